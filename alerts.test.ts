@@ -14,6 +14,8 @@ import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
+import { createSendClaims, LEASE_MS } from './api/alerts/send-claims.ts';
+import { topicOf } from './api/alerts/topic.ts';
 import { createHouseBoards } from './api/arbitrage/house-boards.ts';
 import { createAlertRules } from './api/people/alert-rules.ts';
 import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
@@ -97,6 +99,8 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
     const personData = createPersonData(store);
     const alerts = await createAlerts({
       ...time,
+      steady: time.clock,
+      runId: `run${++ids}`,
       store,
       bus,
       oddsClock: time.clock,
@@ -352,5 +356,45 @@ describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
       expect(world.messagesOf(id).filter(({ text }) => text?.includes('Acabou'))).toHaveLength(2);
     }
     await third.stop();
+  });
+});
+
+describe('two processes on one store', () => {
+  it('send one message each time, and both follow it', async () => {
+    const { begin, opened, closed, pass, messagesOf, everybody } = await ready(5);
+    await begin();
+    const arbs = [0, 1, 2].map(n => arbOf(n, { profit: 0.03 + n / 100 }));
+    await opened(...arbs);
+    await pass(20_000);
+    for (const { id } of everybody) expect(messagesOf(id)).toHaveLength(3);
+    await closed(...arbs);
+    await pass(20_000);
+    for (const { id } of everybody) {
+      expect(messagesOf(id)).toHaveLength(3);
+      expect(messagesOf(id).filter(({ text }) => text?.includes('Acabou'))).toHaveLength(3);
+    }
+  });
+
+  it('send one digest', async () => {
+    const world = await ready(1);
+    const [id = 0] = world.everybody.map(each => each.id);
+    await world.alerts.change(asTelegramId(id), { digestAt: 9 * 60 + 5 });
+    await world.begin();
+    await world.opened(arbOf(0, { profit: 0.03 }));
+    await world.pass(10 * 60_000, 20_000);
+    expect(world.messagesOf(id).filter(({ text }) => text?.startsWith('Resumo do dia'))).toHaveLength(1);
+  });
+
+  it('wait for one that claimed a message and died, and then send it', async () => {
+    const { store, time, opened, pass, messagesOf, everybody } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const arb = arbOf(0, { profit: 0.03 });
+    const dead = createSendClaims({ store, now: () => time.clock.now(), runId: 'dead' });
+    expect(await dead.take(`${id} ${topicOf(arb)}`)).toBe('mine');
+    await opened(arb);
+    await pass(LEASE_MS - 10_000, 1_000);
+    expect(messagesOf(id)).toHaveLength(0);
+    await pass(20_000, 1_000);
+    expect(messagesOf(id)).toHaveLength(1);
   });
 });

@@ -26,8 +26,17 @@ describe('parseEnv', () => {
         oidc: null,
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
+        metricsFor: 'open',
       },
     });
+  });
+
+  it.each([
+    [{ METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
+    [{ PUBLIC_URL: 'https://arbi.example' }, 'closed'],
+    [{ PUBLIC_URL: 'https://arbi.example', METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
+  ])('%j: who reads the metrics', (input, metricsFor) => {
+    expect(parseEnv(input)).toMatchObject({ ok: true, value: { metricsFor } });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import type { StoreSpec } from './api/adapters/open-document-store.ts';
 import type { FeedSpec } from './api/feeds/create-feeds.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
+import type { MetricsAccess } from './api/routes/metrics.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
 
 export interface Env {
@@ -29,6 +30,8 @@ export interface Env {
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
   readonly store: StoreSpec;
+  /** Who reads `/api/metrics`. */
+  readonly metricsFor: MetricsAccess;
 }
 
 /** An invalid variable, and the expected form, in one pt-BR line. */
@@ -74,6 +77,10 @@ const schema = z.object({
     .optional(),
   FEED: text.default('demo'),
   FEED_PUSH_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
+    .optional(),
+  METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
     .optional(),
@@ -145,10 +152,17 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     oidc: oidc.value,
     feeds,
     store: store.value,
+    metricsFor: metricsAccess(variables),
   });
 }
 
 type Variables = z.infer<typeof schema>;
+
+/** Without a public address the server listens on this machine only. */
+function metricsAccess({ METRICS_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): MetricsAccess {
+  if (token) return { token };
+  return publicUrl ? 'closed' : 'open';
+}
 
 function parseFeed(part: string, variables: Variables): Result<FeedSpec, EnvIssue> {
   if (part === 'demo') return ok({ kind: 'demo' });

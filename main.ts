@@ -11,14 +11,15 @@ import type { Result } from '#shared/result.ts';
 import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
-import { prepareDataFolder } from './api/adapters/data-folder.ts';
+import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openDocumentStore } from './api/adapters/open-document-store.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
-import { createSystemClock } from './api/adapters/system-clock.ts';
+import { createSteadyClock, createSystemClock } from './api/adapters/system-clock.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
+import { CLAIM_INDEXES } from './api/alerts/send-claims.ts';
 import { createApp } from './api/app.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createMarket } from './api/arbitrage/create-market.ts';
@@ -26,6 +27,8 @@ import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
+import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
+import { createPartChecks } from './api/health/part-checks.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
@@ -39,6 +42,7 @@ import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
+import { isPush } from './api/routes/feeds.ts';
 import { SESSION_INDEXES } from './api/sessions/session-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
@@ -67,12 +71,15 @@ const INDEXES = [
   ...SESSION_INDEXES,
   ...ARCHIVE_INDEXES,
   ...ALERT_INDEXES,
+  ...CLAIM_INDEXES,
 ];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
   const clock = createSystemClock();
+  const steady = createSteadyClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
+  const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
@@ -80,12 +87,12 @@ async function openPlatform(env: Env) {
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  return { clock, dataDir, feeds, store, bus, telegram, isLocal, mail, address };
+  return { clock, steady, dataDir, unlockDataDir, feeds, store, bus, telegram, isLocal, mail, address };
 }
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Accounts, sessions, groups, and administrators. */
-async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Platform) {
+async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegram, mail, address }: Platform) {
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const accounts = await openIdentity(env.identity, {
@@ -108,11 +115,12 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
     store,
     bus,
     clock,
+    steady,
     log,
     identity: accounts.identity,
     adminTelegramIds,
     overHttps: env.publicUrl?.startsWith('https:') ?? false,
-    ...telegramProofSources(telegram, clock),
+    ...telegramProofSources(telegram, { clock, steady }),
     secrets: await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret')),
     audit,
     newId: randomUUID,
@@ -123,7 +131,10 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
 type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
-async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Platform, { access }: AccessParts) {
+async function openParts(
+  { clock, steady, feeds, store, bus, telegram, isLocal, address }: Platform,
+  { access }: AccessParts,
+) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = createCommissionTable({ store, log });
@@ -143,6 +154,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
       store,
       bus,
       clock,
+      steady,
       oddsClock,
       log,
       access: access.access,
@@ -151,6 +163,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
       houseBoards: market.houseBoards,
       terms: createPersonTerms({ identity, accountSettings, chatMemory }),
       sender: createTelegramSender(bot),
+      runId,
       yieldTurn: nextTurn,
     }));
   return { commissions, market, archive, chatMemory, bot, alerts };
@@ -159,7 +172,7 @@ type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
 function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
-  const { clock, store, telegram, isLocal, mail } = platform;
+  const { clock, steady, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
   const publicConfig = () =>
@@ -171,17 +184,29 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
       oidc,
       telegramOidc,
     });
+  const botService = parts.bot && createBotService(parts.bot);
   return createApp({
     ...parts,
     access,
-    botService: parts.bot && createBotService(parts.bot),
+    botService,
     store,
+    parts: createPartChecks({
+      checks: {
+        store: storeCheck(store, () => clock.now()),
+        disk: diskCheck(platform.dataDir),
+        feeds: feedsCheck(parts.market.ingest),
+        telegram: telegramCheck(botService),
+      },
+      clock: steady,
+      log,
+    }),
     site: {
       publicUrl: env.publicUrl,
       publicConfig,
       miniappDir: MINIAPP_DIR,
       buildId: required(readBuildId(MINIAPP_DIR)),
       startedAt: new Date(clock.now()).toISOString(),
+      metricsFor: env.metricsFor,
     },
     mounted: {
       identity: accounts.routes,
@@ -190,7 +215,7 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
         ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit), signal })
         : null,
     },
-    limiter: createRateLimiter({ clock }),
+    limiter: createRateLimiter({ clock: steady }),
     clientAddress,
     log,
     newRequestId: () => randomUUID().slice(0, 8),
@@ -231,7 +256,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await listenForPeople(app.fetch, {
       port: env.port,
       isPublic: Boolean(env.publicUrl),
-      takesEndlessRequests: env.feeds.some(feed => feed.kind === 'push'),
+      isEndless: request => platform.feeds.push !== null && isPush(request, platform.feeds.push.token),
     }),
   );
   const port = portOf(server);
@@ -256,6 +281,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     platform.mail.close();
     await platform.bus.close();
     await platform.store.close();
+    platform.unlockDataDir();
   };
 }
 

@@ -69,7 +69,7 @@ describe('errors', () => {
   });
 
   it('give a stranger only a number if something breaks', async () => {
-    await made.store.close();
+    Object.assign(made.store, { query: () => Promise.reject(new TypeError('a secret')) });
     const response = await made.app.request('/builds/meta/b1.json');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
@@ -88,6 +88,24 @@ it('publishes its numbers in Prometheus format, without secrets', async () => {
   expect(text).toMatch(/^arbi_prices 0$/m);
   expect(text).toMatch(/^arbi_arbs\{state="open"\} 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+it('publishes them to nobody without the token, where the server is reached from outside', async () => {
+  made = await createTestApp({ metricsFor: { token: 'a token of 16 or more' } });
+  const ask = async (headers: Record<string, string>) => (await made.app.request('/api/metrics', { headers })).status;
+  expect(await ask({})).toBe(401);
+  expect(await ask({ Authorization: 'Bearer another token' })).toBe(401);
+  made = await createTestApp({ metricsFor: { token: 'a-token-of-16-or-more' } });
+  expect(await ask({ Authorization: 'Bearer a-token-of-16-or-more' })).toBe(200);
+  made = await createTestApp({ metricsFor: 'closed' });
+  expect(await ask({})).toBe(404);
+});
+
+it('is held to https for a year, where people come by it', async () => {
+  const header = async () => (await made.app.request('/')).headers.get('strict-transport-security');
+  expect(await header()).toBeNull();
+  made = await createTestApp({ overHttps: true });
+  expect(await header()).toBe('max-age=31536000; includeSubDomains');
 });
 
 it('describes itself in OpenAPI', async () => {

@@ -13,6 +13,7 @@ import type { Market } from './arbitrage/create-market.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
+import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
@@ -34,8 +35,8 @@ import { configRoutes } from './routes/config.ts';
 import { devicesRoutes } from './routes/devices.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
-import { healthRoutes } from './routes/health.ts';
-import { metricsRoutes } from './routes/metrics.ts';
+import { type HealthParts, healthRoutes } from './routes/health.ts';
+import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
@@ -48,6 +49,7 @@ interface Site {
   readonly miniappDir: string;
   readonly buildId: string;
   readonly startedAt: string;
+  readonly metricsFor: MetricsAccess;
 }
 
 /** Routes of other parts; null if this server does not have them. */
@@ -71,6 +73,7 @@ export interface ApiDeps extends ApiLimitDeps {
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
   readonly store: DocumentStore;
+  readonly parts: HealthParts;
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
@@ -81,6 +84,7 @@ export function createApp(deps: ApiDeps) {
   const { access, market, archive, commissions, alerts, chatMemory, botService, store, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
+  app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
   if (mounted.sandbox) app.use('*', localHostsOnly());
   // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
@@ -88,7 +92,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
   const api = app
-    .route('/', healthRoutes({ ...market, startedAt: site.startedAt, buildId: site.buildId }))
+    .route('/', healthRoutes({ ...market, parts: deps.parts, startedAt: site.startedAt, buildId: site.buildId }))
     .route('/', configRoutes(site))
     .route('/', sessionRoutes(access))
     .route('/', accessRoutes(access))
@@ -105,7 +109,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', archiveRoutes(archive))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
-  app.route('/', metricsRoutes(market));
+  app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } });

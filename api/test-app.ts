@@ -14,9 +14,12 @@ import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './health/checks.ts';
+import { createPartChecks } from './health/part-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
+import type { MetricsAccess } from './routes/metrics.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const CONFIG: PublicConfig = {
@@ -40,7 +43,11 @@ function makeMiniapp(): string {
   return folder;
 }
 
-export async function createTestApp(options: TestAccessOptions = {}) {
+export interface TestAppOptions extends TestAccessOptions {
+  readonly metricsFor?: MetricsAccess;
+}
+
+export async function createTestApp({ metricsFor = 'open', ...options }: TestAppOptions = {}) {
   const access = await createTestAccess(options);
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
@@ -68,12 +75,23 @@ export async function createTestApp(options: TestAccessOptions = {}) {
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService: null,
     store: access.store,
+    parts: createPartChecks({
+      checks: {
+        store: storeCheck(access.store, () => clock.now()),
+        disk: diskCheck(temporaryFolder(onTestFinished)),
+        feeds: feedsCheck(ingest),
+        telegram: telegramCheck(null),
+      },
+      clock: access.parts.clock,
+      log,
+    }),
     site: {
       publicUrl: null,
       publicConfig: () => CONFIG,
       miniappDir: makeMiniapp(),
       buildId: 'b1',
       startedAt: '2026-11-21T00:00:00.000Z',
+      metricsFor,
     },
     mounted: { identity: null, telegramWebhook: null, sandbox: null },
     limiter: createRateLimiter({ clock: access.parts.clock }),

@@ -49,6 +49,19 @@ describe('start', () => {
   });
 });
 
+describe('a second process on one data folder', () => {
+  it('is refused with a sentence, and starts once the first was killed', async () => {
+    const dataDir = temporaryFolder(onTestFinished);
+    const first = await startServer({ DATA_DIR: dataDir });
+    const { code, output } = await fail({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`DATA_DIR: a pasta ${dataDir} já é usada por outro Arbi; encerre-o ou use outra pasta`);
+    await first.stop('SIGKILL');
+    const second = await startServer({ DATA_DIR: dataDir });
+    expect(await second.stop()).toBe(0);
+  });
+});
+
 describe('stop', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('%s ends open streams, prints a last line and exits with 0', async signal => {
     const server = await startServer();

@@ -55,7 +55,8 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   let nextSweep = clock.now() as number;
 
   function isRepeated(key: string, now: number): boolean {
-    if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return true;
+    // Either way: after a clock was set back, what was written lies ahead.
+    if (Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY)) < REPEAT_MS) return true;
     written.delete(key);
     written.set(key, now);
     const [oldest] = written.size > MAX_REMEMBERED ? written.keys() : [];
@@ -76,7 +77,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
       if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
       const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
-      const sweepNow = now >= nextSweep;
+      const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
       if (sweepNow) nextSweep = now + SWEEP_MS;
       last = last
         .then(() => store.put(COLLECTION, newId(), entry, 'absent'))

@@ -27,6 +27,8 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
+  /** For caches and pauses: the time of `clock` may be set. */
+  readonly steady: Clock;
   readonly log: Log;
   readonly identity: Identity;
   readonly chatMembers: ChatMembers;
@@ -44,10 +46,11 @@ const RECHECK_MS = 15_000;
 export type AccessParts = ReturnType<typeof createAccess>;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } = deps;
-  const telegramSessions = createTelegramSessions({ store, clock, identity, newId, log });
-  const membership = createMembershipService({ members: chatMembers, clock, log });
-  const routeGroups = createRouteGroupStore({ store, clock, troubleOf: membership.troubleOf });
+  const { store, bus, clock, steady, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } =
+    deps;
+  const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
+  const membership = createMembershipService({ members: chatMembers, clock: steady, log });
+  const routeGroups = createRouteGroupStore({ store, clock: steady, troubleOf: membership.troubleOf });
   const followMove = (from: ChatId, to: ChatId) => {
     routeGroups.move(from, to).then(
       isListed =>

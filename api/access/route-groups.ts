@@ -1,6 +1,7 @@
 /**
  * Which groups open which page, as an administrator set it. The list is in the store and cached, because every request
- * asks for it. Several processes may share a store: a change reaches the others within `REFRESH_MS`.
+ * asks for it. Several processes may share a store: a change reaches the others within `REFRESH_MS`. While the store does
+ * not answer, the last list counts for up to `GRACE_MS`.
  */
 
 import { z } from 'zod';
@@ -17,9 +18,14 @@ import {
   type RouteGroups,
   type RouteGroupsInput,
 } from '#shared/wire/admin.ts';
+import { isStoreOutage } from '../http/errors.ts';
 
 const COLLECTION = 'route_groups';
 const REFRESH_MS = 15_000;
+/** As long as a member counts as one while Telegram does not answer. */
+const GRACE_MS = 60 * 60_000;
+/** How soon a store that did not answer is asked again. */
+const RETRY_MS = 3_000;
 
 const storedSchema = z.object({
   schema: z.literal(1),
@@ -63,34 +69,56 @@ const LISTED = ROUTES.filter(route => route.groupList !== null);
 
 export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDeps): RouteGroupStore {
   const listeners = new Set<() => void>();
-  let kept: Promise<ReadonlyMap<string, Kept>> | null = null;
-  let keptAt = 0;
+  let last: { readonly lists: ReadonlyMap<string, Kept>; readonly at: number } | null = null;
+  let loading: Promise<ReadonlyMap<string, Kept>> | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let fingerprint = '';
 
   async function load(): Promise<ReadonlyMap<string, Kept>> {
+    const at = clock.now();
     const { documents } = await store.query(COLLECTION, {});
     const found = documents.flatMap(({ id, data, version }): [string, Kept][] => {
       const { groups, enforced } = storedSchema.parse(data);
       return [[id, { groups, enforced, version }]];
     });
+    // Before anybody is told of the change, because they ask for the list.
+    const lists = new Map(found);
+    last = { lists, at };
     const next = JSON.stringify(found);
     const changed = fingerprint !== '' && fingerprint !== next;
     fingerprint = next;
     if (changed) for (const listener of listeners) listener();
-    return new Map(found);
+    return lists;
   }
 
-  function all(): Promise<ReadonlyMap<string, Kept>> {
-    if (kept === null || clock.now() - keptAt >= REFRESH_MS) {
-      keptAt = clock.now();
-      const loading = load();
-      kept = loading;
-      // A failure rejects for the current callers; the next call tries again.
-      loading.catch(() => {
-        if (kept === loading) kept = null;
+  /** Simultaneous callers share one request. */
+  function refresh(): Promise<ReadonlyMap<string, Kept>> {
+    const current = (loading ?? load())
+      .catch((cause: unknown) => {
+        failedAt = clock.now();
+        throw cause;
+      })
+      .finally(() => {
+        if (loading === current) loading = null;
       });
+    loading ??= current;
+    return current;
+  }
+
+  /** Rejects if the store does not answer and there is no list that is young enough. */
+  async function all(): Promise<ReadonlyMap<string, Kept>> {
+    const age = clock.now() - (last?.at ?? Number.NEGATIVE_INFINITY);
+    if (last !== null && age < REFRESH_MS) return last.lists;
+    const before = last !== null && age < GRACE_MS ? last.lists : null;
+    if (before !== null && last !== null && failedAt >= last.at) {
+      // During an outage nobody waits for the list any more.
+      if (clock.now() - failedAt >= RETRY_MS) refresh().catch(() => undefined);
+      return before;
     }
-    return kept;
+    return refresh().catch((cause: unknown) => {
+      if (before !== null && isStoreOutage(cause)) return before;
+      throw cause;
+    });
   }
 
   function show(route: Route, found: Kept | undefined): RouteGroups {
@@ -135,8 +163,9 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
         throw cause;
       }
-      kept = null;
-      return ok(show(route, (await all()).get(id)));
+      // Not one that was asked for before the change.
+      await loading?.catch(() => undefined);
+      return ok(show(route, (await refresh()).get(id)));
     },
 
     async move(from, to) {
@@ -155,9 +184,10 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         });
         isListed ||= hasMoved;
       }
-      if (isListed) kept = null;
-      // Notifies the listeners.
-      if (isListed) await all();
+      if (isListed) {
+        await loading?.catch(() => undefined);
+        await refresh();
+      }
       return isListed;
     },
 

@@ -3,6 +3,7 @@
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import type { TelegramPeople, TelegramPerson } from '../people/telegram-people.ts';
 import type { AccessService } from './access-service.ts';
 import type { TelegramCaller } from './caller.ts';
@@ -21,7 +22,7 @@ export interface SessionInfoDeps {
   readonly access: Pick<AccessService, 'isAdmin'>;
 }
 
-/** For people who came in before names were stored. */
+/** For people who came in before names were stored, and while the store cannot say: who they are is proven without it. */
 const NAMELESS = { firstName: 'Telegram', lastName: null, username: null, photoUrl: null };
 
 export function createSessionInfos({ people, access }: SessionInfoDeps): SessionInfos {
@@ -37,13 +38,20 @@ export function createSessionInfos({ people, access }: SessionInfoDeps): Session
       problem: null,
     };
   };
+  const named = async (telegramId: TelegramId) => {
+    try {
+      return (await people.find(telegramId)) ?? NAMELESS;
+    } catch (cause) {
+      if (isStoreOutage(cause)) return NAMELESS;
+      throw cause;
+    }
+  };
   return {
     begun: async (user, expiresAt) => info(user.id, await people.saw(user), expiresAt),
-    ofPerson: async (telegramId, expiresAt) => info(telegramId, (await people.find(telegramId)) ?? NAMELESS, expiresAt),
+    ofPerson: async (telegramId, expiresAt) => info(telegramId, await named(telegramId), expiresAt),
     async of({ telegramId, via, expiresAt, problem }) {
       if (telegramId === null) return { telegram: null, isAdmin: false, problem };
-      const person = (await people.find(telegramId)) ?? NAMELESS;
-      return info(telegramId, person, via === 'cookie' ? expiresAt : null);
+      return info(telegramId, await named(telegramId), via === 'cookie' ? expiresAt : null);
     },
   };
 }

@@ -45,6 +45,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     store,
     bus,
     clock,
+    steady: clock,
     log,
     identity: bench.identity,
     chatMembers: {

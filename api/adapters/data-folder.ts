@@ -1,6 +1,10 @@
-/** The folder for all our data. It is created if missing, and tested for writing before anything needs it. */
+/**
+ * The folder for all our data. It is created if missing, tested for writing before anything needs it, and used by one
+ * process at a time.
+ */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#shared/result.ts';
 
 /** Returns its full path. Error: why nothing can be written there, in one pt-BR line. */
@@ -17,6 +21,31 @@ export function prepareDataFolder(path: string): Result<string, { readonly messa
   }
   return ok(full);
 }
+
+/** How long a process that is just ending may take to let go. */
+const HANDOVER_MS = 1_000;
+
+/**
+ * Takes the folder for this process: two would each send every alert and answer every message. The lock is SQLite's on an
+ * empty file, which the system gives back however the process ends; a file with a process id would outlive a crash.
+ * Returns a function that releases it; the lock is also lost if nothing holds that function any more. Error: another process has it, in one pt-BR line.
+ */
+export function lockDataFolder(path: string): Result<() => void, { readonly message: string }> {
+  const database = new DatabaseSync(join(path, 'lock'), { timeout: HANDOVER_MS });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return ok(() => database.close());
+  } catch (cause) {
+    database.close();
+    const isTaken = cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+    const reason = isTaken
+      ? 'já é usada por outro Arbi; encerre-o ou use outra pasta'
+      : `não pode ser reservada (${cause})`;
+    return err({ message: `DATA_DIR: a pasta ${path} ${reason}` });
+  }
+}
+
+const SQLITE_BUSY = 5;
 
 /** Not Node's own `recursive`, which never returns on a file system that takes no folders (/proc). */
 function makeFolder(path: string): void {

@@ -1,9 +1,10 @@
 /** Runs the contract against Google's own emulator, if Java and the emulator are installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { toStoreError } from './firestore-errors.ts';
@@ -44,11 +45,16 @@ if ('missing' in emulator) {
     vi.unstubAllEnvs();
   });
 
-  documentStoreContract('Firestore', async () => createFirestoreDocumentStore({ firestore: open() }));
+  // The contract is about answers, however long a loaded machine takes.
+  const PATIENT_MS = 60_000;
+
+  documentStoreContract('Firestore', async () =>
+    createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }),
+  );
 
   describe('Firestore', () => {
     it('does not retry an error of the work itself, whatever its code', async () => {
-      const store = createFirestoreDocumentStore({ firestore: open() });
+      const store = createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS });
       // Firestore retries a transaction after errors with this code; this one is not Firestore's.
       const failure = Object.assign(new Error('mine'), { code: 10 });
       let runs = 0;
@@ -61,8 +67,51 @@ if ('missing' in emulator) {
       expect(runs).toBe(1);
       await store.close();
     });
+
+    it('is given up while it hangs, and used again once it goes on', async () => {
+      const store = createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS });
+      await store.put('c', 'a', { n: 1 }, 'any');
+      const impatient = createFirestoreDocumentStore({ firestore: open(), deadlineMs: 50 });
+      onTestFinished(() => void running.kill('SIGCONT'));
+      running.kill('SIGSTOP');
+      await expect(impatient.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(impatient.transaction(async tx => tx.put('c', 'a', {}, 'any'))).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      running.kill('SIGCONT');
+      expect((await store.get('c', 'a'))?.data).toEqual({ n: 1 });
+      await store.close();
+      await impatient.close();
+    });
   });
 }
+
+describe('a Firestore that takes the connection and never answers', () => {
+  it('is given up at the deadline, whatever it is asked', async () => {
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const sockets = new Set<Socket>();
+    const silent = createServer(socket => void sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const customHeaders = { Authorization: 'Bearer owner' };
+    const firestore = new Firestore({ projectId: 'silent', host, ssl: false, customHeaders });
+    const store = createFirestoreDocumentStore({ firestore, deadlineMs: 50 });
+    const late = expect.objectContaining({ code: 'unavailable', message: 'O banco de dados não respondeu a tempo' });
+    await expect(store.get('c', 'a')).rejects.toEqual(late);
+    await expect(store.query('c', {})).rejects.toEqual(late);
+    await expect(store.count('c')).rejects.toEqual(late);
+    await expect(store.put('c', 'a', {}, 'any')).rejects.toEqual(late);
+    await expect(store.put('c', 'a', {}, { version: '1.000000000' })).rejects.toEqual(late);
+    await expect(store.delete('c', 'a')).rejects.toEqual(late);
+    await expect(store.transaction(tx => tx.get('c', 'a'))).rejects.toEqual(late);
+    await store.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await once(silent, 'close');
+  });
+});
 
 describe('failures of Firestore', () => {
   it.each([

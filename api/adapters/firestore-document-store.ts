@@ -27,24 +27,44 @@ import {
   type Transaction,
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
+import { createDeadline } from './deadline.ts';
 import { storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
 
 const MAX_ATTEMPTS = 5;
+const DEADLINE_MS = 2_000;
+/** A transaction is several calls, and may have to run again. */
+const TRANSACTION_DEADLINES = 3;
+/** The very first call loads Google's client and connects. */
+const FIRST_DEADLINES = 8;
 const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 export interface FirestoreDocumentStoreDeps {
   /** Owned by the store: `close` ends it. */
   readonly firestore: Firestore;
+  /** How long a call may take, in milliseconds. Google's client by itself waits for more than a minute. */
+  readonly deadlineMs?: number;
 }
 
-export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentStoreDeps): DocumentStore {
+export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): DocumentStore {
+  const { firestore, deadlineMs = DEADLINE_MS } = deps;
+  const deadline = createDeadline({ ms: deadlineMs });
+  let pending = 0;
+  let hasAnswered = false;
   let closed = false;
 
-  async function call<T>(work: () => Promise<T>): Promise<T> {
+  async function call<T>(work: (signal: AbortSignal) => Promise<T>, deadlines = 1): Promise<T> {
     if (closed) throw new DocumentStoreError('unavailable', 'O banco de dados já foi fechado');
     try {
-      return await work();
+      const counted = (signal: AbortSignal) => {
+        pending += 1;
+        return work(signal).finally(() => {
+          pending -= 1;
+        });
+      };
+      const answer = await deadline.run(counted, deadlineMs * (hasAnswered ? deadlines : FIRST_DEADLINES));
+      hasAnswered = true;
+      return answer;
     } catch (error) {
       throw error instanceof WorkFailure ? error.cause : toStoreError(error);
     }
@@ -90,12 +110,12 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
     async put(collection, id, data, expected) {
       checkDocumentPath(collection, id);
       const copy = readData(collection, id, data);
-      await call(async () => {
+      await call(async signal => {
         if (expected === 'any') await refOf(collection, id).set(copy);
         else if (expected === 'absent') await refOf(collection, id).create(copy);
         else {
           const pending: PendingWrite = { type: 'put', collection, id, data: copy, expected };
-          await runTransaction(tx => applyAll(tx, [pending], new Map(), refOf));
+          await runTransaction(tx => applyAll(tx, [pending], new Map(), { refOf, signal }));
         }
       });
     },
@@ -120,11 +140,13 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
         }
       });
     },
-    transaction: work => call(() => runTransaction(tx => runBuffered(tx, work, { refOf, build }))),
+    transaction: work =>
+      call(signal => runTransaction(tx => runBuffered(tx, work, { refOf, build, signal })), TRANSACTION_DEADLINES),
     async close() {
       if (closed) return;
       closed = true;
-      await firestore.terminate();
+      // A call that was given up is still tried again by Google's client, which then throws where nobody can catch it.
+      if (pending === 0) await firestore.terminate();
     },
   };
 }
@@ -132,14 +154,17 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
 interface Builders {
   readonly refOf: (collection: string, id: string) => DocumentReference;
   readonly build: (collection: string, query: CheckedQuery) => FirestoreQuery;
+  /** Aborted once nobody waits any more: then nothing may be written. */
+  readonly signal: AbortSignal;
 }
 
 /** One attempt of a transaction: reads go to Firestore, writes wait until `work` has ended. */
 async function runBuffered<T>(
   tx: FirestoreTransaction,
   work: (transaction: Transaction) => Promise<T>,
-  { refOf, build }: Builders,
+  builders: Builders,
 ): Promise<T> {
+  const { refOf, build } = builders;
   const versions = new Map<string, string | null>();
   let readFailure: unknown;
   const reading = async <R>(read: Promise<R>): Promise<R> => {
@@ -166,7 +191,7 @@ async function runBuffered<T>(
     throw error === readFailure ? error : new WorkFailure(error);
   });
   buffer.end();
-  await applyAll(tx, buffer.writes, versions, refOf);
+  await applyAll(tx, buffer.writes, versions, builders);
   return result;
 }
 
@@ -181,7 +206,7 @@ async function applyAll(
   tx: FirestoreTransaction,
   writes: readonly PendingWrite[],
   versions: ReadonlyMap<string, string | null>,
-  refOf: (collection: string, id: string) => DocumentReference,
+  { refOf, signal }: Pick<Builders, 'refOf' | 'signal'>,
 ): Promise<void> {
   // Firestore's transactions replace a document whatever its version. Reading it first checks the version and locks it.
   for (const write of writes) {
@@ -190,6 +215,7 @@ async function applyAll(
     const version = known === undefined ? versionOf(await tx.get(refOf(write.collection, write.id))) : known;
     if (version !== write.expected.version) throw new WorkFailure(conflict(write.collection));
   }
+  if (signal.aborted) throw new WorkFailure(signal.reason);
   for (const write of writes) {
     const ref = refOf(write.collection, write.id);
     if (write.type === 'delete') tx.delete(ref);

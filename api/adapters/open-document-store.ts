@@ -1,6 +1,6 @@
 /** The store that the environment selects. Google's client is large, so it is loaded only when it is used. */
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { createSqliteDocumentStore } from './sqlite-document-store.ts';
+import { openSqliteDocumentStore } from './sqlite-document-store.ts';
 import type { DeclaredIndex } from './sqlite-query.ts';
 
 export type StoreSpec =
@@ -19,7 +19,7 @@ export interface StoreOptions {
 }
 
 export async function openDocumentStore(spec: StoreSpec, options: StoreOptions): Promise<DocumentStore> {
-  if (spec.kind === 'sqlite') return createSqliteDocumentStore(options);
+  if (spec.kind === 'sqlite') return openSqliteDocumentStore(options);
   const [{ Firestore }, { createFirestoreDocumentStore }] = await Promise.all([
     import('@google-cloud/firestore'),
     import('./firestore-document-store.ts'),

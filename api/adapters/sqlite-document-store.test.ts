@@ -8,7 +8,7 @@ import { checkQuery } from '#shared/ports/documents/document-query.ts';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import type { Query } from '#shared/ports/documents/document-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createSqliteDocumentStore } from './sqlite-document-store.ts';
+import { createSqliteDocumentStore, openSqliteDocumentStore } from './sqlite-document-store.ts';
 import { selectSql } from './sqlite-query.ts';
 
 const folder = temporaryFolder(afterAll);
@@ -16,7 +16,7 @@ let files = 0;
 const newFile = (): string => join(folder, `store-${files++}.sqlite`);
 
 documentStoreContract('SQLite in memory', async () => createSqliteDocumentStore({ path: ':memory:' }));
-documentStoreContract('SQLite on disk', async () => createSqliteDocumentStore({ path: newFile() }));
+documentStoreContract('SQLite on disk, in a thread', () => openSqliteDocumentStore({ path: newFile() }));
 documentStoreContract('SQLite with indices', async () =>
   createSqliteDocumentStore({
     path: ':memory:',
@@ -72,7 +72,7 @@ describe('SQLite transactions', () => {
 
   it('lose nothing between two processes on one file', async () => {
     const path = newFile();
-    const stores = [createSqliteDocumentStore({ path }), createSqliteDocumentStore({ path })] as const;
+    const stores = [await openSqliteDocumentStore({ path }), await openSqliteDocumentStore({ path })] as const;
     const increment = async (store: (typeof stores)[number]) => {
       await store.transaction(async tx => {
         const n = Number((await tx.get('c', 'a'))?.data.n ?? 0);
@@ -126,24 +126,24 @@ describe('a SQLite file that cannot be used', () => {
   it.each<[string, (path: string) => void]>([
     ['is no database', path => writeFileSync(path, 'not a database, only text. '.repeat(100))],
     ['is a folder', path => mkdirSync(path)],
-  ])('%s', (_, make) => {
+  ])('%s', async (_, make) => {
     const path = newFile();
     make(path);
-    expect(() => createSqliteDocumentStore({ path })).toThrow(refusal);
+    await expect(openSqliteDocumentStore({ path })).rejects.toEqual(refusal);
   });
 
-  it('lies where no folder can be created', () => {
+  it('lies where no folder can be created', async () => {
     const file = newFile();
     writeFileSync(file, '');
-    expect(() => createSqliteDocumentStore({ path: join(file, 'store.sqlite') })).toThrow(refusal);
+    await expect(openSqliteDocumentStore({ path: join(file, 'store.sqlite') })).rejects.toEqual(refusal);
   });
 
-  it('was written by a newer program', () => {
+  it('was written by a newer program', async () => {
     const path = newFile();
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 99');
     database.close();
-    expect(() => createSqliteDocumentStore({ path })).toThrow(refusal);
+    await expect(openSqliteDocumentStore({ path })).rejects.toEqual(refusal);
   });
 
   it('lost its second half', async () => {
@@ -154,7 +154,7 @@ describe('a SQLite file that cannot be used', () => {
     truncateSync(path, 20 * 4096);
     // Where the damage shows depends on the page: at opening or at reading, but never as an empty answer.
     const reading = async () => {
-      const damaged = createSqliteDocumentStore({ path });
+      const damaged = await openSqliteDocumentStore({ path });
       try {
         return await damaged.query('c', {});
       } finally {
@@ -168,9 +168,9 @@ describe('a SQLite file that cannot be used', () => {
 describe('a process killed while it writes', () => {
   /** Writes single documents and pairs as fast as it can, and prints a number once the store has acknowledged it. */
   const writer = (path: string, round: number) => `
-    import { createSqliteDocumentStore } from ${JSON.stringify(new URL('./sqlite-document-store.ts', import.meta.url).href)};
+    import { createSqliteDocumentStore, openSqliteDocumentStore } from ${JSON.stringify(new URL('./sqlite-document-store.ts', import.meta.url).href)};
     import { writeSync } from 'node:fs';
-    const store = createSqliteDocumentStore({ path: ${JSON.stringify(path)} });
+    const store = await openSqliteDocumentStore({ path: ${JSON.stringify(path)} });
     for (let n = 0; ; n++) {
       const id = '${round}-' + n;
       const body = { n, text: String(n).repeat(500) };

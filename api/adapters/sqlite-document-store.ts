@@ -5,70 +5,108 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkQuery, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
-import {
-  type DocumentReader,
-  type DocumentStore,
-  DocumentStoreError,
-  type Page,
-} from '#shared/ports/documents/document-store.ts';
+import { type DocumentReader, type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { bufferTransaction } from './buffered-transaction.ts';
-import { checkExpected, openSqliteFile, type SqliteFile } from './sqlite-file.ts';
+import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
+import { createDeadline } from './deadline.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+import { monotonicMs } from './sqlite-message.ts';
 import type { DeclaredIndex } from './sqlite-query.ts';
+import { type SqliteAnswer, type SqliteRequest, type TracedRead, versionsOf } from './sqlite-request.ts';
+import { createSqliteThread } from './sqlite-thread.ts';
 
 const MAX_ATTEMPTS = 5;
+const DEADLINE_MS = 2_000;
+/** How much longer than its own deadline the thread may take to say so. */
+const SILENCE_MS = 500;
 
 export interface SqliteDocumentStoreDeps {
-  /** ':memory:' or a file, which is created with its folder if it is missing. */
+  /** Created with its folder if it is missing. */
   readonly path: string;
   /** Created if they are missing. A query without an index gives the same answer, only slower. */
   readonly indexes?: readonly DeclaredIndex[];
+  /** How long a call may wait for the lock of another process, in milliseconds. */
+  readonly deadlineMs?: number;
 }
 
-/** Throws 'unavailable' if the file cannot be opened and written. */
+/** Where the documents are: in a thread, or in the memory of this one. */
+interface SqliteEngine {
+  ask<R extends SqliteRequest>(request: R): Promise<SqliteAnswer<R>>;
+  close(): Promise<void>;
+}
+
+/** Rejects with 'unavailable' if the file cannot be opened and written. */
+export async function openSqliteDocumentStore(deps: SqliteDocumentStoreDeps): Promise<DocumentStore> {
+  const { path, indexes = [], deadlineMs = DEADLINE_MS } = deps;
+  const thread = createSqliteThread({ path, indexes });
+  await thread.open();
+  const deadline = createDeadline({ ms: deadlineMs + SILENCE_MS });
+  let closed = false;
+  return createStore({
+    async ask<R extends SqliteRequest>(request: R) {
+      if (closed) throw new DocumentStoreError('unavailable', 'O banco de dados já foi fechado');
+      const answer = await deadline.run(() => thread.ask(request, monotonicMs() + deadlineMs));
+      return answer as SqliteAnswer<R>;
+    },
+    async close() {
+      closed = true;
+      await thread.close();
+    },
+  });
+}
+
+/**
+ * The same in the thread that calls, for tests and measurements: nobody else answers while it works, and it waits for no
+ * lock. path: ':memory:' is gone with the store. Throws 'unavailable' if the file cannot be opened and written.
+ */
 export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocumentStoreDeps): DocumentStore {
   const file = openSqliteFile(path, indexes);
+  return createStore({
+    ask: async request => file.run(request),
+    async close() {
+      file.close();
+    },
+  });
+}
+
+function createStore(engine: SqliteEngine): DocumentStore {
+  const write = async (pending: PendingWrite) =>
+    void (await engine.ask({ type: 'commit', reads: [], writes: [pending] }));
 
   return {
     async get(collection, id) {
       checkDocumentPath(collection, id);
-      return file.use(() => file.find(collection, id));
+      return engine.ask({ type: 'find', collection, id });
     },
     async query(collection, query) {
       checkCollection(collection);
-      const read = checkQuery(collection, query);
-      return file.use(() => file.search(collection, read));
+      return engine.ask({ type: 'search', collection, query: checkQuery(collection, query) });
     },
     async count(collection, where) {
       checkCollection(collection);
-      const read = readWhere(where);
-      return file.use(() => file.count(collection, read));
+      return engine.ask({ type: 'count', collection, where: readWhere(where) });
     },
     async put(collection, id, data, expected) {
       checkDocumentPath(collection, id);
-      const copy = readData(collection, id, data);
-      file.locked(() => file.apply({ type: 'put', collection, id, data: copy, expected }));
+      await write({ type: 'put', collection, id, data: readData(collection, id, data), expected });
     },
     async patch(collection, id, fields) {
       checkDocumentPath(collection, id);
-      const copy = readPatch(collection, id, fields);
-      file.locked(() => file.apply({ type: 'patch', collection, id, fields: copy }));
+      await write({ type: 'patch', collection, id, fields: readPatch(collection, id, fields) });
     },
     async delete(collection, id, expected = 'any') {
       checkDocumentPath(collection, id);
-      file.locked(() => {
-        checkExpected(expected === 'any' ? null : file.find(collection, id), expected, collection);
-        file.apply({ type: 'delete', collection, id });
-      });
+      const version = typeof expected === 'string' ? null : expected.version;
+      const reads: TracedRead[] = expected === 'any' ? [] : [{ type: 'found', collection, id, version }];
+      const isDone = await engine.ask({ type: 'commit', reads, writes: [{ type: 'delete', collection, id }] });
+      if (!isDone) throw new DocumentStoreError('conflict', `a document of ${collection} is not what was expected`);
     },
-    transaction: createTransactions(file),
-    async close() {
-      file.close();
-    },
+    transaction: createTransactions(engine),
+    close: () => engine.close(),
   };
 }
 
-function createTransactions(file: SqliteFile): DocumentStore['transaction'] {
+function createTransactions(engine: SqliteEngine): DocumentStore['transaction'] {
   let waiting = 0;
 
   /** Each retry waits one more turn of the event loop than the one before, so that the writers do not collide again. */
@@ -80,15 +118,11 @@ function createTransactions(file: SqliteFile): DocumentStore['transaction'] {
 
   return async work => {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const { reader, isStillTrue } = createTracedReader(file);
+      const { reader, reads } = createTracedReader(engine);
       const buffer = bufferTransaction(reader);
       const outcome = await settle(() => work(buffer.transaction));
       buffer.end();
-      const held = file.locked(() => {
-        if (!isStillTrue()) return false;
-        if (outcome.ok) for (const pending of buffer.writes) file.apply(pending);
-        return true;
-      });
+      const held = await engine.ask({ type: 'commit', reads, writes: outcome.ok ? buffer.writes : [] });
       // A failure counts only if `work` saw one state of the store, not halves of two.
       if (held && !outcome.ok) throw outcome.error;
       if (held && outcome.ok) return outcome.value;
@@ -98,28 +132,23 @@ function createTransactions(file: SqliteFile): DocumentStore['transaction'] {
   };
 }
 
-/** Remembers every read. isStillTrue: whether the store would give the same answers now. */
-function createTracedReader(file: SqliteFile): { readonly reader: DocumentReader; isStillTrue(): boolean } {
-  const reads: (() => boolean)[] = [];
+/** Remembers every read, so that the store can be asked whether it would answer the same now. */
+function createTracedReader(engine: SqliteEngine): { readonly reader: DocumentReader; readonly reads: TracedRead[] } {
+  const reads: TracedRead[] = [];
   const reader: DocumentReader = {
     async get(collection, id) {
-      const document = file.use(() => file.find(collection, id));
-      reads.push(() => file.find(collection, id)?.version === document?.version);
+      const document = await engine.ask({ type: 'find', collection, id });
+      reads.push({ type: 'found', collection, id, version: document?.version ?? null });
       return document;
     },
     async query(collection, query) {
       const read = checkQuery(collection, query);
-      const page = file.use(() => file.search(collection, read));
-      reads.push(() => sameDocuments(file.search(collection, read), page));
+      const page = await engine.ask({ type: 'search', collection, query: read });
+      reads.push({ type: 'searched', collection, query: read, versions: versionsOf(page) });
       return page;
     },
   };
-  return { reader, isStillTrue: () => reads.every(holds => holds()) };
-}
-
-function sameDocuments(a: Page, b: Page): boolean {
-  const versions = ({ documents, next }: Page) => [...documents.map(document => document.version), next].join();
-  return versions(a) === versions(b);
+  return { reader, reads };
 }
 
 async function settle<T>(work: () => Promise<T>): Promise<Result<T, unknown>> {

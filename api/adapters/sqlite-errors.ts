@@ -11,6 +11,19 @@ const REASONS: Readonly<Record<number, string>> = {
   14: 'não pode ser aberto',
   26: 'não é um banco SQLite',
 };
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const BUSY_CODES: readonly number[] = [5, 6];
+
+/** Whether another connection held the lock; a moment later it may not. */
+export function isBusy(error: unknown): boolean {
+  const cause: unknown = error instanceof DocumentStoreError ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('errcode' in cause) || typeof cause.errcode !== 'number') return false;
+  return BUSY_CODES.includes(cause.errcode & 0xff);
+}
+
+export function lateError(path: string): DocumentStoreError {
+  return new DocumentStoreError('unavailable', `O banco de dados em ${path} não respondeu a tempo`);
+}
 
 /** An error of SQLite or of the file system as 'unavailable'; any other is returned unchanged. */
 export function toUnavailable(error: unknown, path: string): unknown {

@@ -1,8 +1,11 @@
-/** One SQLite file of documents: opened, read, and written under a lock. Its callers check the rules of the port. */
-import { mkdirSync } from 'node:fs';
+/**
+ * One SQLite file of documents: opened, read, and written under a lock. It waits for no lock, and its callers check the
+ * rules of the port.
+ */
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type CheckedQuery, cursorAfter, type readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, cursorAfter } from '#shared/ports/documents/document-query.ts';
 import { readData } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -14,22 +17,23 @@ import {
 import type { PendingWrite } from './buffered-transaction.ts';
 import { toUnavailable } from './sqlite-errors.ts';
 import { countSql, createIndexSql, type DeclaredIndex, type SqlQuery, selectSql } from './sqlite-query.ts';
+import {
+  type SqliteAnswer,
+  type SqliteAnswers,
+  type SqliteRequest,
+  type TracedRead,
+  versionsOf,
+} from './sqlite-request.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** Another process may be closing the file just now. */
+const OPENING_TIMEOUT_MS = 5000;
 const SCHEMA_VERSION = 1;
 /** Statements depend on the shape of a query, not on its values, so a program has only a few dozen. */
 const MAX_STATEMENTS = 200;
 
 export interface SqliteFile {
-  /** Every failure inside is SQLite's, and is thrown as 'unavailable'. */
-  use<T>(work: () => T): T;
-  /** All of it or nothing. The lock is taken before the first read, so a check still holds at the write. */
-  locked<T>(work: () => T): T;
-  find(collection: string, id: string): StoredDocument | null;
-  search(collection: string, query: CheckedQuery): Page;
-  count(collection: string, where: ReturnType<typeof readWhere>): number;
-  /** Only inside `locked`. */
-  apply(pending: PendingWrite): void;
+  /** Throws 'unavailable' for every failure of SQLite, also if another process holds the lock at this moment. */
+  run<R extends SqliteRequest>(request: R): SqliteAnswer<R>;
   close(): void;
 }
 
@@ -37,6 +41,7 @@ export interface SqliteFile {
 export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]): SqliteFile {
   const database = open(path, indexes);
   const statement = cacheStatements(database);
+  const checkInPlace = watchPlace(path);
   let closed = false;
 
   function use<T>(work: () => T): T {
@@ -65,17 +70,35 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
     return { documents, next: last && found.length > query.limit ? cursorAfter(query.order, last) : null };
   }
 
+  function count({ collection, where: { where, order } }: Extract<SqliteRequest, { type: 'count' }>): number {
+    const [row] = all(countSql(collection, where, order?.field ?? null, indexes));
+    return Number(row?.count);
+  }
+
+  /** All of it or nothing. The lock is taken before the first read, so a check still holds at the write. */
   function locked<T>(work: () => T): T {
-    return use(() => {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
+    checkInPlace();
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  function holds(read: TracedRead): boolean {
+    if (read.type === 'found') return (find(read.collection, read.id)?.version ?? null) === read.version;
+    return versionsOf(search(read.collection, read.query)) === read.versions;
+  }
+
+  function commit({ reads, writes }: Extract<SqliteRequest, { type: 'commit' }>): boolean {
+    return locked(() => {
+      if (!reads.every(holds)) return false;
+      for (const pending of writes) apply(pending);
+      return true;
     });
   }
 
@@ -100,21 +123,37 @@ export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]):
     } else statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id);
   }
 
+  function answer(request: SqliteRequest): SqliteAnswers[SqliteRequest['type']] {
+    if (request.type === 'find') return find(request.collection, request.id);
+    if (request.type === 'search') return search(request.collection, request.query);
+    return request.type === 'count' ? count(request) : commit(request);
+  }
+
   return {
-    use,
-    locked,
-    find,
-    search,
-    count(collection, { where, order }) {
-      const [row] = all(countSql(collection, where, order?.field ?? null, indexes));
-      return Number(row?.count);
-    },
-    apply,
+    run: <R extends SqliteRequest>(request: R) => use(() => answer(request) as SqliteAnswer<R>),
     close() {
       if (closed) return;
       closed = true;
       database.close();
     },
+  };
+}
+
+/**
+ * Returns a check that throws once the file at this path, or its log, is no longer the one that was opened. What is
+ * written to a deleted file succeeds and is lost when the process ends, so it must not be acknowledged.
+ */
+function watchPlace(path: string): () => void {
+  if (path === ':memory:') return () => {};
+  const files = [path, `${path}-wal`];
+  const identity = (file: string) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found && `${found.dev} ${found.ino}`;
+  };
+  const opened = files.map(identity);
+  return () => {
+    if (files.every((file, index) => identity(file) === opened[index])) return;
+    throw new DocumentStoreError('unavailable', `O banco de dados em ${path} foi apagado ou trocado por outro`);
   };
 }
 
@@ -136,7 +175,7 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+    database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
@@ -158,7 +197,8 @@ function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
       ) STRICT;
       PRAGMA user_version = ${SCHEMA_VERSION};
       ${indexes.map(index => `${createIndexSql(index)};`).join('\n')}
-      COMMIT`);
+      COMMIT;
+      PRAGMA busy_timeout = 0`);
     return database;
   } catch (error) {
     if (database?.isOpen) database.close();
@@ -171,7 +211,7 @@ function toDocument(row: Record<string, unknown>): StoredDocument {
 }
 
 /** Throws 'conflict' if the stored document is not the expected one. */
-export function checkExpected(current: StoredDocument | null, expected: Expected, collection: string): void {
+function checkExpected(current: StoredDocument | null, expected: Expected, collection: string): void {
   if (expected === 'any') return;
   const holds = expected === 'absent' ? current === null : current?.version === expected.version;
   if (!holds) throw new DocumentStoreError('conflict', `a document of ${collection} is not what was expected`);

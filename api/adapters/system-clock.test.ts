@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clockContract } from '#shared/ports/clock.contract.ts';
-import { createSystemClock } from './system-clock.ts';
+import { createSteadyClock, createSystemClock } from './system-clock.ts';
 
 clockContract('system clock', () => createSystemClock());
+clockContract('steady clock', () => createSteadyClock());
 clockContract('system clock on a machine set back again and again', () => {
   let reading = 0;
-  return createSystemClock({ wall: () => 1_780_000_000_000 - 60_000 * (reading++ % 7), monotonic: () => reading / 10 });
+  return createSystemClock({ wall: () => 1_780_000_000_000 - 300 * (reading++ % 7), monotonic: () => reading / 10 });
 });
 
 describe('system clock', () => {
@@ -37,6 +38,16 @@ describe('system clock', () => {
       ],
       [1000, 1050, 1250, 2000],
     ],
+    [
+      'follows a machine that was an hour ahead for a while',
+      [
+        [1000, 0],
+        [3_601_000, 100],
+        [1200, 200],
+        [1300, 300],
+      ],
+      [1000, 3_601_000, 1200, 1300],
+    ],
   ])('%s', (_, readings, shown) => {
     let at = 0;
     // The first reading is used twice, because the clock reads the machine's time when it is created.
@@ -51,4 +62,13 @@ describe('system clock', () => {
       }),
     ).toEqual(shown);
   });
+});
+
+it('the steady clock does not notice what becomes of the machine’s time', () => {
+  let [wall, monotonic] = [1_000_000, 50];
+  const clock = createSteadyClock({ wall: () => wall, monotonic: () => monotonic });
+  [wall, monotonic] = [9_000_000, 60];
+  expect(clock.now()).toBe(1_000_010);
+  [wall, monotonic] = [5, 1_050];
+  expect(clock.now()).toBe(1_001_000);
 });

@@ -75,9 +75,15 @@ export interface AlertBook {
   shows(setKey: string): boolean;
   /** All that can still change, the oldest first. */
   all(): Iterable<Alert>;
-  /** How many alerts one person was sent since then. */
-  sentSince(telegramId: TelegramId, since: EpochMs): number;
+  /** How many alerts one person was sent in the hour before. What lies ahead was sent by a clock that was wrong. */
+  sentInHour(telegramId: TelegramId, now: EpochMs): number;
+  /**
+   * Stores it. One that was never sent gives way to the message that another process has sent about the same topic
+   * meanwhile: that is remembered instead.
+   */
   put(alert: Alert): Promise<void>;
+  /** Remembers the message that another process has sent about the same topic; false: there is none. */
+  adopt(alert: Alert): Promise<boolean>;
   /** The same in memory only: what a restart finds out by itself need not be stored. */
   note(alert: Alert): void;
   /** Every alert decided for one person since then, in whatever state. */
@@ -131,6 +137,13 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
     cursor = page.next;
   } while (cursor !== null);
 
+  function adoptStored(stored: Alert, mine: Alert): boolean {
+    if (!isLiveMessage(stored, mine)) return false;
+    remember(stored);
+    countSent(stored);
+    return true;
+  }
+
   return {
     ofEvent: eventId => [...(byEvent.get(eventId)?.values() ?? [])],
     get: (telegramId, topic) => byKey.get(keyOf(telegramId, topic)) ?? null,
@@ -145,7 +158,12 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       return found === null ? null : alertSchema.parse(found.data);
     },
     all: () => [...byKey.values()].sort((a, b) => a.decidedAt - b.decidedAt),
-    sentSince: (telegramId, since) => (sentAt.get(telegramId) ?? []).filter(at => at > since).length,
+    sentInHour: (telegramId, now) =>
+      (sentAt.get(telegramId) ?? []).filter(at => at > now - HOUR_MS && at <= now).length,
+    async adopt(alert) {
+      const found = await store.get(COLLECTION, idOf(alert.telegramId, alert.topic));
+      return found !== null && adoptStored(alertSchema.parse(found.data), alert);
+    },
     async put(alert) {
       const { telegramId, topic } = alert;
       const before = byKey.get(keyOf(telegramId, topic)) ?? null;
@@ -154,7 +172,16 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       const document = { version: 2, owner: uidOfTelegram(telegramId), ...alert };
       // Removes undefined fields, which the store does not accept.
       const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-      await store.put(COLLECTION, idOf(telegramId, topic), data, 'any');
+      const id = idOf(telegramId, topic);
+      if (alert.messageId !== null) return store.put(COLLECTION, id, data, 'any');
+      const stored = await store.transaction(async tx => {
+        const found = await tx.get(COLLECTION, id);
+        const other = found === null ? null : alertSchema.parse(found.data);
+        if (other !== null && isLiveMessage(other, alert)) return other;
+        tx.put(COLLECTION, id, data, 'any');
+        return null;
+      });
+      if (stored !== null) adoptStored(stored, alert);
     },
     async history(telegramId, since) {
       const where = {
@@ -183,6 +210,12 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       }
     },
   };
+}
+
+/** Whether a stored message still follows the arbs of its topic, as of the moment when the other was decided. */
+function isLiveMessage({ state, messageId, closedAt }: Alert, { decidedAt }: Alert): boolean {
+  if (messageId === null) return false;
+  return state === 'sent' || (state === 'closed' && (closedAt ?? 0) > decidedAt - REOPENS_MS);
 }
 
 /** Deletes alerts older than a week from the store: nothing reads further back. Returns how many. */

@@ -16,6 +16,7 @@ import type { PersonTerms } from './alert-terms.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createOpenArbs } from './open-arbs.ts';
 import type { RuleIndex, Wanted } from './rule-index.ts';
+import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface AlertEngine {
@@ -37,10 +38,13 @@ export interface AlertEngineDeps {
   /** A person's houses and total, as last read. */
   readonly termsOf: (telegramId: TelegramId) => PersonTerms;
   readonly queue: SendQueue;
+  readonly claims: SendClaims;
   readonly sender: AlertSender;
   readonly log: Log;
   /** The wall clock, for quiet hours and limits. */
   readonly now: () => EpochMs;
+  /** Counts evenly whatever becomes of the wall clock: for pauses. */
+  readonly steadyNow: () => EpochMs;
   /** The clock of the odds, for staleness: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
@@ -54,11 +58,11 @@ const WARM_UP_MS = 120_000;
 const MATCHES_PER_TURN = 200;
 
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
-  const { rules, book, people, queue, sender, log, now, oddsNow, mayRead, yieldTurn } = deps;
+  const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, yieldTurn } = deps;
   const arbs = createOpenArbs();
   const limit = createHourlyLimit({ book, queue, sender, now });
   const messages = createAlertMessages({ ...deps, arbs, limit });
-  const startedAt = now();
+  const startedAt = steadyNow();
   let isWarm = false;
 
   async function followMatch(eventId: EventId): Promise<void> {
@@ -103,7 +107,8 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (isFull) limit.notify(telegramId);
     const alert = newAlert(wanted, at, isFull || isQuiet(settings, at) ? 'held' : 'queued');
     await book.put(alert);
-    if (alert.state === 'queued') messages.queueNew(alert);
+    // Unless another process has sent it, and it is followed from here on.
+    if (book.get(telegramId, alert.topic)?.state === 'queued') messages.queueNew(alert);
   }
 
   /** Nothing that it could show is open. */
@@ -127,7 +132,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     apply: arbs.apply,
     forgetSet: arbs.forgetSet,
     async tick() {
-      if (!isWarm && now() - startedAt >= WARM_UP_MS) await endWarmUp();
+      if (!isWarm && steadyNow() - startedAt >= WARM_UP_MS) await endWarmUp();
       for (const [index, eventId] of arbs.takeChanged().entries()) {
         try {
           await followMatch(eventId);

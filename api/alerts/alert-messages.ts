@@ -8,11 +8,13 @@ import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity
 import type { Log } from '#shared/ports/log.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import { type Alert, type AlertBook, shortId } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { PersonTerms } from './alert-terms.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import type { OpenArbs } from './open-arbs.ts';
+import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { AlertTopic } from './topic.ts';
 
@@ -35,10 +37,13 @@ export interface AlertMessagesDeps {
   /** A person's houses and total, as last read. */
   readonly termsOf: (telegramId: TelegramId) => PersonTerms;
   readonly queue: SendQueue;
+  readonly claims: SendClaims;
   readonly sender: AlertSender;
   readonly log: Log;
   /** The wall clock. */
   readonly now: () => EpochMs;
+  /** Counts evenly whatever becomes of the wall clock: for the pace of edits. */
+  readonly steadyNow: () => EpochMs;
   /** The clock of the odds: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
@@ -59,7 +64,7 @@ interface ShownMessage {
 }
 
 export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
-  const { arbs, limit, book, people, termsOf, queue, sender, log, now, oddsNow, mayRead } = deps;
+  const { arbs, limit, book, people, termsOf, queue, claims, sender, log, now, steadyNow, oddsNow, mayRead } = deps;
   const shown = new Map<string, ShownMessage>();
 
   function viewOf(alert: Alert): AlertView {
@@ -69,7 +74,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   }
 
   function noteShown(alert: Alert, view: AlertView): void {
-    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), now()));
+    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), steadyNow()));
   }
 
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
@@ -87,6 +92,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       await book.put({ ...alert, state: 'held' });
       return null;
     }
+    if (!(await claim(alert))) return null;
     const view = viewOf(alert);
     const sent = await sender.send(telegramId, view);
     if (!sent.ok) return handleError(alert, sent.error);
@@ -94,8 +100,19 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     // Another arb may have become the best while the message was on its way.
     const latest = book.get(telegramId, topic) ?? alert;
     await book.put({ ...latest, state: 'sent', messageId: sent.value, sentAt: now(), closedAt: null });
+    await claims.release(keyOf(telegramId, topic));
     arbs.markChanged(latest.arb.event.id);
     return null;
+  }
+
+  /** Whether this process sends it. Otherwise another has, or is just about to: then this one looks again. */
+  async function claim(alert: Alert): Promise<boolean> {
+    const key = keyOf(alert.telegramId, alert.topic);
+    const isMine = (await claims.take(key)) === 'mine';
+    const isSent = await book.adopt(alert);
+    if (isMine && isSent) await claims.release(key);
+    if (!isMine || isSent) arbs.markChanged(alert.arb.event.id);
+    return isMine && !isSent;
   }
 
   async function sendEdit(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
@@ -131,7 +148,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     isQueued: ({ telegramId, topic }) => queue.has(keyOf(telegramId, topic)),
     queueNew({ telegramId, topic }) {
       const key = keyOf(telegramId, topic);
-      queue.add({ key, telegramId, priority: 'new', run: () => sendNew(telegramId, topic) });
+      queue.add({ key, telegramId, priority: 'new', run: () => sendNew(telegramId, topic).catch(unlessStoreOutage) });
     },
     queueEdit(alert) {
       const { telegramId, topic, arb } = alert;
@@ -139,7 +156,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       const before = shown.get(key);
       const view = viewOf(alert);
       if (before?.text === sender.textOf(view)) return;
-      if (before !== undefined && !isUrgent(before, view) && now() - before.at < EDIT_EVERY_MS) {
+      if (before !== undefined && !isUrgent(before, view) && steadyNow() - before.at < EDIT_EVERY_MS) {
         arbs.markChanged(arb.event.id);
         return;
       }
@@ -193,6 +210,12 @@ function stakesOf(arb: Opportunity, { total, byBook }: PersonTerms): AlertView['
 }
 
 const keyOf = (telegramId: TelegramId, topic: AlertTopic) => `${telegramId} ${topic}`;
+
+/** Without the store it is not known whether another process sends the message, so it waits. */
+function unlessStoreOutage(cause: unknown): SendError {
+  if (isStoreOutage(cause)) return { code: 'unavailable' };
+  throw cause;
+}
 
 /** Whether the message should be tried again later. */
 const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';

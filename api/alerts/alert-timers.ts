@@ -8,6 +8,7 @@ import { type AlertBook, sweepAlerts } from './alert-book.ts';
 import type { AlertEngine } from './alert-engine.ts';
 import { type DigestDeps, sendDigests } from './digest.ts';
 import { EVERY_HOUSE_KEY } from './open-arbs.ts';
+import { sweepClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 
 /** Runs `work` once, later. Returns a function that cancels it. */
@@ -64,7 +65,7 @@ export interface AlertTimersDeps extends DigestDeps {
 
 /** Returns a function that stops the timers and waits for messages on their way. Queued ones stay in the store. */
 export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
-  const { store, bus, log, people, book, queue, sender, engine, sendTimer, after, now } = deps;
+  const { store, bus, log, people, book, queue, claims, sender, engine, sendTimer, after, now } = deps;
   sendTimer.start();
   const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(EVERY_HOUSE_KEY, changes));
   let working: Promise<void> | null = null;
@@ -80,7 +81,11 @@ export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
   });
   const stopSweeping = every(after, MINUTE_MS, () => {
     book.forget(now());
-    void Promise.all([sendDigests({ people, book, queue, sender, now }), sweepAlerts(store, now())])
+    void Promise.all([
+      sendDigests({ people, book, queue, claims, sender, now }),
+      sweepAlerts(store, now()),
+      sweepClaims(store, now()),
+    ])
       .then(sendTimer.send)
       .catch(cause => log.error('os alertas não foram arrumados', { cause }));
   });

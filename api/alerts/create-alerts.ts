@@ -22,12 +22,15 @@ import type { TermsSource } from './alert-terms.ts';
 import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
+import { createSendClaims } from './send-claims.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
 
 export interface AlertsDeps {
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
+  /** For pauses and paces: the time of `clock` may be set. */
+  readonly steady: Clock;
   readonly oddsClock: Clock;
   readonly log: Log;
   readonly access: Pick<AccessService, 'decide'>;
@@ -38,6 +41,8 @@ export interface AlertsDeps {
   readonly terms: TermsSource;
   /** Sends the messages. Until the bot has started they wait. */
   readonly sender: AlertSender;
+  /** Distinguishes this process from others on the same store. */
+  readonly runId: string;
   readonly yieldTurn: () => Promise<void>;
   readonly pace?: { readonly perSecond: number; readonly perPersonMs: number };
   /** Tests control time with it. */
@@ -52,9 +57,11 @@ export interface Alerts extends AlertControls {
 const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
-  const { store, bus, clock, oddsClock, log, access, alertRules, personData, sender, yieldTurn, pace } = deps;
+  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn, pace } =
+    deps;
   const { houseBoards, terms, after = runLater } = deps;
   const now = () => clock.now();
+  const steadyNow = () => steady.now();
   const oddsNow = () => oddsClock.now();
   const people = await openAlertPeople(store);
   const book = await openAlertBook(store, now());
@@ -62,9 +69,10 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const followed = await openFollowedRules({ alertRules, terms, rules, log });
   const { termsOf } = followed;
 
-  const sendTimer = createSendTimer(() => queue, now, after);
+  const claims = createSendClaims({ store, now, runId });
+  const sendTimer = createSendTimer(() => queue, steadyNow, after);
   const queue: SendQueue = createSendQueue({
-    now,
+    now: steadyNow,
     onRoom: sendTimer.send,
     onFailure: cause => log.error('um alerta não saiu', { cause }),
     ...pace,
@@ -81,9 +89,11 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     people,
     termsOf,
     queue,
+    claims,
     sender,
     log,
     now,
+    steadyNow,
     oddsNow,
     mayRead,
     yieldTurn,
@@ -117,6 +127,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
         people,
         book,
         queue,
+        claims,
         sender,
         engine,
         sendTimer,

@@ -8,12 +8,14 @@ import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Alert, AlertBook } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
+import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface DigestDeps {
   readonly people: AlertPeople;
   readonly book: Pick<AlertBook, 'history'>;
-  readonly queue: Pick<SendQueue, 'add'>;
+  readonly queue: Pick<SendQueue, 'add' | 'has'>;
+  readonly claims: Pick<SendClaims, 'take' | 'keep'>;
   readonly sender: Pick<AlertSender, 'sendDigest'>;
   readonly now: () => EpochMs;
 }
@@ -24,24 +26,34 @@ const LATE_MINUTES = 120;
 const BEST = 3;
 
 /** Sends the digests that are due. Called about once a minute. */
-export async function sendDigests({ people, book, queue, sender, now }: DigestDeps): Promise<void> {
+export async function sendDigests({ people, book, queue, claims, sender, now }: DigestDeps): Promise<void> {
   for (const [telegramId, { canWrite, digestDay, settings }] of [...people.all()]) {
     const { digestAt, paused, timeZone } = settings;
     if (digestAt === null || paused || !canWrite) continue;
     const late = minuteOfDay(now(), timeZone) - digestAt;
     const day = localDayOf(now(), timeZone);
     if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
-    // Stored before it is sent: a second digest is worse than none.
-    await people.change(telegramId, { digestDay: day });
+    const [key, claim] = [`digest ${telegramId}`, `digest ${telegramId} ${day}`];
+    if (queue.has(key)) continue;
     const view = digestOf(await book.history(telegramId, epochMs(now() - DAY_MS)));
-    if (view.sent + view.held === 0) continue;
+    if (view.sent + view.held === 0) {
+      await people.change(telegramId, { digestDay: day });
+      continue;
+    }
     queue.add({
-      key: `digest ${telegramId}`,
+      key,
       telegramId,
       priority: 'change',
       async run() {
-        const sent = await sender.sendDigest(telegramId, view);
-        return sent.ok || sent.error.code === 'blocked' || sent.error.code === 'refused' ? null : sent.error;
+        const taken = await claims.take(claim);
+        if (taken === 'theirs') return null;
+        if (taken === 'mine') {
+          const sent = await sender.sendDigest(telegramId, view);
+          if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
+          await claims.keep(claim, DAY_MS);
+        }
+        await people.change(telegramId, { digestDay: day });
+        return null;
       },
     });
   }

@@ -2,7 +2,7 @@
 
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { MAX_PER_HOUR } from '#shared/alerts/alert-settings.ts';
-import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { AlertBook } from './alert-book.ts';
 import type { SendQueue } from './send-queue.ts';
 
@@ -13,7 +13,7 @@ export interface HourlyLimit {
 }
 
 export interface HourlyLimitDeps {
-  readonly book: Pick<AlertBook, 'sentSince'>;
+  readonly book: Pick<AlertBook, 'sentInHour'>;
   readonly queue: Pick<SendQueue, 'add'>;
   readonly sender: Pick<AlertSender, 'sendLimitReached'>;
   readonly now: () => EpochMs;
@@ -25,9 +25,9 @@ export function createHourlyLimit({ book, queue, sender, now }: HourlyLimitDeps)
   const notifiedAt = new Map<TelegramId, number>();
 
   return {
-    isReached: telegramId => book.sentSince(telegramId, epochMs(now() - HOUR_MS)) >= MAX_PER_HOUR,
+    isReached: telegramId => book.sentInHour(telegramId, now()) >= MAX_PER_HOUR,
     notify(telegramId) {
-      if ((notifiedAt.get(telegramId) ?? 0) > now() - HOUR_MS) return;
+      if (Math.abs(now() - (notifiedAt.get(telegramId) ?? 0)) < HOUR_MS) return;
       notifiedAt.set(telegramId, now());
       const run = async () => {
         const sent = await sender.sendLimitReached(telegramId);

@@ -88,6 +88,17 @@ describe('readSession', () => {
     [WEEK, { ok: false, error: { code: 'expired' } }],
   ])('after %d ms', (passed, expected) => expect(readAt(cookie, later(passed))).toMatchObject(expected));
 
+  it.each([
+    [60_000, 'ok', false],
+    [60_001, 'ok', true],
+    [WEEK, 'ok', true],
+    [WEEK + 1, 'future', null],
+  ])('issued %d ms ahead, by a clock that was set back since: %s, renewed: %s', (ahead, code, shouldRenew) => {
+    const session = readAt(cookie, later(-ahead));
+    expect(session.ok ? 'ok' : session.error.code).toBe(code);
+    expect(session.ok ? session.value.shouldRenew : null).toBe(shouldRenew);
+  });
+
   it('accepts the previous secret, and asks for a new session', () => {
     const read = (current: string, previous: string | null) =>
       readSession(cookie, { now: NOW, secrets: { current, previous } });

@@ -17,7 +17,7 @@ export interface Session {
   readonly sessionId: string;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
-  /** Past half its life, or signed with the previous secret: send a new one with the answer. */
+  /** Past half its life, issued by a clock that was ahead, or signed with the previous secret: send a new one. */
   readonly shouldRenew: boolean;
 }
 
@@ -45,6 +45,8 @@ const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
 const SESSION_ID = /^[\w-]{1,64}$/;
 export const SESSION_MS = 7 * 86_400_000;
+/** Two servers' clocks may differ by this much. */
+const MAX_SKEW_MS = 60_000;
 
 /**
  * The values of two `Set-Cookie` headers that give this person a session. Throws if an id is invalid.
@@ -88,7 +90,8 @@ export function readSession(
   const telegramId = parseTelegramId(person);
   if (telegramId === null || readable.value !== person) return err({ code: 'other_person' });
   const isPastHalf = now - issuedAt >= (expiresAt - issuedAt) / 2;
-  return ok({ telegramId, sessionId, issuedAt, expiresAt, shouldRenew: isPastHalf || !isCurrentKey });
+  const isAhead = issuedAt - now > MAX_SKEW_MS;
+  return ok({ telegramId, sessionId, issuedAt, expiresAt, shouldRenew: isPastHalf || isAhead || !isCurrentKey });
 }
 
 /**

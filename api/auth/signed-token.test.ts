@@ -48,8 +48,8 @@ describe('a signed token', () => {
   });
 
   it.each([
-    [-60_001, 'future'],
-    [-60_000, 'ok'],
+    [-1001, 'future'],
+    [-1000, 'ok'],
     [0, 'ok'],
     [999, 'ok'],
     [1000, 'expired'],

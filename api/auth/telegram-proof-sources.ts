@@ -24,13 +24,17 @@ export interface TelegramProofSources {
 const silent = () => Promise.reject(new Error('Este servidor não está ligado ao Telegram'));
 const nobody: ChatMembers = { ask: silent, look: silent };
 
-export function telegramProofSources(telegram: ConnectedTelegram | null, clock: Clock): TelegramProofSources {
+/** steady: for the pauses that Telegram asks for. */
+export function telegramProofSources(
+  telegram: ConnectedTelegram | null,
+  { clock, steady }: { readonly clock: Clock; readonly steady: Clock },
+): TelegramProofSources {
   if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };
   const { token, apiRoot, sandbox } = telegram;
   const keys = createRemoteJWKSet(TELEGRAM_JWKS);
   return {
     botToken: token,
     oidc: sandbox ? null : createTelegramOidc({ keys, botId: telegram.bot().id, clock }),
-    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock }),
+    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock: steady }),
   };
 }

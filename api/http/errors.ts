@@ -2,6 +2,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { api as words } from '#shared/catalogue/api.ts';
+import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 
@@ -32,11 +33,23 @@ export function onInvalid(result: ValidationOutcome, c: Context) {
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');
 
+/** Whether the store is the reason: it did not answer, or too many wrote at once. Trying again helps. */
+export function isStoreOutage(cause: unknown): boolean {
+  return cause instanceof DocumentStoreError && (cause.code === 'unavailable' || cause.code === 'contention');
+}
+
+const STORE_RETRY_AFTER_SECONDS = '3';
+
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
 export function createErrorHandler(log: Log, newRequestId: () => string): ErrorHandler {
   return (cause, c) => {
     // Refused by the framework itself, mostly a body that is not JSON.
     if (cause instanceof HTTPException && cause.status < 500) return failure(c, 'invalid_request', words.badJson);
+    if (isStoreOutage(cause)) {
+      log.warn('o banco de dados não atendeu', { method: c.req.method, path: c.req.path, cause: String(cause) });
+      c.header('Retry-After', STORE_RETRY_AFTER_SECONDS);
+      return failure(c, 'unavailable', words.storeDown, { reason: 'store' });
+    }
     const requestId = newRequestId();
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });
     const body: ApiError = { code: 'internal', message: `Erro interno. Código ${requestId}.`, requestId };

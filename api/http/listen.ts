@@ -1,7 +1,8 @@
 /** Starts and stops a server: it resolves only when the port is open, and closes only after its last answers. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { err, ok, type Result } from '#shared/result.ts';
+import { connectionsCheckingInterval, limitRequests, REQUEST_TIMES, type RequestTimes } from './request-limits.ts';
 
 export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
@@ -9,14 +10,20 @@ export interface ListenOptions {
   readonly port: number;
   /** Undefined: every address of this machine. */
   readonly hostname?: string;
+  readonly serverOptions?: { readonly connectionsCheckingInterval: number };
 }
 
 /** How long an open request may continue once the server is stopping. */
 const GRACE_MS = 2_000;
 
 /** Rejects with the system's error if the port cannot be opened. */
-export async function listen({ fetch, port, hostname }: ListenOptions): Promise<Server> {
-  const server = serve({ fetch, port, ...(hostname === undefined ? {} : { hostname }) }) as Server;
+export async function listen({ fetch, port, hostname, serverOptions }: ListenOptions): Promise<Server> {
+  const server = serve({
+    fetch,
+    port,
+    ...(hostname === undefined ? {} : { hostname }),
+    ...(serverOptions && { serverOptions }),
+  }) as Server;
   await new Promise<void>((settle, reject) => {
     server.once('listening', settle);
     server.once('error', reject);
@@ -28,17 +35,19 @@ export interface ForPeople {
   readonly port: number;
   /** Whether there is a public address. Without one this is a private machine, which others on its network cannot reach. */
   readonly isPublic: boolean;
-  /** A pushed stream of odds has no end, and Node would otherwise cut such a request off after five minutes. */
-  readonly takesEndlessRequests: boolean;
+  /** Whether the body of this request may take as long as it likes, by its headers: a pushed stream of odds has no end. */
+  readonly isEndless: (request: IncomingMessage) => boolean;
+  readonly times?: RequestTimes;
 }
 
 export async function listenForPeople(
   fetch: ListenOptions['fetch'],
-  { port, isPublic, takesEndlessRequests }: ForPeople,
+  { port, isPublic, isEndless, times = REQUEST_TIMES }: ForPeople,
 ): Promise<Result<Server, { readonly message: string }>> {
   try {
-    const server = await listen({ fetch, port, ...(isPublic ? {} : { hostname: '127.0.0.1' }) });
-    if (takesEndlessRequests) server.requestTimeout = 0;
+    const serverOptions = { connectionsCheckingInterval: connectionsCheckingInterval(times) };
+    const server = await listen({ fetch, port, serverOptions, ...(isPublic ? {} : { hostname: '127.0.0.1' }) });
+    limitRequests(server, times, isEndless);
     return ok(server);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : cause;

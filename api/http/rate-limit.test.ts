@@ -23,6 +23,17 @@ it('grants a burst, then as many as time restores, but never more than the burst
   expect(take(3)).toEqual([true, true, false]);
 });
 
+it('goes on from where it was after a clock was set back', () => {
+  const { limiter, pass } = makeLimiter();
+  const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));
+  pass(3_600_000);
+  expect(take(1)).toEqual([true]);
+  pass(-3_600_000);
+  expect(take(2)).toEqual([true, false]);
+  pass(10_000);
+  expect(take(2)).toEqual([true, false]);
+});
+
 it('gives attempts back, but never more than the burst', () => {
   const { limiter } = makeLimiter();
   const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));

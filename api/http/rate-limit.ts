@@ -35,7 +35,9 @@ export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDep
       const key = keyOf(rule, subject);
       const now = clock.now();
       const known = buckets.get(key) ?? { left: rule.burst, at: now };
-      const left = Math.min(rule.burst, known.left + ((now - known.at) * rule.perMinute) / 60_000);
+      // A clock that was set back has given nothing, and taken nothing.
+      const passed = Math.max(0, now - known.at);
+      const left = Math.min(rule.burst, known.left + (passed * rule.perMinute) / 60_000);
       const granted = left >= 1;
       // Deleted first: the map's order is the order of last use.
       buckets.delete(key);

@@ -63,8 +63,8 @@ function headersFor(
     },
     xFrameOptions: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Without subdomains, because they may belong to somebody else.
-    strictTransportSecurity: overHttps ? 'max-age=15552000' : false,
+    // A year, subdomains included: a cookie of ours must not leave over http by way of one.
+    strictTransportSecurity: overHttps ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginOpenerPolicy,
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },

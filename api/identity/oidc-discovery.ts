@@ -56,7 +56,7 @@ export function discoverOidc(spec: OidcSpec, { fetch, clock, log }: OidcDeps): D
   }
 
   function look(): Promise<void> {
-    if (found !== null || clock.now() - askedAt < RETRY_MS) return asking ?? Promise.resolve();
+    if (found !== null || Math.abs(clock.now() - askedAt) < RETRY_MS) return asking ?? Promise.resolve();
     askedAt = clock.now();
     asking = ask()
       .catch(cause => log.warn('o emissor OIDC não respondeu', { issuer, cause }))

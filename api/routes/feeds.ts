@@ -1,7 +1,9 @@
 /** Receives pushed odds: NDJSON, one quote per line, read no faster than it can be processed. */
 
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { api as words } from '#shared/catalogue/api.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { pushReportSchema } from '#shared/wire/push.ts';
 import type { PushFeed } from '../feeds/push/push-ndjson.ts';
@@ -14,9 +16,16 @@ export interface FeedsDeps {
   readonly push: { readonly feed: PushFeed; readonly token: string } | null;
 }
 
+const PATH = '/api/feeds/push';
+
+/** Whether these headers are those of a push that will be taken, before its body is there. */
+export function isPush({ method, url, headers }: IncomingMessage, token: string): boolean {
+  return method === 'POST' && url?.split('?')[0] === PATH && hasBearer(headers.authorization, token);
+}
+
 const pushRoute = createRoute({
   method: 'post',
-  path: '/api/feeds/push',
+  path: PATH,
   summary: 'Push quotes: one JSON quote a line',
   description: 'A line that is refused is reported with its number and reason; the lines around it count.',
   security: [{ bearer: [] }],
@@ -34,7 +43,7 @@ export const feedsRoutes = ({ push }: FeedsDeps) =>
     if (!push) return failure(c, 'not_found', 'Este servidor não recebe odds por push. Falta "push" em FEED.');
     if (!hasBearer(c.req.header('Authorization'), push.token)) {
       c.header('WWW-Authenticate', 'Bearer');
-      return failure(c, 'unauthorized', 'Token ausente ou errado.');
+      return failure(c, 'unauthorized', words.badToken);
     }
     const body = c.req.raw.body;
     if (!body) return failure(c, 'invalid_request', 'O corpo está vazio: envie uma cotação JSON por linha.');

@@ -1,18 +1,29 @@
-/** The health of the server in numbers: feeds, prices, arbs, readers. Public, so no secrets and no personal data. */
+/** The health of the server: of its parts, and in numbers. Public, so no secrets and no personal data. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { Ingest } from '../feeds/ingest.ts';
+import type { PartChecks } from '../health/part-checks.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
 
 const count = z.int().min(0);
 const byReason = z.record(z.string(), count);
 
+const part = z.object({
+  /** off: this server runs without it. */
+  state: z.enum(['ok', 'failing', 'off']),
+  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed']).nullable(),
+});
+
+/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. */
+export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram'>;
+
 const healthSchema = z.object({
-  /** degraded: a feed is failing or has stopped. */
+  /** degraded: a part is failing. The others go on, so the answer is 200 all the same. */
   status: z.enum(['ok', 'degraded']),
+  parts: z.object({ store: part, disk: part, feeds: part, telegram: part }),
   build: z.string(),
   startedAt: z.string(),
   /** The odds clock; the recording's time during a replay. */
@@ -53,17 +64,19 @@ export interface HealthDeps {
   readonly oddsClock: Clock;
   readonly startedAt: string;
   readonly buildId: string;
+  readonly parts: HealthParts;
 }
 
 const healthRoute = createRoute({
   method: 'get',
   path: '/api/health',
-  summary: 'Feeds, prices, arbs and readers in numbers',
+  summary: 'Which parts work; feeds, prices, arbs and readers in numbers',
   responses: { 200: jsonAnswer('Health', healthSchema) },
 });
 
-export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, buildId }: HealthDeps) =>
-  new OpenAPIHono().openapi(healthRoute, c => {
+export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, buildId, parts }: HealthDeps) =>
+  new OpenAPIHono().openapi(healthRoute, async c => {
+    const found = await parts.read();
     const { events, eventsSeen, prices, ...arbs } = scanner.stats();
     const { readers, dropped } = stream.stats();
     const feeds = ingest.reports().map(({ id, demo, health, lastDataAt, counts }) => ({
@@ -76,10 +89,11 @@ export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, bu
       refused: { ...health.refused },
       gauges: { ...health.gauges },
     }));
-    const isDegraded = feeds.some(feed => feed.state === 'failing' || feed.state === 'stopped');
+    const isDegraded = Object.values(found).some(({ state }) => state === 'failing');
     return c.json(
       {
         status: isDegraded ? ('degraded' as const) : ('ok' as const),
+        parts: found,
         build: buildId,
         startedAt,
         oddsNow: oddsClock.now(),

@@ -1,17 +1,29 @@
-/** The numbers of `/api/health` and of the process itself, in Prometheus format. No secrets, no personal data. */
+/**
+ * The numbers of `/api/health` and of the process itself, in Prometheus format, for whoever has the token. No secrets, no
+ * personal data.
+ */
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { api as words } from '#shared/catalogue/api.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { Ingest } from '../feeds/ingest.ts';
+import { hasBearer } from '../http/bearer.ts';
+import { failure, onNotFound } from '../http/errors.ts';
+import type { HealthParts } from './health.ts';
 
 export interface MetricsDeps {
   readonly ingest: Ingest;
   readonly scanner: Scanner;
   readonly stream: LiveStream;
+  readonly parts: HealthParts;
+  /** open: only this machine reaches the server at all. closed: there is no token, so nobody may read. */
+  readonly metricsFor: MetricsAccess;
 }
 
-export function metricsRoutes({ ingest, scanner, stream }: MetricsDeps): Hono {
+export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
+
+export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: MetricsDeps): Hono {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
@@ -22,11 +34,15 @@ export function metricsRoutes({ ingest, scanner, stream }: MetricsDeps): Hono {
   const arbs = gauge('arbi_arbs', 'Arbs by state: open and stale now, opened and closed since the start', ['state']);
   const readers = gauge('arbi_stream_readers', 'Open readers of the live list');
   const dropped = gauge('arbi_stream_dropped_total', 'Readers let go because they did not read');
+  const partUp = gauge('arbi_part_up', '1 while the part works', ['part']);
   const feedUp = gauge('arbi_feed_up', '1 while the feed is neither failing nor stopped', ['feed']);
   const feedQuotes = gauge('arbi_feed_quotes_total', 'Quotes taken in, by what became of them', ['feed', 'outcome']);
   const feedLast = gauge('arbi_feed_last_data_seconds', 'When the feed last delivered, by the odds clock', ['feed']);
 
-  function read(): void {
+  async function read(): Promise<void> {
+    for (const [part, { state }] of Object.entries(await parts.read())) {
+      if (state !== 'off') partUp.set({ part }, state === 'ok' ? 1 : 0);
+    }
     const stats = scanner.stats();
     events.set(stats.events);
     prices.set(stats.prices);
@@ -45,7 +61,12 @@ export function metricsRoutes({ ingest, scanner, stream }: MetricsDeps): Hono {
   }
 
   return new Hono().get('/api/metrics', async c => {
-    read();
+    if (metricsFor === 'closed') return onNotFound(c);
+    if (metricsFor !== 'open' && !hasBearer(c.req.header('Authorization'), metricsFor.token)) {
+      c.header('WWW-Authenticate', 'Bearer');
+      return failure(c, 'unauthorized', words.badToken);
+    }
+    await read();
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 }

@@ -1,6 +1,6 @@
 /**
  * People's sessions and accounts as last read: every request asks for them. What is older than a second is read again;
- * if the store does not answer, what was known a few minutes ago still counts.
+ * if the store does not answer, what was known an hour ago still counts.
  */
 
 import type { Clock } from '#shared/ports/clock.ts';
@@ -10,8 +10,10 @@ import type { AccountStanding, PersonSessions } from './person-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
 const FRESH_MS = 1_000;
-/** As long as memberships are believed without Telegram. */
-const BELIEVED_MS = 10 * 60_000;
+/** As long as memberships and lists of groups are believed without an answer. */
+const BELIEVED_MS = 60 * 60_000;
+/** After a failure, who is known does not wait for the next attempt before this time is over. */
+const RETRY_MS = 3_000;
 const MAX_KNOWN = 20_000;
 const WATCH_MS = 1_000;
 /** Two processes' clocks may differ, and a transaction takes time: the watch looks back this far. */
@@ -43,12 +45,14 @@ export interface KnownPeopleDeps {
   readonly documents: SessionStore;
   readonly identity: Pick<Identity, 'standingOf'>;
   readonly clock: Clock;
+  readonly steady: Clock;
   readonly onChange: (telegramId: TelegramId) => void;
 }
 
-export function createKnownPeople({ documents, identity, clock, onChange }: KnownPeopleDeps): KnownPeople {
+export function createKnownPeople({ documents, identity, clock, steady, onChange }: KnownPeopleDeps): KnownPeople {
   /** The one asked for last is at the end. */
   const people = new Map<TelegramId, Kept>();
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   function keptOf(telegramId: TelegramId): Kept {
     const kept = people.get(telegramId) ?? { known: null, at: 0, loading: null };
@@ -59,11 +63,10 @@ export function createKnownPeople({ documents, identity, clock, onChange }: Know
     return kept;
   }
 
-  /** A clock that jumps in either direction makes an answer old. */
-  const ageOf = (kept: Kept) => Math.abs(clock.now() - kept.at);
+  const ageOf = (kept: Kept) => steady.now() - kept.at;
 
   async function load(telegramId: TelegramId, kept: Kept): Promise<KnownPerson> {
-    const at = clock.now();
+    const at = steady.now();
     const [person, standing] = await Promise.all([documents.load(telegramId), identity.standingOf(telegramId)]);
     kept.known = { person, standing };
     kept.at = at;
@@ -86,10 +89,12 @@ export function createKnownPeople({ documents, identity, clock, onChange }: Know
   return {
     async of(telegramId) {
       const kept = keptOf(telegramId);
-      if (kept.known && ageOf(kept) < FRESH_MS) return kept.known;
+      const mayStandIn = steady.now() - failedAt < RETRY_MS ? BELIEVED_MS : FRESH_MS;
+      if (kept.known && ageOf(kept) < mayStandIn) return kept.known;
       try {
         return await (kept.loading ?? reload(telegramId, kept));
       } catch (cause) {
+        failedAt = steady.now();
         if (kept.known && ageOf(kept) < BELIEVED_MS) return kept.known;
         throw cause;
       }

@@ -189,6 +189,7 @@ describe('another process on the same store', () => {
     createTelegramSessions({
       store: access.store,
       clock: { now: access.now },
+      steady: { now: access.now },
       identity: access.bench.identity,
       newId: () => `id${proofs++}`,
       log: { warn: () => {} },

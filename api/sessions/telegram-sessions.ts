@@ -78,18 +78,21 @@ export interface TelegramSessions {
 export interface TelegramSessionsDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
+  /** Measures ages: it never jumps. */
+  readonly steady: Clock;
   readonly identity: Pick<Identity, 'standingOf' | 'telegramOf'>;
   readonly newId: () => string;
   readonly log: { warn(message: string, fields?: Record<string, unknown>): void };
 }
 
-export function createTelegramSessions({ store, clock, identity, newId, log }: TelegramSessionsDeps): TelegramSessions {
+export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSessions {
+  const { store, clock, steady, identity, newId, log } = deps;
   const documents = createSessionStore(store);
   const listeners = new Set<(telegramId: TelegramId) => void>();
   const notify = (telegramId: TelegramId) => {
     for (const listener of listeners) listener(telegramId);
   };
-  const known = createKnownPeople({ documents, identity, clock, onChange: notify });
+  const known = createKnownPeople({ documents, identity, clock, steady, onChange: notify });
 
   async function change(telegramId: TelegramId, next: (person: PersonSessions) => PersonSessions): Promise<void> {
     await documents.change(telegramId, next);

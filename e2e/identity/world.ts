@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
-import { createSqliteDocumentStore } from '../../api/adapters/sqlite-document-store.ts';
+import { openSqliteDocumentStore } from '../../api/adapters/sqlite-document-store.ts';
 import { createSystemClock } from '../../api/adapters/system-clock.ts';
 import { createEmbeddedIdentity } from '../../api/identity/embedded-identity.ts';
 import { createSigningKeys } from '../../api/identity/tokens/signing-keys.ts';
@@ -47,7 +47,7 @@ export async function openProduct(): Promise<Product> {
   let server: RunningServer = await startServer({ DATA_DIR: dataDir });
   const origin = server.url;
   // Two processes use one file, which SQLite allows.
-  const store = createSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
+  const store = await openSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
   const clock = createSystemClock();
   const file = createKeyFile({ path: join(dataDir, 'identity-script-keys.json'), newId: () => 'script' });
   const keys = await createSigningKeys({ file, clock });

@@ -59,6 +59,8 @@ export const api = {
     noSuchAccount: 'Não existe esta conta.',
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },
+  storeDown: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',
+  badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
   tooLarge: 'O pedido é grande demais.',
   tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',

@@ -58,7 +58,7 @@ export const home = {
     groups: 'Grupos que abrem:',
     wait: {
       title: 'Não deu para conferir os seus grupos',
-      text: 'O Telegram não respondeu. Tente de novo em instantes; as calculadoras continuam abertas.',
+      text: 'O servidor ou o Telegram não respondeu. Tente de novo em instantes; as calculadoras continuam abertas.',
     },
     retry: 'Conferir de novo',
   },

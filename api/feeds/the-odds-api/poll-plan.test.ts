@@ -40,6 +40,11 @@ describe('phaseOf', () => {
   ])('%j → %s', (startsAt, phase) => expect(phaseOf(startsAt, NOW)).toBe(phase));
 });
 
+it('asks again what was asked by a clock that was ahead and has been set back', () => {
+  const ahead = sport('a', { eventsAt: later(1000 * DAY), oddsAt: later(1000 * DAY) });
+  expect(planNextPoll([ahead], plenty, COST, NOW)).toEqual({ kind: 'events', sport: 'a' });
+});
+
 describe('periodEnd', () => {
   it.each([
     ['2026-06-11T18:00:00Z', '2026-07-01T00:00:00.000Z'],

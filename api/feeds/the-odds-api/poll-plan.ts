@@ -58,12 +58,8 @@ const REPLAN_MS = MINUTE;
 const ASSUMED_CREDITS = 500;
 
 /** The most urgent step. Free requests go first, because they show which paid ones are worth making. */
-export function planNextPoll(
-  sports: readonly SportPlan[],
-  quota: Quota | null,
-  cost: PollCost,
-  now: EpochMs,
-): PollStep {
+export function planNextPoll(known: readonly SportPlan[], quota: Quota | null, cost: PollCost, now: EpochMs): PollStep {
+  const sports = known.map(sport => withoutFuture(sport, now));
   const open = sports.filter(sport => (sport.blockedUntil ?? 0) <= now);
   const spent = isQuotaSpent(quota, cost, now);
   const eventsEvery = spent ? EVENTS_EVERY_SPENT_MS : EVENTS_EVERY_MS;
@@ -75,6 +71,12 @@ export function planNextPoll(
   const [first] = [...ready.filter(step => step.kind === 'events'), ...ready.toSorted((a, b) => a.at - b.at)];
   if (first) return { kind: first.kind, sport: first.sport };
   return { kind: 'wait', until: epochMs(Math.min(now + REPLAN_MS, ...due.map(step => step.at))) };
+}
+
+/** After a clock was set back, what was asked ahead of it counts as not asked: otherwise nothing would be until then. */
+function withoutFuture(sport: SportPlan, now: EpochMs): SportPlan {
+  const past = (at: EpochMs | null) => (at !== null && at > now ? null : at);
+  return { ...sport, eventsAt: past(sport.eventsAt), oddsAt: past(sport.oddsAt) };
 }
 
 /** Whether not even one more answer can be paid for this month. */

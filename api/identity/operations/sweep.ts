@@ -14,7 +14,8 @@ export function createSweeper({ store, clock, log }: Pick<IdentityDeps, 'store' 
   let next: number = clock.now();
   return () => {
     const now = clock.now();
-    if (now < next) return;
+    // Further ahead than one pause: the clock was set back.
+    if (now < next && next - now <= EVERY_MS) return;
     next = now + EVERY_MS;
     sweepExpired(store, now).catch(cause => log.warn('códigos e sessões vencidos não removidos', { cause }));
   };

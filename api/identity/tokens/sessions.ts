@@ -107,7 +107,9 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
       }
       tx.put(SESSIONS, id, { ...next }, 'any');
-      const { provider, authTime } = session;
+      const { provider } = session;
+      // Nobody signed in in the future: the clock was ahead then, and every token with that time would be refused.
+      const authTime = Math.min(session.authTime, now);
       const signIn = { provider, authTime, claims: JSON.parse(session.claims) };
       return { account, signIn, refreshToken: `${id}.${nextSecret}` };
     },

@@ -2,9 +2,9 @@
 
 export const access = {
   wait: {
-    title: 'O Telegram não respondeu',
-    text: 'Não deu para confirmar agora se você é membro de um grupo desta página. Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
-    asking: 'Perguntando de novo ao Telegram.',
+    title: 'Não deu para conferir o seu acesso',
+    text: 'O servidor ou o Telegram não respondeu se você é membro de um grupo desta página. Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
+    asking: 'Perguntando de novo.',
     asked: (time: string) => `Última pergunta às ${time}, sem resposta.`,
     retry: 'Tentar de novo',
   },

@@ -98,7 +98,7 @@ export const reasons = {
   },
   wait: {
     title: 'Não deu para conferir agora',
-    text: 'O Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
+    text: 'O servidor ou o Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
   },
   login: {
     title: 'Esta página precisa de uma conta',

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
+
+const url = new URL('./data-folder.ts', import.meta.url).href;
+
+/** Another process that takes the folder, and says whether it could. */
+async function otherProcess(folder: string) {
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(url)};
+    const locked = lockDataFolder(${JSON.stringify(folder)});
+    console.log(locked.ok);
+    // Keeps the lock and the process.
+    process.stdin.on('data', () => locked);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  return {
+    said: String(said).trim(),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+describe('the data folder', () => {
+  it('is used by one process at a time, and free again once that is killed', async () => {
+    const folder = temporaryFolder(afterAll);
+    const other = await otherProcess(folder);
+    expect(other.said).toBe('true');
+    expect(lockDataFolder(folder)).toEqual({
+      ok: false,
+      error: { message: `DATA_DIR: a pasta ${folder} já é usada por outro Arbi; encerre-o ou use outra pasta` },
+    });
+    await other.kill();
+    const mine = lockDataFolder(folder);
+    expect(mine.ok).toBe(true);
+    const second = await otherProcess(folder);
+    expect(second.said).toBe('false');
+    await second.kill();
+    if (mine.ok) mine.value();
+    const third = await otherProcess(folder);
+    expect(third.said).toBe('true');
+    await third.kill();
+  });
+});

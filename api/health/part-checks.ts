@@ -1,0 +1,103 @@
+/**
+ * Whether each part that the product depends on works, tried out rather than assumed. The results are public, so a check is
+ * made at most once in its interval, however often somebody asks, and says a reason without details: those are in the log.
+ */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+
+/** off: this server runs without it. */
+export type PartResult =
+  | { readonly state: 'ok' | 'off' }
+  | { readonly state: 'failing'; readonly reason: PartFailure; readonly cause?: unknown };
+
+/** low_space: there is still some, but little. */
+export type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed';
+
+export interface PartCheck {
+  /** Milliseconds. */
+  readonly everyMs: number;
+  /** A rejection counts as failing. */
+  check(): Promise<PartResult>;
+}
+
+export interface PartHealth {
+  readonly state: PartResult['state'];
+  readonly reason: PartFailure | null;
+}
+
+export interface PartChecks<Name extends string> {
+  read(): Promise<Readonly<Record<Name, PartHealth>>>;
+}
+
+export interface PartChecksDeps<Name extends string> {
+  readonly checks: Readonly<Record<Name, PartCheck>>;
+  /** For intervals: one that nobody can set. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long the answer waits for a check; what takes longer has no answer. Milliseconds. */
+  readonly limitMs?: number;
+}
+
+const LIMIT_MS = 1_500;
+
+export function createPartChecks<Name extends string>(deps: PartChecksDeps<Name>): PartChecks<Name> {
+  const { checks, clock, log, limitMs = LIMIT_MS } = deps;
+  const names = Object.keys(checks) as Name[];
+  const readers = names.map(name => [name, createReader(name, checks[name], { clock, log, limitMs })] as const);
+  return {
+    async read() {
+      const found = await Promise.all(readers.map(async ([name, read]) => [name, await read()] as const));
+      return Object.fromEntries(found) as Record<Name, PartHealth>;
+    },
+  };
+}
+
+function createReader(
+  name: string,
+  { check, everyMs }: PartCheck,
+  { clock, log, limitMs }: { readonly clock: Clock; readonly log: Log; readonly limitMs: number },
+): () => Promise<PartHealth> {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let isPending = false;
+  let last: Promise<PartResult> = Promise.resolve({ state: 'off' });
+  let logged: PartResult['state'] = 'ok';
+
+  async function attempt(): Promise<PartResult> {
+    try {
+      return await check();
+    } catch (cause) {
+      return { state: 'failing', reason: 'refused', cause };
+    }
+  }
+
+  /** Logs changes only. */
+  function note(result: PartResult): void {
+    if (result.state === logged) return;
+    if (result.state === 'failing')
+      log.warn('uma parte falhou', { part: name, reason: result.reason, cause: result.cause });
+    else if (logged === 'failing') log.info('a parte voltou', { part: name });
+    logged = result.state;
+  }
+
+  function start(): void {
+    startedAt = clock.now();
+    isPending = true;
+    const attempted = attempt().finally(() => {
+      isPending = false;
+    });
+    const limit = Promise.withResolvers<PartResult>();
+    const timer = setTimeout(() => limit.resolve({ state: 'failing', reason: 'no_answer' }), limitMs);
+    last = Promise.race([attempted, limit.promise]);
+    void last.then(result => {
+      clearTimeout(timer);
+      note(result);
+    });
+  }
+
+  return async () => {
+    // One that has not come back is not asked a second time.
+    if (!isPending && clock.now() - startedAt >= everyMs) start();
+    const result = await last;
+    return { state: result.state, reason: result.state === 'failing' ? result.reason : null };
+  };
+}
