@@ -86,6 +86,7 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
     log,
     outbox: mail.outbox,
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
+    secretFile: join(dataDir, 'secrets', 'identity-secret'),
     baseUrl: () => address.url,
     clientAddress,
     report: act => audit.record(auditOf(act)),

@@ -104,8 +104,8 @@ describe('signing in', () => {
     const { idToken } = await bench.signUp();
     const { hasher } = bench.deps;
     const verify = hasher.verify.bind(hasher);
-    hasher.verify = async (password, stored) => {
-      const isRight = await verify(password, stored);
+    hasher.verify = async (password, stored, turn) => {
+      const isRight = await verify(password, stored, turn);
       await bench.call('update', { idToken, password: 'another9' });
       return isRight;
     };

@@ -86,6 +86,9 @@ export const admin = {
     who: 'Quem',
     about: 'Sobre',
     anonymous: 'visitante',
+    stranger: (pseudonym: string) => `visitante ${pseudonym}`,
+    /** An account under its pseudonym: the same in every line about it. */
+    named: (pseudonym: string) => `conta ref. ${pseudonym}`,
     telegram: (id: string) => `Telegram ${id}`,
     account: (uid: Uid) => `conta ${uid}`,
     kinds: {
@@ -120,6 +123,10 @@ export const admin = {
       account: 'pela conta ligada',
       disabled: 'desativada',
       enabled: 'reativada',
+      CROWD: 'muitos pedidos de muitos lugares; nem todos estão aqui',
+      INVALID_LOGIN_CREDENTIALS: 'e-mail ou senha não conferem',
+      TOO_MANY_ATTEMPTS_TRY_LATER: 'tentativas demais',
+      UNAVAILABLE: 'servidor ocupado',
     } satisfies Record<
       | Exclude<Decision, 'allow'>
       | 'launch'
@@ -129,7 +136,11 @@ export const admin = {
       | 'expired'
       | 'future'
       | 'disabled'
-      | 'enabled',
+      | 'enabled'
+      | 'CROWD'
+      | 'INVALID_LOGIN_CREDENTIALS'
+      | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+      | 'UNAVAILABLE',
       string
     >,
   },

@@ -26,6 +26,8 @@ const accountSchema = z.object({
   photoUrl: z.string().nullable(),
   password: storedPasswordSchema.nullable(),
   passwordUpdatedAt: z.int().nullable(),
+  /** Where the current password was used, newest first, as keyed hashes. Accounts from before this was kept have none. */
+  knownAddresses: z.array(z.string()).default([]),
   /** Whether the person has signed in with a link from a mail. */
   emailLink: z.boolean(),
   federated: z.array(federatedSchema),
@@ -58,6 +60,7 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     photoUrl: null,
     password: null,
     passwordUpdatedAt: null,
+    knownAddresses: [],
     emailLink: false,
     federated: [],
     customAuth: false,
@@ -91,7 +94,7 @@ export function claimMailbox(
   email: string,
   fresh: Account,
 ): { readonly owner: Account; readonly left: Account | null } {
-  const withoutPassword = { password: null, passwordUpdatedAt: null };
+  const withoutPassword = { password: null, passwordUpdatedAt: null, knownAddresses: [] };
   if (account.emailVerified) return { owner: account, left: null };
   if (account.customAuth) {
     const left = { ...account, ...withoutPassword, email: null, emailLink: false };

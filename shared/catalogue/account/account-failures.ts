@@ -67,6 +67,7 @@ const AUTH = {
   'too-many-requests': 'Foram tentativas demais. Espere alguns minutos e tente de novo.',
   'unauthorized-continue-uri': 'O endereço de volta não é deste site. Abra a página de entrada pelo menu.',
   'unauthorized-domain': 'Este endereço não está liberado para entrar assim. Use o endereço oficial do site.',
+  unavailable: 'O servidor está ocupado agora. Espere alguns segundos e tente de novo.',
   'unsupported-first-factor': 'Esta forma de entrar não aceita a segunda confirmação. Entre de outro jeito.',
   'unsupported-persistence-type': 'Este navegador não guarda a sessão. Libere o armazenamento ou use outro navegador.',
   'unverified-email': 'O e-mail ainda não foi confirmado. Abra o link que enviamos e tente de novo.',
