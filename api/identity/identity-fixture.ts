@@ -16,7 +16,8 @@ import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/ident
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
-export const GOOD_PASSWORD = 'surebet7';
+export const GOOD_PASSWORD = 'chuva na feira de domingo';
+export const ANOTHER_PASSWORD = 'outro café depois do jogo';
 
 export type Answer = Record<string, unknown> & { error?: { code: number; message: string } };
 

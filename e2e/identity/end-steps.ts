@@ -5,7 +5,7 @@ import { asUid } from '#shared/units.ts';
 import { ACCOUNTS, ANA, PASSWORD, RUI, type Script } from './script.ts';
 import { mailedCode } from './world.ts';
 
-const ANAS_PASSWORD = 'terceira9';
+const ANAS_PASSWORD = 'a terceira senha, bem longa';
 
 export function endSteps({ step, ours, world, product, phone, computer }: Script): void {
   ours('sessions and codes survive a restart of the server', async () => {

@@ -22,7 +22,7 @@ export interface AccountUser {
 
 /** met: whether the text typed so far satisfies the server's policy. */
 export interface PasswordRule {
-  readonly id: 'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
+  readonly id: 'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol' | 'strength';
   /** For a length rule, the length. */
   readonly value: number | null;
   readonly met: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, storedPasswordSchema } from './password-hasher.ts';
 
 const turn = { lane: '203.0.113.7', about: null, isKnown: false };
 const cost = { n: 1024, r: 8, p: 1 };
@@ -18,6 +18,18 @@ it('hashes the same password differently each time, and verifies both hashes', a
 it('treats a password as the same however its accents were typed', async () => {
   const stored = await hasher.hash('aposta\u00e7\u00e3o7', turn);
   expect(await hasher.verify('apostac\u0327a\u0303o7', stored, turn)).toBe(true);
+});
+
+it('reads hashes from before compatible characters were one, and reports them as outdated', async () => {
+  // Hashed as NFC, in which a ligature is not the letters that it joins.
+  const { form, ...old } = await hasher.hash('café', turn);
+  const stored = storedPasswordSchema.parse(old);
+  expect([form, stored.form]).toEqual(['NFKC', 'NFC']);
+  expect(await hasher.verify('cafe\u0301', stored, turn)).toBe(true);
+  expect([hasher.isOutdated(stored), await hasher.verify('ca\ufb01', await hasher.hash('cafi', turn), turn)]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('reads hashes with other parameters, and reports them as outdated', async () => {

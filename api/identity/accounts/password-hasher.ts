@@ -1,6 +1,7 @@
 /** Password hashes: scrypt, with its parameters stored beside each hash, and a limit on the memory in use. */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { normalisePassword } from '#shared/passwords/password-length.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import { createFairQueue, QueueFull, type Turn } from './fair-queue.ts';
 import { refuse } from './refusal.ts';
@@ -12,6 +13,8 @@ export const storedPasswordSchema = z.object({
   p: z.int().positive(),
   salt: z.string(),
   hash: z.string(),
+  /** How the password was normalised before it was hashed. Hashes from before this was stored used NFC. */
+  form: z.enum(['NFC', 'NFKC']).default('NFC'),
 });
 export type StoredPassword = z.infer<typeof storedPasswordSchema>;
 
@@ -26,7 +29,7 @@ export interface PasswordHasher {
   hash(password: string, turn: Turn): Promise<StoredPassword>;
   /** Without a stored password it does the same work and returns false, so that the time does not reveal who exists. */
   verify(password: string, stored: StoredPassword | null, turn: Turn): Promise<boolean>;
-  /** Whether the hash was made with parameters other than today's. */
+  /** Whether the hash was made with parameters, or a normalisation, other than today's. */
   isOutdated(stored: StoredPassword): boolean;
 }
 
@@ -50,9 +53,8 @@ export function createPasswordHasher({
 }: PasswordHasherDeps): PasswordHasher {
   const queue = createFairQueue({ atOnce, maxWaiting });
 
-  async function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost, turn: Turn): Promise<Buffer> {
-    // Composed, so that a password typed on another keyboard gives the same hash.
-    const work = () => scryptAsync(password.normalize('NFC'), salt, { N: n, r, p, maxmem: 256 * n * r });
+  async function derive(text: string, salt: Buffer, { n, r, p }: ScryptCost, turn: Turn): Promise<Buffer> {
+    const work = () => scryptAsync(text, salt, { N: n, r, p, maxmem: 256 * n * r });
     try {
       return await queue.run(turn, work);
     } catch (cause) {
@@ -62,23 +64,36 @@ export function createPasswordHasher({
   }
 
   // A stored password of nobody, to compare with when the account is unknown.
-  const nobody = { ...cost, salt: Buffer.from(randomBytes(16)), hash: Buffer.from(randomBytes(KEY_BYTES)) };
+  const nobody = {
+    ...cost,
+    form: 'NFKC',
+    salt: Buffer.from(randomBytes(16)),
+    hash: Buffer.from(randomBytes(KEY_BYTES)),
+  };
 
   return {
     async hash(password, turn) {
       const salt = Buffer.from(randomBytes(16));
-      const hash = await derive(password, salt, cost, turn);
+      const hash = await derive(normalisePassword(password), salt, cost, turn);
       const { n, r, p } = cost;
-      return { algorithm: 'scrypt', n, r, p, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
+      return {
+        algorithm: 'scrypt',
+        n,
+        r,
+        p,
+        form: 'NFKC',
+        salt: salt.toString('base64url'),
+        hash: hash.toString('base64url'),
+      };
     },
     async verify(password, stored, turn) {
       const known = stored
         ? { ...stored, salt: Buffer.from(stored.salt, 'base64url'), hash: Buffer.from(stored.hash, 'base64url') }
         : nobody;
-      const hash = await derive(password, known.salt, known, turn);
+      const hash = await derive(password.normalize(known.form), known.salt, known, turn);
       return known.hash.length === hash.length && timingSafeEqual(hash, known.hash) && stored !== null;
     },
-    isOutdated: stored => stored.n !== cost.n || stored.r !== cost.r || stored.p !== cost.p,
+    isOutdated: stored => stored.form !== 'NFKC' || stored.n !== cost.n || stored.r !== cost.r || stored.p !== cost.p,
   };
 }
 

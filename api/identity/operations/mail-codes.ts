@@ -115,7 +115,7 @@ export const resetPassword = (deps: IdentityDeps) =>
     const owner = await ownerOf(deps.store, found);
     if (body.newPassword === undefined) return described(found);
     if (found.purpose !== 'PASSWORD_RESET' || !owner) return refuse('INVALID_OOB_CODE');
-    checkPassword(body.newPassword, found.email);
+    await checkPassword(body.newPassword, found.email);
     const password = await deps.hasher.hash(body.newPassword, knownTurn(owner.uid));
 
     await deps.store.transaction(async tx => {

@@ -1,10 +1,10 @@
 /** accounts:signInWithPassword. An unknown address and a wrong password get the same answer and take the same work. */
 
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '#shared/passwords/password-length.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { emailKey, findAccount, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
-import { MAX_PASSWORD_LENGTH } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { sessionTokens, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';

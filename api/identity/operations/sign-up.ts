@@ -27,7 +27,7 @@ export const signUp = (deps: IdentityDeps) =>
     if (!body.idToken && !body.email && !body.password) refuse('ADMIN_ONLY_OPERATION');
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
-    checkPassword(plain, email);
+    await checkPassword(plain, email);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
     const known = caller ? await callerIn(deps.store, caller) : null;
     // Checked before the costly hash as well as in the transaction.

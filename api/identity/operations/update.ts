@@ -90,7 +90,7 @@ async function hashFor(
   newEmail: string | undefined,
 ): Promise<StoredPassword> {
   const { email } = await callerIn(deps.store, caller);
-  checkPassword(plain, newEmail ?? email);
+  await checkPassword(plain, newEmail ?? email);
   // Signing in takes an address and a password: a password without an address is useless.
   if (newEmail === undefined && email === null) refuse('MISSING_EMAIL');
   return deps.hasher.hash(plain, knownTurn(caller.uid));

@@ -120,16 +120,16 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outro café depois do jogo 9' } });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     fireEvent.change(dialog.getByLabelText(accountFields.password), { target: { value: 'surebet7' } });
     fireEvent.click(dialog.getByText(words.confirm.password));
     expect(await screen.findByText(words.access.passwordSaved)).toBeTruthy();
     expect(fake.calls).toEqual([
-      ['setPassword', 'outrasenha9'],
+      ['setPassword', 'outro café depois do jogo 9'],
       ['confirm', { kind: 'password', password: 'surebet7' }],
-      ['setPassword', 'outrasenha9'],
+      ['setPassword', 'outro café depois do jogo 9'],
     ]);
   });
 
@@ -137,12 +137,12 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outro café depois do jogo 9' } });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     fireEvent.click(dialog.getByRole('button', { name: 'Fechar', hidden: true }));
     expect(await screen.findByText(sentenceFor('auth/requires-recent-login'))).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(accountFields.newPassword).value).toBe('outrasenha9');
+    expect(screen.getByLabelText<HTMLInputElement>(accountFields.newPassword).value).toBe('outro café depois do jogo 9');
   });
 });
 

@@ -30,6 +30,12 @@ export const fieldErrors = {
 
 export const passwordRules = {
   title: 'A senha precisa ter',
+  /** The server's answer to a password of the right length. */
+  guessable: 'Essa senha é fácil de adivinhar. Junte mais palavras, ou use uma frase só sua.',
+  hint: 'Uma frase de quatro palavras é fácil de lembrar. Espaços e acentos valem.',
+  strength: 'difícil de adivinhar',
+  strengthLabel: 'Força da senha',
+  levels: ['Muito fácil de adivinhar', 'Fácil de adivinhar', 'Boa', 'Muito boa'],
   minLength: (count: number) => `ao menos ${count} caracteres`,
   maxLength: (count: number) => `no máximo ${count} caracteres`,
   lowercase: 'uma letra minúscula',
