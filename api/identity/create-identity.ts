@@ -15,6 +15,7 @@ import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { IdentityAct, OidcProvider } from './operations/identity-deps.ts';
+import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 
 export const EMBEDDED_PROJECT_ID = 'arbi-local';
@@ -50,6 +51,7 @@ export async function createIdentity(
     hasher: createPasswordHasher({ randomBytes }),
     limiter: createRateLimiter({ clock }),
     devices: createKnownDevices({ key: deriveKey(secret, 'known-devices'), clock, randomBytes }),
+    vault: createFactorVault(secret, randomBytes),
     pseudonym: (text: string) => keyedHash(pseudonymKey, text).slice(0, 16),
     projectId: EMBEDDED_PROJECT_ID,
     get baseUrl() {

@@ -13,6 +13,7 @@ import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/identity-deps.ts';
+import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
@@ -41,7 +42,7 @@ export interface IdentityBench {
   comeFrom(address: string): void;
   /** Later requests come from another browser, which keeps its own cookies; each name is one browser. */
   inBrowser(name: string): void;
-  /** The answer of `accounts:<method>`. */
+  /** The answer of `accounts:<method>`, or of `accounts/<method>` for 'mfaSignIn:finalize' and its like. */
   call(method: string, body: unknown): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer>;
   /** The messages sent since the last call. */
@@ -118,6 +119,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     hasher: createPasswordHasher({ randomBytes, cost: { n: 1024, r: 8, p: 1 } }),
     limiter: createRateLimiter({ clock }),
     devices: createKnownDevices({ key: TEST_KEY, clock, randomBytes }),
+    vault: createFactorVault('the secret of these tests', randomBytes),
     pseudonym: text => keyedHash(TEST_KEY, text).slice(0, 16),
     clientAddress: () => address,
     report: act => void acts.push(act),
@@ -150,7 +152,11 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
       browser = next;
     },
     call: (method, body) =>
-      post(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, 'application/json', JSON.stringify(body)),
+      post(
+        `/identitytoolkit.googleapis.com/${method.startsWith('mfa') ? 'v2/accounts/' : 'v1/accounts:'}${method}?key=local`,
+        'application/json',
+        JSON.stringify(body),
+      ),
     refresh: refreshToken =>
       post(
         '/securetoken.googleapis.com/v1/token?key=local',

@@ -94,7 +94,8 @@ describe('bad requests', () => {
   it.each([
     '/v1/accounts:batchCreate',
     '/v1/projects/x/accounts',
-    '/v2/accounts/mfaEnrollment:start',
+    '/v2/accounts/mfaSignIn:start',
+    '/v1/accounts/mfaSignIn:finalize',
     '/v1/constructor',
   ])('answers "not found" for %s', async path => {
     const response = await post(`/identitytoolkit.googleapis.com${path}`, '{}');

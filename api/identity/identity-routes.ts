@@ -19,6 +19,13 @@ import { resetPassword, sendOobCode } from './operations/mail-codes.ts';
 import type { Operation } from './operations/operation.ts';
 import { sendVerificationCode, signInWithPhoneNumber } from './operations/phone.ts';
 import { createAuthUri, projectInfo } from './operations/project-info.ts';
+import {
+  finishEnrolment,
+  finishSignIn,
+  removeFactor,
+  renewRecoveryCodes,
+  startEnrolment,
+} from './operations/second-factor.ts';
 import { refreshToken, revokeToken } from './operations/secure-token.ts';
 import { signInWithCustomToken } from './operations/sign-in-with-custom-token.ts';
 import { signInWithEmailLink } from './operations/sign-in-with-email-link.ts';
@@ -51,6 +58,11 @@ export function identityRoutes(deps: IdentityDeps) {
     '/v1/accounts:update': updateAccount(deps),
     '/v1/accounts:delete': deleteOwnAccount(deps),
     '/v2/accounts:revokeToken': revokeToken(deps),
+    '/v2/accounts/mfaEnrollment:start': startEnrolment(deps),
+    '/v2/accounts/mfaEnrollment:finalize': finishEnrolment(deps),
+    '/v2/accounts/mfaEnrollment:withdraw': removeFactor(deps),
+    '/v2/accounts/mfaSignIn:finalize': finishSignIn(deps),
+    '/v2/accounts/mfaRecovery:renew': renewRecoveryCodes(deps),
   };
   const refresh = refreshToken(deps);
   const sweep = createSweeper(deps);
@@ -66,7 +78,8 @@ export function identityRoutes(deps: IdentityDeps) {
   }
 
   function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
-    const method = /:(\w+)$/.exec(c.req.path)?.[1];
+    // `accounts:signUp` is signUp, `accounts/mfaSignIn:finalize` is mfaSignIn:finalize.
+    const method = /\baccounts[:/]([\w:]+)$/.exec(c.req.path)?.[1];
     // Lookups and refreshes happen all day and show nothing new, so they are not reported.
     if (method !== undefined && method !== 'lookup') deps.report({ method, ...outcome });
   }
@@ -83,7 +96,8 @@ export function identityRoutes(deps: IdentityDeps) {
       limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
       const uid = 'localId' in result ? asUid(String(result.localId)) : null;
-      report(c, { uid, refused: null, ...who() });
+      const refused = 'mfaPendingCredential' in result ? 'SECOND_FACTOR_REQUIRED' : null;
+      report(c, { uid, refused, ...who() });
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {
@@ -97,7 +111,7 @@ export function identityRoutes(deps: IdentityDeps) {
   }
 
   return new Hono()
-    .post(`${TOOLKIT}/:version/:method`, tooLarge, c => {
+    .on('POST', [`${TOOLKIT}/:version/:method`, `${TOOLKIT}/v2/accounts/:method`], tooLarge, c => {
       const operation = operations[c.req.path.slice(TOOLKIT.length)];
       return operation ? answer(c, operation, readJson) : failure(c, 404, 'NOT_FOUND');
     })

@@ -21,6 +21,7 @@ export const diagnostics = {
     signatures: {
       holds: 'conferida pelo servidor',
       expired: 'vencida',
+      second_factor: 'sem segundo fator',
       different_people: 'de outra pessoa',
       invalid: 'não confere',
       unreachable: 'o servidor não respondeu',
@@ -30,6 +31,7 @@ export const diagnostics = {
     noAccount: 'nenhuma',
     problems: {
       expired: 'A sessão venceu: reabra o Arbi pelo Telegram.',
+      second_factor: 'A conta é de quem administra: entre nela com o segundo fator.',
       different_people: 'O Telegram está com outra conta: reabra o Arbi pelo Telegram.',
       invalid: 'A assinatura não confere: reabra o Arbi pelo Telegram.',
       unreachable: 'O servidor não respondeu: verifique a conexão.',

@@ -50,8 +50,11 @@ export const sessionSchema = z.object({
     })
     .nullable(),
   isAdmin: z.boolean(),
-  /** Why there is no Telegram session although a proof was sent; null if none was sent. */
-  problem: z.enum(['expired', 'different_people', 'invalid']).nullable(),
+  /**
+   * Why there is no Telegram session although a proof was sent; null if none was sent. 'second_factor': the account is an
+   * administrator's, and was signed in to without one.
+   */
+  problem: z.enum(['expired', 'different_people', 'invalid', 'second_factor']).nullable(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 

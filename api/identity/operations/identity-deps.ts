@@ -10,6 +10,7 @@ import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { KnownDevices } from '../guessing/known-devices.ts';
+import type { FactorVault } from '../second-factor/factor-vault.ts';
 import type { IdTokenDeps } from '../tokens/id-token.ts';
 
 /** An external OpenID Connect provider, and what its id tokens are checked against. */
@@ -31,6 +32,7 @@ export interface IdentityDeps extends IdTokenDeps {
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
   readonly devices: KnownDevices;
+  readonly vault: FactorVault;
   /** A keyed hash: the same for the same text, and nothing that a reader of the store or of the audit log can undo. */
   readonly pseudonym: (text: string) => string;
   /** The product's own address, without a slash at the end: links in mails begin with it. */

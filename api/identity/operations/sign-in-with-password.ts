@@ -6,7 +6,7 @@ import { sha256 } from '../../secrets/digest.ts';
 import { emailKey, findAccount, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import { enter, enteredAnswer } from '../second-factor/enter.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required } from './operation.ts';
 import { countAttempt, knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
@@ -41,7 +41,7 @@ export const signInWithPassword = (deps: IdentityDeps) =>
       const addresses = withAddress(deps, before, call, { isNewPassword: false });
       const after = { ...before, ...addresses, password: renewed, lastLoginAt: now };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { provider: 'password', claims: {} });
+      return enter(tx, deps, after, { provider: 'password', claims: {} });
     });
 
     rememberDevice(deps, call, subject);
@@ -52,6 +52,6 @@ export const signInWithPassword = (deps: IdentityDeps) =>
       localId: uid,
       email,
       displayName: displayName ?? '',
-      ...(await sessionTokens(deps, started)),
+      ...(await enteredAnswer(deps, started)),
     };
   });

@@ -51,7 +51,7 @@ export const signUp = (deps: IdentityDeps) =>
         lastLoginAt: now,
       };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { provider: 'password', claims: caller?.claims ?? {} });
+      return startSession(tx, deps, after, { claims: {}, ...caller, provider: 'password' });
     });
 
     rememberDevice(deps, call, sha256(email));

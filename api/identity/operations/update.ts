@@ -71,7 +71,7 @@ export const updateAccount = (deps: IdentityDeps) =>
         addresses: withAddress(deps, before, call, { isNewPassword: true }),
       });
       writeAccount(tx, before, after);
-      const signIn = { provider: password ? 'password' : caller.provider, claims: caller.claims };
+      const signIn = { ...caller, provider: password ? 'password' : caller.provider };
       const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
       return { after, started, notice: await issueRecovery(tx, deps, before, after) };
     });

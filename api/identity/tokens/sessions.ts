@@ -29,6 +29,8 @@ const sessionSchema = z.object({
   generation: z.string(),
   provider: z.string(),
   authTime: z.int(),
+  /** Sessions from before there were second factors have none. */
+  secondFactor: z.boolean().default(false),
   /** JSON as text, because the names of claims need not be valid field names. */
   claims: z.string(),
   live: z.array(z.string()),
@@ -50,7 +52,7 @@ export function startSession(
   tx: Transaction,
   { clock, randomBytes }: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
   account: Account,
-  signIn: Omit<SignIn, 'authTime'>,
+  { provider, claims, secondFactor = false }: Pick<SignIn, 'provider' | 'claims'> & Partial<SignIn>,
 ): StartedSession {
   const now = clock.now();
   const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
@@ -58,16 +60,17 @@ export function startSession(
     version: 1,
     uid: account.uid,
     generation: account.generation,
-    provider: signIn.provider,
+    provider,
     authTime: now,
-    claims: JSON.stringify(signIn.claims),
+    secondFactor,
+    claims: JSON.stringify(claims),
     live: [sha256(secret)],
     used: [],
     createdAt: now,
     expiresAt: now + IDLE_MS,
   };
   tx.put(SESSIONS, id, { ...session }, 'absent');
-  return { account, signIn: { ...signIn, authTime: now }, refreshToken: `${id}.${secret}` };
+  return { account, signIn: { provider, claims, secondFactor, authTime: now }, refreshToken: `${id}.${secret}` };
 }
 
 /** The tokens, as the answer to every sign-in holds them. */
@@ -107,8 +110,8 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
       }
       tx.put(SESSIONS, id, { ...next }, 'any');
-      const { provider, authTime } = session;
-      const signIn = { provider, authTime, claims: JSON.parse(session.claims) };
+      const { provider, authTime, secondFactor } = session;
+      const signIn = { provider, authTime, secondFactor, claims: JSON.parse(session.claims) };
       return { account, signIn, refreshToken: `${id}.${nextSecret}` };
     },
   );

@@ -121,6 +121,10 @@ export const reasons = {
     title: 'O Telegram não foi confirmado',
     text: 'Os dados que vieram dele não conferem. Feche o app e abra-o de novo pelo bot.',
   },
+  second_factor: {
+    title: 'Falta o segundo fator',
+    text: 'Esta conta é de quem administra: pela conta, o Telegram dela só vale com o segundo fator. Ligue-o em Perfil, saia e entre de novo, ou entre com o Telegram.',
+  },
   different_people: {
     title: 'O Telegram mudou de conta',
     text: 'O app foi aberto por outra pessoa. Feche-o e abra de novo pelo Telegram.',

@@ -35,6 +35,8 @@ export const telegramLogin = {
   },
   problems: {
     expired: 'Os dados que o Telegram enviou venceram. Feche o Arbi e reabra pelo Telegram.',
+    second_factor:
+      'A conta é de quem administra e entrou sem o segundo fator. Entre com o Telegram, ou ligue-o em Perfil.',
     different_people: 'O Telegram está com outra conta. Feche o Arbi e reabra pelo Telegram.',
     invalid: 'A assinatura do Telegram não confere. Feche o Arbi e reabra pelo Telegram.',
     unreachable: 'O servidor não respondeu, e sua entrada não foi conferida. Verifique a conexão e tente de novo.',
