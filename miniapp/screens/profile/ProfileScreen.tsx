@@ -22,6 +22,7 @@ import { AlertsSection } from './AlertsSection.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DataSection } from './DataSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 import { useLeave } from './use-leave.ts';
 import { useTelegramAccount } from './use-telegram-account.ts';
@@ -83,6 +84,7 @@ function Sections({ user }: { user: AccountUser }) {
       <div className={styles.column}>
         <PersonSection user={user} />
         <AccessSection user={user} />
+        <SecondFactorSection user={user} />
         <HousesSection />
         <AlertsSection />
       </div>

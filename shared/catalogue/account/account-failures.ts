@@ -44,7 +44,7 @@ const AUTH = {
   'missing-recaptcha-token': 'A verificação contra robôs não respondeu. Recarregue a página e tente de novo.',
   'missing-verification-code': 'Falta o código. Digite os 6 números que chegaram por SMS.',
   'missing-verification-id': 'Nenhum código foi pedido ainda. Peça um e digite os 6 números.',
-  'multi-factor-auth-required': 'Esta conta pede uma segunda confirmação que não existe aqui. Entre de outro jeito.',
+  'multi-factor-auth-required': 'Falta o código do segundo fator. Entre de novo e digite-o.',
   'network-request-failed': 'Sem resposta do serviço de contas. Verifique a conexão e tente de novo.',
   'no-auth-event': 'A janela de entrada fechou sem resposta. Abra-a de novo.',
   'no-such-provider': 'Esta forma de entrar já não está ligada à conta. Recarregue a página para ver as que estão.',
