@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { PASSWORD, type Script } from './script.ts';
 import { mailedCode } from './world.ts';
 
-const CAIO = 'caio@example.com';
+const DUDA = 'duda@example.com';
 
 export function factorSteps({ ours, world, phone, computer }: Script): void {
   let secret = '';
@@ -31,11 +31,11 @@ export function factorSteps({ ours, world, phone, computer }: Script): void {
           );
         }
       },
-      { email: CAIO, password: PASSWORD, code: given },
+      { email: DUDA, password: PASSWORD, code: given },
     );
 
   ours('an authenticator app can be added only once the address is proven', async () => {
-    await phone().signUp(CAIO, PASSWORD);
+    await phone().signUp(DUDA, PASSWORD);
     const begin = async () => {
       const user = window.auth.currentUser;
       if (!user) throw new Error('nobody');
@@ -46,7 +46,7 @@ export function factorSteps({ ours, world, phone, computer }: Script): void {
     await phone().do(async () => {
       if (window.auth.currentUser) await window.sdk.sendEmailVerification(window.auth.currentUser);
     });
-    const proof = await mailedCode(world(), CAIO, 'verifyEmail');
+    const proof = await mailedCode(world(), DUDA, 'verifyEmail');
     await phone().do(given => window.sdk.applyActionCode(window.auth, given.proof), { proof });
     expect(await phone().do(begin)).toMatch(/^[A-Z2-7]{32}$/);
   });

@@ -15,6 +15,7 @@ export const RATE_RULES = {
   passwordPerPair: { name: 'pw-pair', burst: 10, perMinute: 1 },
   /** All strangers together. The same whether the account exists or not: the limit does not reveal who exists. */
   passwordPerAccount: { name: 'pw-account', burst: 30, perMinute: 2 },
+  secondFactorPerAddress: { name: 'second-factor-address', burst: 60, perMinute: 20 },
   secondFactorPerAccount: { name: 'second-factor', burst: 10, perMinute: 1 },
   signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
   /** A signature cannot be guessed; this only bounds the work. */

@@ -8,7 +8,7 @@ export const secondFactorTexts = {
   noWay: 'Esta conta só entra pelo Telegram, que não pede código. Adicione e-mail e senha para ligar o segundo fator.',
   turnOn: 'Ligar o segundo fator',
   on: (since: string) => `Ligado desde ${since}.`,
-  newCodes: 'Gerar novos códigos de recuperação',
+  newCodes: 'Novos códigos de recuperação',
   turnOff: 'Desligar',
   turnedOff: 'Segundo fator desligado. As outras sessões foram encerradas.',
   setUp: {
