@@ -101,6 +101,7 @@ async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegr
     log,
     outbox: mail.outbox,
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
+    secretFile: join(dataDir, 'secrets', 'identity-secret'),
     baseUrl: () => address.url,
     clientAddress,
     report: act => {

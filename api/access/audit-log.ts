@@ -6,6 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
 const COLLECTION = 'audit';
@@ -15,10 +16,13 @@ const MAX_REMEMBERED = 10_000;
 const SWEEP_MS = 60 * 60_000;
 const SWEPT_AT_ONCE = 500;
 const PAGE = 50;
+/** Refusals that many addresses cause at once: beyond these, one entry a minute says that there are more. */
+const CROWD_RULE = { name: 'audit-refusals', burst: 120, perMinute: 60 };
+const CROWD = 'CROWD';
 
 export interface AuditRecord {
   readonly kind: AuditKind;
-  /** 'tg:123', 'uid:abc' or 'anonymous'. */
+  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, or 'anonymous'. */
   readonly actor: string;
   readonly subject?: string | null;
   readonly reason?: string | null;
@@ -32,10 +36,14 @@ export interface AuditLog {
   settled(): Promise<void>;
 }
 
-/** An event of the embedded identity, as an audit record. */
-export function auditOf({ method, uid, refused }: IdentityAct): AuditRecord {
-  const actor = uid === null ? 'anonymous' : `uid:${uid}`;
-  return { kind: refused === null ? 'account.entered' : 'account.refused', actor, subject: method, reason: refused };
+/**
+ * An event of the embedded identity, as an audit record. Strangers, and the accounts that they name, appear under
+ * pseudonyms; successes name the account's too, so that it is known whose attackers were refused.
+ */
+export function auditOf({ method, uid, refused, from, about }: IdentityAct): AuditRecord {
+  const actor = uid === null ? `from:${from}` : `uid:${uid}`;
+  const subject = about === null ? method : `${method} ref:${about}`;
+  return { kind: refused === null ? 'account.entered' : 'account.refused', actor, subject, reason: refused };
 }
 
 export interface AuditDeps {
@@ -51,6 +59,7 @@ export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
 export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
   /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
+  const crowd = createRateLimiter({ clock, maxBuckets: 1 });
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
 
@@ -70,20 +79,26 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     for (const { id } of documents) await store.delete(COLLECTION, id);
   }
 
+  function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
+    const now = clock.now();
+    // Administrators are no strangers: a change, its reversal and the same change again are three records.
+    const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
+    if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
+    if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
+      record({ kind, actor: 'anonymous', reason: CROWD });
+      return;
+    }
+    const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
+    const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
+    if (sweepNow) nextSweep = now + SWEEP_MS;
+    last = last
+      .then(() => store.put(COLLECTION, newId(), entry, 'absent'))
+      .then(() => (sweepNow ? sweep(now) : undefined))
+      .catch(cause => log.error('auditoria não gravada', { kind, cause }));
+  }
+
   return {
-    record({ kind, actor, subject = null, reason = null }) {
-      const now = clock.now();
-      // Administrators are no strangers: a change, its reversal and the same change again are three records.
-      const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
-      if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
-      const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
-      const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
-      if (sweepNow) nextSweep = now + SWEEP_MS;
-      last = last
-        .then(() => store.put(COLLECTION, newId(), entry, 'absent'))
-        .then(() => (sweepNow ? sweep(now) : undefined))
-        .catch(cause => log.error('auditoria não gravada', { kind, cause }));
-    },
+    record,
 
     async page(cursor) {
       const orderBy = { field: 'at', direction: 'desc' } as const;

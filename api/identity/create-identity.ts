@@ -7,11 +7,15 @@ import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { newSecret } from '../secrets/digest.ts';
 import { createKeyFile } from '../secrets/key-file.ts';
+import { deriveKey, keyedHash } from '../secrets/keyed-hash.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { IdentityAct, OidcProvider } from './operations/identity-deps.ts';
+import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 
 export const EMBEDDED_PROJECT_ID = 'arbi-local';
@@ -21,8 +25,9 @@ export interface IdentityOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly outbox: Outbox;
-  /** A file that only the user of this process may read. It is created if it is missing. */
+  /** Files that only the user of this process may read. They are created if they are missing. */
   readonly keyFile: string;
+  readonly secretFile: string;
   /** Without a slash at the end. Read for each mail, because the port may be chosen only at the start. */
   readonly baseUrl: () => string;
   readonly clientAddress: (c: Context) => string;
@@ -33,8 +38,11 @@ export interface IdentityOptions {
 export async function createIdentity(
   options: IdentityOptions,
 ): Promise<{ readonly identity: Identity; readonly routes: Hono }> {
-  const { clock, keyFile, baseUrl, ...rest } = options;
+  const { clock, keyFile, secretFile, baseUrl, ...rest } = options;
   const newId = () => randomBytes(8).toString('hex');
+  const file = createKeyFile({ path: secretFile, newId });
+  const secret = (await file.read()) ?? (await file.create(newSecret(randomBytes)));
+  const pseudonymKey = deriveKey(secret, 'pseudonyms');
   const deps = {
     ...rest,
     clock,
@@ -42,6 +50,9 @@ export async function createIdentity(
     keys: await createSigningKeys({ file: createKeyFile({ path: keyFile, newId }), clock }),
     hasher: createPasswordHasher({ randomBytes }),
     limiter: createRateLimiter({ clock }),
+    devices: createKnownDevices({ key: deriveKey(secret, 'known-devices'), clock, randomBytes }),
+    vault: createFactorVault(secret, randomBytes),
+    pseudonym: (text: string) => keyedHash(pseudonymKey, text).slice(0, 16),
     projectId: EMBEDDED_PROJECT_ID,
     get baseUrl() {
       return baseUrl();

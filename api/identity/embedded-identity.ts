@@ -125,6 +125,7 @@ function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
     signInProvider: token.provider,
     authTime: epochMs(token.authTime),
     expiresAt: epochMs(token.expiresAt),
+    secondFactor: token.secondFactor,
     telegramId: telegramIdOfUid(uid) ?? account.telegramId,
     signInWays: providerUserInfo(account).length,
     claims: token.claims,

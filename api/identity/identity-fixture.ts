@@ -7,14 +7,18 @@ import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/identity-deps.ts';
+import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
-export const GOOD_PASSWORD = 'surebet7';
+export const GOOD_PASSWORD = 'chuva na feira de domingo';
+export const ANOTHER_PASSWORD = 'outro café depois do jogo';
 
 export type Answer = Record<string, unknown> & { error?: { code: number; message: string } };
 
@@ -36,7 +40,9 @@ export interface IdentityBench {
   pass(ms: number): void;
   /** Later requests come from this address. */
   comeFrom(address: string): void;
-  /** The answer of `accounts:<method>`. */
+  /** Later requests come from another browser, which keeps its own cookies; each name is one browser. */
+  inBrowser(name: string): void;
+  /** The answer of `accounts:<method>`, or of `accounts/<method>` for 'mfaSignIn:finalize' and its like. */
   call(method: string, body: unknown): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer>;
   /** The messages sent since the last call. */
@@ -47,6 +53,8 @@ export interface IdentityBench {
   /** Opens the same store and keys as another process would. */
   restart(): Promise<IdentityBench>;
 }
+
+const TEST_KEY = Buffer.from('the key of these tests, 32 bytes');
 
 /** One key pair for all tests of a file: generating one takes a tenth of a second. */
 let sharedFile: KeyFile | null = null;
@@ -84,6 +92,8 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   } = options;
   let now = options.now ?? START;
   let address = '203.0.113.7';
+  let browser = 'first';
+  const cookies = new Map<string, string>();
   let sent: OutboxMessage[] = [];
   const logged: unknown[] = [];
   const acts: IdentityAct[] = [];
@@ -108,13 +118,19 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     log: { info: note, warn: note, error: note },
     hasher: createPasswordHasher({ randomBytes, cost: { n: 1024, r: 8, p: 1 } }),
     limiter: createRateLimiter({ clock }),
+    devices: createKnownDevices({ key: TEST_KEY, clock, randomBytes }),
+    vault: createFactorVault('the secret of these tests', randomBytes),
+    pseudonym: text => keyedHash(TEST_KEY, text).slice(0, 16),
     clientAddress: () => address,
     report: act => void acts.push(act),
   };
   const app = identityRoutes(deps);
 
   async function post(path: string, type: string, body: string): Promise<Answer> {
-    const response = await app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+    const headers = { 'Content-Type': type, Cookie: cookies.get(browser) ?? '' };
+    const response = await app.request(path, { method: 'POST', headers, body });
+    const [cookie] = response.headers.getSetCookie().map(line => line.split(';')[0] ?? '');
+    if (cookie !== undefined) cookies.set(browser, cookie);
     return (await response.json()) as Answer;
   }
 
@@ -132,8 +148,15 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     comeFrom(next) {
       address = next;
     },
+    inBrowser(next) {
+      browser = next;
+    },
     call: (method, body) =>
-      post(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, 'application/json', JSON.stringify(body)),
+      post(
+        `/identitytoolkit.googleapis.com/${method.startsWith('mfa') ? 'v2/accounts/' : 'v1/accounts:'}${method}?key=local`,
+        'application/json',
+        JSON.stringify(body),
+      ),
     refresh: refreshToken =>
       post(
         '/securetoken.googleapis.com/v1/token?key=local',

@@ -5,18 +5,27 @@
 
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asUid } from '#shared/units.ts';
 import { addressSubject } from '../http/rate-limit.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
+import { KNOWN_DEVICE_MS } from './guessing/known-devices.ts';
 import { deleteOwnAccount } from './operations/delete-account.ts';
-import type { IdentityAct, IdentityDeps } from './operations/identity-deps.ts';
+import type { Call, IdentityAct, IdentityDeps } from './operations/identity-deps.ts';
 import { limit } from './operations/limits.ts';
 import { lookup } from './operations/lookup.ts';
 import { resetPassword, sendOobCode } from './operations/mail-codes.ts';
 import type { Operation } from './operations/operation.ts';
 import { sendVerificationCode, signInWithPhoneNumber } from './operations/phone.ts';
 import { createAuthUri, projectInfo } from './operations/project-info.ts';
+import {
+  finishEnrolment,
+  finishSignIn,
+  removeFactor,
+  renewRecoveryCodes,
+  startEnrolment,
+} from './operations/second-factor.ts';
 import { refreshToken, revokeToken } from './operations/secure-token.ts';
 import { signInWithCustomToken } from './operations/sign-in-with-custom-token.ts';
 import { signInWithEmailLink } from './operations/sign-in-with-email-link.ts';
@@ -27,6 +36,9 @@ import { createSweeper } from './operations/sweep.ts';
 import { updateAccount } from './operations/update.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
+/** Sent only to the paths that read it. */
+const DEVICES_COOKIE = 'known_devices';
+const BUSY_SECONDS = '5';
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** Every answer is JSON. A failure is `{error: {code, message}}`, with one of the messages that the SDK knows. */
@@ -46,13 +58,28 @@ export function identityRoutes(deps: IdentityDeps) {
     '/v1/accounts:update': updateAccount(deps),
     '/v1/accounts:delete': deleteOwnAccount(deps),
     '/v2/accounts:revokeToken': revokeToken(deps),
+    '/v2/accounts/mfaEnrollment:start': startEnrolment(deps),
+    '/v2/accounts/mfaEnrollment:finalize': finishEnrolment(deps),
+    '/v2/accounts/mfaEnrollment:withdraw': removeFactor(deps),
+    '/v2/accounts/mfaSignIn:finalize': finishSignIn(deps),
+    '/v2/accounts/mfaRecovery:renew': renewRecoveryCodes(deps),
   };
   const refresh = refreshToken(deps);
   const sweep = createSweeper(deps);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
 
+  function callOf(c: Context, names: (subject: string) => void): Call {
+    return {
+      from: addressSubject(deps.clientAddress(c)),
+      devices: getCookie(c, DEVICES_COOKIE) ?? '',
+      setDevices: cookie => setDevicesCookie(c, cookie, deps.baseUrl.startsWith('https:')),
+      names,
+    };
+  }
+
   function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
-    const method = /:(\w+)$/.exec(c.req.path)?.[1];
+    // `accounts:signUp` is signUp, `accounts/mfaSignIn:finalize` is mfaSignIn:finalize.
+    const method = /\baccounts[:/]([\w:]+)$/.exec(c.req.path)?.[1];
     // Lookups and refreshes happen all day and show nothing new, so they are not reported.
     if (method !== undefined && method !== 'lookup') deps.report({ method, ...outcome });
   }
@@ -60,25 +87,31 @@ export function identityRoutes(deps: IdentityDeps) {
   async function answer(c: Context, operation: Operation, readBody: (c: Context) => Promise<unknown>) {
     c.header('Cache-Control', 'no-store');
     sweep();
+    let about: string | null = null;
+    const call = callOf(c, subject => {
+      about = deps.pseudonym(`account\n${subject}`);
+    });
+    const who = () => ({ from: deps.pseudonym(`address\n${call.from}`), about });
     try {
-      const call = { from: addressSubject(deps.clientAddress(c)) };
       limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
-      report(c, { uid: 'localId' in result ? asUid(String(result.localId)) : null, refused: null });
+      const uid = 'localId' in result ? asUid(String(result.localId)) : null;
+      const refused = 'mfaPendingCredential' in result ? 'SECOND_FACTOR_REQUIRED' : null;
+      report(c, { uid, refused, ...who() });
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {
-        report(c, { uid: null, refused: cause.code });
-        return failure(c, 400, cause.message);
+        report(c, { uid: null, refused: cause.code, ...who() });
+        return cause.code === 'UNAVAILABLE' ? busy(c) : failure(c, 400, cause.message);
       }
       deps.log.error('identidade: erro interno', { path: c.req.path, cause });
       const isBusy = cause instanceof DocumentStoreError && cause.code === 'contention';
-      return isBusy ? failure(c, 503, 'UNAVAILABLE') : failure(c, 500, 'INTERNAL_ERROR');
+      return isBusy ? busy(c) : failure(c, 500, 'INTERNAL_ERROR');
     }
   }
 
   return new Hono()
-    .post(`${TOOLKIT}/:version/:method`, tooLarge, c => {
+    .on('POST', [`${TOOLKIT}/:version/:method`, `${TOOLKIT}/v2/accounts/:method`], tooLarge, c => {
       const operation = operations[c.req.path.slice(TOOLKIT.length)];
       return operation ? answer(c, operation, readJson) : failure(c, 404, 'NOT_FOUND');
     })
@@ -89,6 +122,20 @@ export function identityRoutes(deps: IdentityDeps) {
     .post('/securetoken.googleapis.com/v1/token', tooLarge, c => answer(c, refresh, readFormOrJson))
     .all('/identitytoolkit.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'))
     .all('/securetoken.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'));
+}
+
+function busy(c: Context): Response {
+  c.header('Retry-After', BUSY_SECONDS);
+  return failure(c, 503, 'UNAVAILABLE');
+}
+
+/** The pages may be in the frame of Telegram Web: then only a cookie with all these attributes is kept. */
+function setDevicesCookie(c: Context, cookie: string, overHttps: boolean): void {
+  const site = overHttps
+    ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
+    : ({ sameSite: 'Lax' } as const);
+  const maxAge = KNOWN_DEVICE_MS / 1000;
+  setCookie(c, DEVICES_COOKIE, cookie, { path: TOOLKIT, httpOnly: true, maxAge, ...site });
 }
 
 function failure(c: Context, code: 400 | 404 | 413 | 500 | 503, message: string): Response {

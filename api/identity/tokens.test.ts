@@ -4,7 +4,14 @@ import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } fro
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { createIdentityBench, type IdentityBench, memoryKeyFile, refusedWith, signedIn } from './identity-fixture.ts';
+import {
+  createIdentityBench,
+  GOOD_PASSWORD,
+  type IdentityBench,
+  memoryKeyFile,
+  refusedWith,
+  signedIn,
+} from './identity-fixture.ts';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -139,7 +146,9 @@ describe('id tokens', () => {
     expect(await lookup(idToken)).toBe('ok');
     const restarted = await bench.restart();
     expect(refusedWith(await restarted.call('lookup', { idToken }))).toBeUndefined();
-    const newer = signedIn(await bench.call('signInWithPassword', { email: 'ana@example.com', password: 'surebet7' }));
+    const newer = signedIn(
+      await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD }),
+    );
     expect(decode(parts(newer.idToken)[0]).kid).not.toBe(decode(parts(idToken)[0]).kid);
     await bench.keys.rotate();
     expect(await lookup(idToken)).toBe('INVALID_ID_TOKEN');

@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     const { page } = await openPage(browser, device);
     page.setDefaultTimeout(15_000);
     const pages = new AccountPages(page, server.url);
-    await pages[enter]('rita@exemplo.com', 'Senha-123', 'calculator');
+    await pages[enter]('rita@exemplo.com', 'chuva na feira de domingo', 'calculator');
     return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
   }
 

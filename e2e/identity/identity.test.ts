@@ -8,6 +8,7 @@ import { chromiumPath } from '../running/browser.ts';
 import { it } from '../running/it.ts';
 import { bundleSdk, Device } from './device.ts';
 import { endSteps } from './end-steps.ts';
+import { factorSteps } from './factor-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { passwordSteps } from './password-steps.ts';
 import { phoneSteps } from './phone-steps.ts';
@@ -57,5 +58,6 @@ describe.skipIf(!chromiumPath)(emulatorHost ? 'signing in at the emulator' : 'si
   mailSteps(script);
   phoneSteps(script);
   tokenSteps(script);
+  factorSteps(script);
   endSteps(script);
 });

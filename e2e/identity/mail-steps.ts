@@ -40,7 +40,9 @@ function addressSteps({ step, world, phone, computer }: Script, used: UsedCodes)
 
   step('no forged code works', async () => {
     expect(await applyCode(computer(), 'A'.repeat(43))).toBe('auth/invalid-action-code');
-    expect(await resetPassword(computer(), 'A'.repeat(43), 'terceira9')).toBe('auth/invalid-action-code');
+    expect(await resetPassword(computer(), 'A'.repeat(43), 'a terceira senha, bem longa')).toBe(
+      'auth/invalid-action-code',
+    );
   });
 }
 
@@ -51,7 +53,7 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
     const email = await computer().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
     expect(email).toBe(ANA);
     expect(await resetPassword(computer(), code, 'abc1')).not.toBe('');
-    expect(await resetPassword(computer(), code, 'terceira9')).toBe('');
+    expect(await resetPassword(computer(), code, 'a terceira senha, bem longa')).toBe('');
     used.reset = code;
   });
 
@@ -62,7 +64,7 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
 
   step('the old password no longer works', async () => {
     expect(await computer().refusesSignIn(ANA, 'outraboa8')).not.toBe('');
-    await phone().signIn(ANA, 'terceira9');
+    await phone().signIn(ANA, 'a terceira senha, bem longa');
   });
 
   step('the mail with the new password works only once', async () => {

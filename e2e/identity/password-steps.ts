@@ -15,16 +15,17 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
     const check = (password: string) =>
       phone().do(
         async given => {
-          const { isValid, meetsMinPasswordLength, containsLowercaseLetter, containsNumericCharacter } =
-            await window.sdk.validatePassword(window.auth, given.password);
-          return [isValid, meetsMinPasswordLength, containsLowercaseLetter, containsNumericCharacter];
+          const { isValid, meetsMinPasswordLength, meetsMaxPasswordLength } = await window.sdk.validatePassword(
+            window.auth,
+            given.password,
+          );
+          return [isValid, meetsMinPasswordLength, meetsMaxPasswordLength];
         },
         { password },
       );
-    expect(await check('curta1')).toEqual([false, false, true, true]);
-    expect(await check('SUREBET7')).toEqual([false, true, false, true]);
-    expect(await check('surebets')).toEqual([false, true, true, false]);
-    expect(await check(PASSWORD)).toEqual([true, true, true, true]);
+    expect(await check('x7Kp2vQ9mZ4tLw')).toEqual([false, false, true]);
+    expect(await check('a'.repeat(129))).toEqual([false, true, false]);
+    expect(await check(PASSWORD)).toEqual([true, true, true]);
   });
 
   step('a weak password creates no account', async () => {
@@ -138,7 +139,7 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
   step('a new password works at once, and the old one no longer does', async () => {
     await phone().do(async () => {
       const user = window.auth.currentUser;
-      if (user) await window.sdk.updatePassword(user, 'outraboa8');
+      if (user) await window.sdk.updatePassword(user, 'outro café depois do jogo');
     });
     expect(await phone().refusesRefresh()).toBe('');
     expect(await phone().refusesSignIn(ANA, PASSWORD)).not.toBe('');
@@ -149,7 +150,7 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await computer().refusesRefresh()).toBe('auth/user-token-expired');
     // The SDK has signed the other device out.
     expect(await computer().who()).toBeNull();
-    await computer().signIn(ANA, 'outraboa8');
+    await computer().signIn(ANA, 'outro café depois do jogo');
   });
 
   ours('a common password, or the address itself, is also refused as a new password', async () => {
@@ -161,7 +162,7 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
         },
         { password },
       );
-    expect(await change('senha123')).toBe('auth/weak-password');
+    expect(await change('flamengo123flamengo')).toBe('auth/weak-password');
     expect(await change('ana1')).toBe('auth/password-does-not-meet-requirements');
     expect(await computer().refusesRefresh()).toBe('');
   });

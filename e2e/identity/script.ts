@@ -17,7 +17,7 @@ export interface Script {
 
 export const ANA = 'ana@example.com';
 export const RUI = 'rui@example.com';
-export const PASSWORD = 'surebet7';
+export const PASSWORD = 'chuva na feira de domingo';
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -18,11 +18,22 @@ export interface AccountUser {
   readonly photoURL: string | null;
   readonly phoneNumber: string | null;
   readonly ways: readonly SignInWay[];
+  /** The authenticator app whose code is asked for at sign-in. since: milliseconds. */
+  readonly secondFactor: { readonly id: string; readonly since: number } | null;
+}
+
+/** An authenticator app that is being connected. */
+export interface FactorSetUp {
+  /** In base 32, to be typed. */
+  readonly secret: string;
+  /** `otpauth:`, to be read as a QR code. */
+  readonly address: string;
+  finish(code: string): Promise<void>;
 }
 
 /** met: whether the text typed so far satisfies the server's policy. */
 export interface PasswordRule {
-  readonly id: 'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
+  readonly id: 'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol' | 'strength';
   /** For a length rule, the length. */
   readonly value: number | null;
   readonly met: boolean;
@@ -43,7 +54,10 @@ export type Proof =
   | { readonly kind: 'popup'; readonly providerId: string }
   | { readonly kind: 'customToken'; readonly token: string };
 
-/** Every method rejects with a Firebase error: an `Error` with a `code` such as 'auth/wrong-password'. */
+/**
+ * A method that signs in, or confirms who somebody is, asks for the code of the second factor by itself if there is one.
+ * Every method rejects with a Firebase error: an `Error` with a `code` such as 'auth/wrong-password'.
+ */
 export interface AccountPort {
   /** Called once with the signed-in user, and at every change. */
   watch(listener: (user: AccountUser | null) => void): () => void;
@@ -81,4 +95,9 @@ export interface AccountPort {
   setPhone(verificationId: string, code: string): Promise<void>;
   link(providerId: string): Promise<void>;
   unlink(wayId: string): Promise<void>;
+
+  startSecondFactor(): Promise<FactorSetUp>;
+  /** The ones before are void. Only at our own server. */
+  renewRecoveryCodes(): Promise<readonly string[]>;
+  removeSecondFactor(): Promise<void>;
 }

@@ -15,7 +15,10 @@ export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalT
         import('#shared/wire/auth.ts'),
         callApi(fetch, api => api.config.$get()),
       ]);
-      return createFirebasePort(publicConfigSchema.parse(await answer.json()), window.location.origin);
+      return createFirebasePort(publicConfigSchema.parse(await answer.json()), {
+        origin: window.location.origin,
+        askCode: async answer => (await import('./second-factor/ask-code.tsx')).askCode(answer),
+      });
     },
     now: () => Date.now(),
     timers: {

@@ -16,12 +16,15 @@ import {
   EmailAuthProvider,
   FacebookAuthProvider,
   GoogleAuthProvider,
+  getMultiFactorResolver,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   isSignInWithEmailLink,
   linkWithCredential,
   linkWithPopup,
+  type MultiFactorError,
+  multiFactor,
   type OAuthCredential,
   OAuthProvider,
   onAuthStateChanged,
@@ -38,6 +41,7 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signInWithPopup,
+  TotpMultiFactorGenerator,
   type User,
   unlink,
   updatePassword,
@@ -48,10 +52,17 @@ import {
 } from 'firebase/auth';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser, CodePurpose, PasswordRule } from './account-port.ts';
+import { failureCodeOf } from './failure-code.ts';
 import { askOidc, browserOidcDeps } from './oidc-window.ts';
 
+/** Asks for the code of the second factor until `answer` takes it. Resolves with false if the person gives up. */
+export type AskCode = (answer: (code: string) => Promise<void>) => Promise<boolean>;
+
 /** origin: the address of the embedded Identity Toolkit; not used with real Firebase. */
-export function createFirebasePort({ identity, signIn }: PublicConfig, origin: string): AccountPort {
+export function createFirebasePort(
+  { identity, signIn }: PublicConfig,
+  { origin, askCode }: { readonly origin: string; readonly askCode: AskCode },
+): AccountPort {
   const auth = openAuth(identity, origin);
   /** Null: Firebase opens the window itself. */
   async function credentialOf(providerId: string): Promise<OAuthCredential | null> {
@@ -60,6 +71,20 @@ export function createFirebasePort({ identity, signIn }: PublicConfig, origin: s
   }
   const me = (): User => auth.currentUser ?? raise('auth/null-user');
   const freshly = () => me().reload();
+  /** Runs a sign-in; if it is met with the question for the second factor, it ends with the answer. */
+  async function withSecondFactor(run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run();
+    } catch (cause) {
+      if (failureCodeOf(cause) !== 'auth/multi-factor-auth-required') throw cause;
+      const resolver = getMultiFactorResolver(auth, cause as MultiFactorError);
+      const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+      const answer = async (code: string) => {
+        await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app?.uid ?? '', code));
+      };
+      if (!app || !(await askCode(answer))) throw cause;
+    }
+  }
 
   return {
     watch: listener => onAuthStateChanged(auth, user => listener(user && toAccountUser(user))),
@@ -71,7 +96,7 @@ export function createFirebasePort({ identity, signIn }: PublicConfig, origin: s
     reload: freshly,
 
     async signInWithPassword(email, password) {
-      await signInWithEmailAndPassword(auth, email, password);
+      await withSecondFactor(() => signInWithEmailAndPassword(auth, email, password));
     },
     async signUp(email, password, displayName) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
@@ -79,34 +104,45 @@ export function createFirebasePort({ identity, signIn }: PublicConfig, origin: s
     },
     async signInWithPopup(providerId) {
       const credential = await credentialOf(providerId);
-      if (credential !== null) await signInWithCredential(auth, credential);
-      else await signInWithPopup(auth, toProvider(providerId), browserPopupRedirectResolver);
+      await withSecondFactor(() =>
+        credential === null
+          ? signInWithPopup(auth, toProvider(providerId), browserPopupRedirectResolver)
+          : signInWithCredential(auth, credential),
+      );
     },
     async signInWithCustomToken(token) {
       await signInWithCustomToken(auth, token);
     },
     sendCode: number => withVerifier(auth, identity, v => new PhoneAuthProvider(auth).verifyPhoneNumber(number, v)),
     async signInWithCode(verificationId, code) {
-      await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
+      const credential = PhoneAuthProvider.credential(verificationId, code);
+      await withSecondFactor(() => signInWithCredential(auth, credential));
     },
     sendSignInLink: (email, url) => sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true }),
     isSignInLink: address => isSignInWithEmailLink(auth, address),
     async signInWithLink(email, address) {
-      await signInWithEmailLink(auth, email, address);
+      await withSecondFactor(() => signInWithEmailLink(auth, email, address));
     },
     signOut: () => auth.signOut(),
     async confirm(proof) {
       switch (proof.kind) {
         case 'password':
-          await reauthenticateWithCredential(me(), EmailAuthProvider.credential(me().email ?? '', proof.password));
+          await withSecondFactor(() =>
+            reauthenticateWithCredential(me(), EmailAuthProvider.credential(me().email ?? '', proof.password)),
+          );
           return;
         case 'phone':
-          await reauthenticateWithCredential(me(), PhoneAuthProvider.credential(proof.verificationId, proof.code));
+          await withSecondFactor(() =>
+            reauthenticateWithCredential(me(), PhoneAuthProvider.credential(proof.verificationId, proof.code)),
+          );
           return;
         case 'popup': {
           const credential = await credentialOf(proof.providerId);
-          if (credential !== null) await reauthenticateWithCredential(me(), credential);
-          else await reauthenticateWithPopup(me(), toProvider(proof.providerId), browserPopupRedirectResolver);
+          await withSecondFactor(() =>
+            credential === null
+              ? reauthenticateWithPopup(me(), toProvider(proof.providerId), browserPopupRedirectResolver)
+              : reauthenticateWithCredential(me(), credential),
+          );
           return;
         }
         case 'customToken':
@@ -143,7 +179,36 @@ export function createFirebasePort({ identity, signIn }: PublicConfig, origin: s
     async unlink(wayId) {
       await unlink(me(), wayId);
     },
+
+    async startSecondFactor() {
+      const factors = multiFactor(me());
+      const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+      const name = me().email ?? me().phoneNumber ?? me().uid;
+      return {
+        secret: secret.secretKey,
+        address: secret.generateQrCodeUrl(encodeURIComponent(name), 'Arbi'),
+        finish: code => factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code)),
+      };
+    },
+    renewRecoveryCodes: async () => requestRecoveryCodes(origin, await me().getIdToken()),
+    async removeSecondFactor() {
+      const factors = multiFactor(me());
+      for (const factor of factors.enrolledFactors) await factors.unenroll(factor);
+    },
   };
+}
+
+/** Our own operation beside the SDK's: its refusals have the same form. */
+async function requestRecoveryCodes(origin: string, idToken: string): Promise<readonly string[]> {
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v2/accounts/mfaRecovery:renew`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  });
+  const answer: { recoveryCodes?: string[]; error?: { message: string } } = await response.json();
+  if (answer.recoveryCodes) return answer.recoveryCodes;
+  const isOld = answer.error?.message === 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
+  return raise(isOld ? 'auth/requires-recent-login' : 'auth/internal-error');
 }
 
 function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
@@ -196,7 +261,9 @@ function toAccountUser(user: User): AccountUser {
     id: data.providerId,
     name: (data.providerId === 'phone' ? data.phoneNumber : data.email) ?? data.displayName,
   }));
-  return { uid, email, emailVerified, displayName, photoURL, phoneNumber, ways };
+  const [factor] = multiFactor(user).enrolledFactors;
+  const secondFactor = factor ? { id: factor.uid, since: Date.parse(factor.enrollmentTime) } : null;
+  return { uid, email, emailVerified, displayName, photoURL, phoneNumber, ways, secondFactor };
 }
 
 const PURPOSES: Readonly<Record<string, CodePurpose>> = {

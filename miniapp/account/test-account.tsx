@@ -25,6 +25,7 @@ export const ANA: AccountUser = {
   photoURL: null,
   phoneNumber: null,
   ways: [{ id: 'password', name: 'ana@example.com' }],
+  secondFactor: null,
 };
 
 export const NOBODY: SessionInfo = { telegram: null, isAdmin: false, problem: null };
@@ -108,6 +109,9 @@ export function createFakePort(
     addPassword: async () => {},
     setPhone: async () => {},
     link: async () => {},
+    startSecondFactor: async () => ({ secret: 'GEZDGNBV', address: 'otpauth://totp/Arbi:ana', finish: async () => {} }),
+    renewRecoveryCodes: async () => ['K7WQM-2XNDP', 'ABCDE-FGHJK'],
+    removeSecondFactor: async () => become(user && { ...user, secondFactor: null }),
     unlink: async id => become(user && { ...user, ways: user.ways.filter(way => way.id !== id) }),
   };
   const unheard = new Set(['watch', 'current', 'token', 'checkPassword']);

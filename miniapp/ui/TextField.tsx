@@ -17,6 +17,7 @@ export interface TextFieldProps {
   optional?: boolean;
   maxLength?: number;
   autoFocus?: boolean;
+  onFocus?: () => void;
   /** Ids of other elements that describe it. */
   describedBy?: string;
 }
@@ -50,6 +51,7 @@ export function TextField(props: TextFieldProps) {
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
+          onFocus={props.onFocus}
           onChange={event => onChange(event.target.value)}
         />
         {isPassword && (

@@ -7,7 +7,11 @@ import type { AuditKind, ChatTrouble } from '../wire/admin.ts';
 export const admin = {
   denied: {
     title: 'Só para quem administra',
-    anonymous: 'Os dados desta página são dos administradores do Arbi. Entre com o Telegram de um deles para ver.',
+    anonymous:
+      'Os dados desta página são dos administradores do Arbi. Entre com o Telegram de um deles para ver. Quem entra pela conta, com e-mail ou celular, precisa do segundo fator.',
+    secondFactor:
+      'Esta conta é de quem administra, e entrou sem o segundo fator. Ligue-o em Perfil, com um aplicativo autenticador, saia e entre de novo. Ou entre com o Telegram.',
+    setUp: 'Ligar o segundo fator',
     stranger: (name: string) =>
       `Os dados desta página são dos administradores do Arbi, e ${name} não está entre eles. Quem instala o Arbi define os administradores.`,
   },
@@ -92,6 +96,9 @@ export const admin = {
     who: 'Quem',
     about: 'Sobre',
     anonymous: 'visitante',
+    stranger: (pseudonym: string) => `visitante ${pseudonym}`,
+    /** An account under its pseudonym: the same in every line about it. */
+    named: (pseudonym: string) => `conta ref. ${pseudonym}`,
     telegram: (id: string) => `Telegram ${id}`,
     account: (uid: Uid) => `conta ${uid}`,
     kinds: {
@@ -128,6 +135,12 @@ export const admin = {
       enabled: 'reativada',
       ended: 'sessão já encerrada',
       used: 'entrada já usada',
+      second_factor: 'sem segundo fator',
+      CROWD: 'muitos pedidos de muitos lugares; nem todos estão aqui',
+      INVALID_LOGIN_CREDENTIALS: 'e-mail ou senha não conferem',
+      TOO_MANY_ATTEMPTS_TRY_LATER: 'tentativas demais',
+      UNAVAILABLE: 'servidor ocupado',
+      SECOND_FACTOR_REQUIRED: 'senha certa, pediu o segundo fator',
     } satisfies Record<
       | Exclude<Decision, 'allow'>
       | 'launch'
@@ -138,7 +151,13 @@ export const admin = {
       | 'future'
       | 'enabled'
       | 'ended'
-      | 'used',
+      | 'used'
+      | 'second_factor'
+      | 'CROWD'
+      | 'SECOND_FACTOR_REQUIRED'
+      | 'INVALID_LOGIN_CREDENTIALS'
+      | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+      | 'UNAVAILABLE',
       string
     >,
   },

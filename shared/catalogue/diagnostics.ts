@@ -21,6 +21,7 @@ export const diagnostics = {
     signatures: {
       holds: 'conferida pelo servidor',
       expired: 'vencida',
+      second_factor: 'sem segundo fator',
       different_people: 'de outra pessoa',
       ended: 'encerrada',
       disabled: 'de uma conta desativada',
@@ -32,6 +33,7 @@ export const diagnostics = {
     noAccount: 'nenhuma',
     problems: {
       expired: 'A sessão venceu: reabra o Arbi pelo Telegram.',
+      second_factor: 'A conta é de quem administra: entre nela com o segundo fator.',
       different_people: 'O Telegram está com outra conta: reabra o Arbi pelo Telegram.',
       ended: 'A sessão foi encerrada: entre de novo ou reabra o Arbi pelo Telegram.',
       disabled: 'A conta está desativada: fale com quem administra o Arbi.',

@@ -18,6 +18,8 @@ export interface VerifiedIdentity {
   /** When the person last proved who they are; refreshing the token does not change it. */
   readonly authTime: EpochMs;
   readonly expiresAt: EpochMs;
+  /** Whether a code of a second factor was part of that proof. */
+  readonly secondFactor: boolean;
   /** The Telegram person that signs in to this account: for `tg_<id>` that id, otherwise the linked person. */
   readonly telegramId: TelegramId | null;
   /**

@@ -104,9 +104,9 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.int(),
   kind: z.enum(AUDIT_KINDS),
-  /** 'tg:123', 'uid:abc' or 'anonymous'. */
+  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, or 'anonymous'. */
   actor: z.string(),
-  /** What the entry is about: a path, a route id, a uid. */
+  /** What the entry is about: a path, a route id, a uid, an operation and the pseudonym of the account that it named. */
   subject: z.string().nullable(),
   /** The reason, as a code. */
   reason: z.string().nullable(),

@@ -52,9 +52,10 @@ export const sessionSchema = z.object({
   isAdmin: z.boolean(),
   /**
    * Why there is no Telegram session although a proof was sent; null if none was sent. 'ended': it was signed out, here
-   * or from another device. 'disabled': an administrator disabled the account.
+   * or from another device. 'disabled': an administrator disabled the account. 'second_factor': the account is an
+   * administrator's, and was signed in to without one.
    */
-  problem: z.enum(['expired', 'different_people', 'invalid', 'ended', 'disabled']).nullable(),
+  problem: z.enum(['expired', 'different_people', 'invalid', 'ended', 'disabled', 'second_factor']).nullable(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 

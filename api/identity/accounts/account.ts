@@ -5,6 +5,7 @@ import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, asUid, type Uid } from '#shared/units.ts';
 import { newId, type RandomBytes } from '../../secrets/digest.ts';
 import { storedPasswordSchema } from './password-hasher.ts';
+import { enrolledFactors, secondFactorSchema } from './second-factor.ts';
 
 const federatedSchema = z.object({
   providerId: z.string(),
@@ -26,6 +27,9 @@ const accountSchema = z.object({
   photoUrl: z.string().nullable(),
   password: storedPasswordSchema.nullable(),
   passwordUpdatedAt: z.int().nullable(),
+  /** Where the current password was used, newest first, as keyed hashes. Accounts from before this was kept have none. */
+  knownAddresses: z.array(z.string()).default([]),
+  secondFactor: secondFactorSchema.nullable().default(null),
   /** Whether the person has signed in with a link from a mail. */
   emailLink: z.boolean(),
   federated: z.array(federatedSchema),
@@ -58,6 +62,8 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     photoUrl: null,
     password: null,
     passwordUpdatedAt: null,
+    knownAddresses: [],
+    secondFactor: null,
     emailLink: false,
     federated: [],
     customAuth: false,
@@ -91,14 +97,22 @@ export function claimMailbox(
   email: string,
   fresh: Account,
 ): { readonly owner: Account; readonly left: Account | null } {
-  const withoutPassword = { password: null, passwordUpdatedAt: null };
+  const withoutPassword = { password: null, passwordUpdatedAt: null, knownAddresses: [] };
   if (account.emailVerified) return { owner: account, left: null };
   if (account.customAuth) {
     const left = { ...account, ...withoutPassword, email: null, emailLink: false };
     return { owner: { ...fresh, email, emailVerified: true }, left };
   }
   const { generation, validSince } = fresh;
-  const stripped = { ...withoutPassword, phoneNumber: null, federated: [], telegramId: null, generation, validSince };
+  const stripped = {
+    ...withoutPassword,
+    phoneNumber: null,
+    federated: [],
+    telegramId: null,
+    secondFactor: null,
+    generation,
+    validSince,
+  };
   return { owner: { ...account, ...stripped, emailVerified: true }, left: null };
 }
 
@@ -136,6 +150,7 @@ export function lookupUser(account: Account) {
     validSince: String(Math.floor(account.validSince / 1000)),
     disabled: account.disabled,
     customAuth: account.customAuth,
+    ...(account.secondFactor === null ? {} : { mfaInfo: enrolledFactors(account.secondFactor) }),
     createdAt: String(account.createdAt),
     lastLoginAt: String(account.lastLoginAt),
   };

@@ -1,7 +1,9 @@
 /** Password hashes: scrypt, with its parameters stored beside each hash, and a limit on the memory in use. */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { normalisePassword } from '#shared/passwords/password-length.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
+import { createFairQueue, QueueFull, type Turn } from './fair-queue.ts';
 import { refuse } from './refusal.ts';
 
 export const storedPasswordSchema = z.object({
@@ -11,6 +13,8 @@ export const storedPasswordSchema = z.object({
   p: z.int().positive(),
   salt: z.string(),
   hash: z.string(),
+  /** How the password was normalised before it was hashed. Hashes from before this was stored used NFC. */
+  form: z.enum(['NFC', 'NFKC']).default('NFC'),
 });
 export type StoredPassword = z.infer<typeof storedPasswordSchema>;
 
@@ -21,10 +25,11 @@ interface ScryptCost {
 }
 
 export interface PasswordHasher {
-  hash(password: string): Promise<StoredPassword>;
+  /** turn: whose work it is, so that nobody fills the queue alone. */
+  hash(password: string, turn: Turn): Promise<StoredPassword>;
   /** Without a stored password it does the same work and returns false, so that the time does not reveal who exists. */
-  verify(password: string, stored: StoredPassword | null): Promise<boolean>;
-  /** Whether the hash was made with parameters other than today's. */
+  verify(password: string, stored: StoredPassword | null, turn: Turn): Promise<boolean>;
+  /** Whether the hash was made with parameters, or a normalisation, other than today's. */
   isOutdated(stored: StoredPassword): boolean;
 }
 
@@ -39,50 +44,56 @@ export interface PasswordHasherDeps {
 const COST: ScryptCost = { n: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Over `maxWaiting` it refuses with TOO_MANY_ATTEMPTS_TRY_LATER: a flood of sign-ins must not delay every request. */
+/** If there is no place in the queue it refuses with UNAVAILABLE: a flood of sign-ins must not delay every request. */
 export function createPasswordHasher({
   randomBytes,
   cost = COST,
   atOnce = 2,
   maxWaiting = 64,
 }: PasswordHasherDeps): PasswordHasher {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queue = createFairQueue({ atOnce, maxWaiting });
 
-  async function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
-      await new Promise<void>(resolve => waiting.push(resolve));
-    } else running++;
+  async function derive(text: string, salt: Buffer, { n, r, p }: ScryptCost, turn: Turn): Promise<Buffer> {
+    const work = () => scryptAsync(text, salt, { N: n, r, p, maxmem: 256 * n * r });
     try {
-      // Composed, so that a password typed on another keyboard gives the same hash.
-      return await scryptAsync(password.normalize('NFC'), salt, { N: n, r, p, maxmem: 256 * n * r });
-    } finally {
-      const next = waiting.shift();
-      // The slot goes straight to the next in the queue, so that a newcomer cannot take it as well.
-      if (next) next();
-      else running--;
+      return await queue.run(turn, work);
+    } catch (cause) {
+      if (cause instanceof QueueFull) return refuse('UNAVAILABLE');
+      throw cause;
     }
   }
 
   // A stored password of nobody, to compare with when the account is unknown.
-  const nobody = { ...cost, salt: Buffer.from(randomBytes(16)), hash: Buffer.from(randomBytes(KEY_BYTES)) };
+  const nobody = {
+    ...cost,
+    form: 'NFKC',
+    salt: Buffer.from(randomBytes(16)),
+    hash: Buffer.from(randomBytes(KEY_BYTES)),
+  };
 
   return {
-    async hash(password) {
+    async hash(password, turn) {
       const salt = Buffer.from(randomBytes(16));
-      const hash = await derive(password, salt, cost);
+      const hash = await derive(normalisePassword(password), salt, cost, turn);
       const { n, r, p } = cost;
-      return { algorithm: 'scrypt', n, r, p, salt: salt.toString('base64url'), hash: hash.toString('base64url') };
+      return {
+        algorithm: 'scrypt',
+        n,
+        r,
+        p,
+        form: 'NFKC',
+        salt: salt.toString('base64url'),
+        hash: hash.toString('base64url'),
+      };
     },
-    async verify(password, stored) {
+    async verify(password, stored, turn) {
       const known = stored
         ? { ...stored, salt: Buffer.from(stored.salt, 'base64url'), hash: Buffer.from(stored.hash, 'base64url') }
         : nobody;
-      const hash = await derive(password, known.salt, known);
+      const hash = await derive(password.normalize(known.form), known.salt, known, turn);
       return known.hash.length === hash.length && timingSafeEqual(hash, known.hash) && stored !== null;
     },
-    isOutdated: stored => stored.n !== cost.n || stored.r !== cost.r || stored.p !== cost.p,
+    isOutdated: stored => stored.form !== 'NFKC' || stored.n !== cost.n || stored.r !== cost.r || stored.p !== cost.p,
   };
 }
 

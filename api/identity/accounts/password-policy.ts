@@ -1,62 +1,32 @@
 /**
- * The only definition of which passwords are good enough: enforced here, served at `/v2/passwordPolicy`, and checked in
- * the page by the SDK's `validatePassword`. Only two requirements cannot be expressed in that answer: a password is not
- * an e-mail address, and not on the short list of the most common ones.
+ * Which new passwords are accepted: enforced here, served at `/v2/passwordPolicy`, and checked in the page by the SDK's
+ * `validatePassword`. That answer cannot express how hard a password is to guess; the page asks the same estimator.
  */
+import { passwordRules as words } from '#shared/catalogue/account/account.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordLength } from '#shared/passwords/password-length.ts';
 import { refuse } from './refusal.ts';
 
-const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
-
-/** The passwords tried first against Brazilian accounts, among those that the rules allow. */
-const TRIED_FIRST = new Set([
-  'a1234567',
-  'a12345678',
-  'a123456789',
-  'abc12345',
-  'abcd1234',
-  'brasil123',
-  'flamengo1',
-  'flamengo10',
-  'mudar123',
-  'password1',
-  'q1w2e3r4',
-  'qwerty123',
-  'senha123',
-  'senha1234',
-  'senha12345',
-  '1q2w3e4r',
-  '12345678a',
-]);
-
 /**
- * 8 to 128 UTF-16 units, with a letter from a to z and a digit. Refuses with PASSWORD_DOES_NOT_MEET_REQUIREMENTS and what
- * is missing, or with WEAK_PASSWORD. Example: `surebet7` is accepted, `SUREBET7` is not.
+ * Refuses with PASSWORD_DOES_NOT_MEET_REQUIREMENTS (too short or too long) or WEAK_PASSWORD (too easy to guess).
+ * Example: 'cavalo bateria grampo certo' is accepted, 'Senha@123456789' is not.
  */
-export function checkPassword(password: string, email: string | null): void {
-  const missing = [
-    password.length < MIN_PASSWORD_LENGTH && `ao menos ${MIN_PASSWORD_LENGTH} caracteres`,
-    password.length > MAX_PASSWORD_LENGTH && `no máximo ${MAX_PASSWORD_LENGTH} caracteres`,
-    !/[a-z]/.test(password) && 'uma letra minúscula',
-    !/[0-9]/.test(password) && 'um número',
-  ].filter(rule => rule !== false);
-  if (missing.length > 0) {
-    refuse('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `A senha precisa ter ${missing.join(', ')}.`);
-  }
-  const lower = password.toLowerCase();
-  const isAddress = email !== null && (lower === email || lower === email.split('@')[0]);
-  if (isAddress || TRIED_FIRST.has(lower)) refuse('WEAK_PASSWORD', 'Essa senha é fácil de adivinhar. Escolha outra.');
+export async function checkPassword(password: string, email: string | null): Promise<void> {
+  const missing =
+    passwordLength(password) < MIN_PASSWORD_LENGTH
+      ? words.minLength(MIN_PASSWORD_LENGTH)
+      : password.length > MAX_PASSWORD_LENGTH
+        ? words.maxLength(MAX_PASSWORD_LENGTH)
+        : null;
+  if (missing !== null) refuse('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', `${words.title} ${missing}.`);
+  // The dictionaries take a third of a second to load, which only the first new password has to wait for.
+  const { strengthOf } = await import('#shared/passwords/password-strength.ts');
+  if (!strengthOf(password, email).isEnough) refuse('WEAK_PASSWORD', words.guessable);
 }
 
 /** In the form that the SDK reads. */
 export function passwordPolicy() {
   return {
-    customStrengthOptions: {
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      containsLowercaseCharacter: true,
-      containsNumericCharacter: true,
-    },
+    customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH },
     // The SDK builds its set of symbols from this; no symbol is required.
     allowedNonAlphanumericCharacters: [],
     enforcementState: 'ENFORCE',

@@ -85,6 +85,7 @@ describe('an id token of Google', () => {
         signInProvider: 'password',
         authTime: Math.floor(Date.now() / 1000) * 1000,
         expiresAt: Math.floor(Date.now() / 1000 + 3600) * 1000,
+        secondFactor: false,
         telegramId: null,
         signInWays: 1,
         claims: {},

@@ -170,6 +170,7 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: Telegra
     signInProvider: token.firebase.sign_in_provider,
     authTime: epochMs(token.auth_time * 1000),
     expiresAt: epochMs(token.exp * 1000),
+    secondFactor: token.firebase.sign_in_second_factor !== undefined,
     telegramId,
     signInWays: user.providerData.length,
     claims: customClaims(payload),

@@ -9,6 +9,8 @@ import type { Uid } from '#shared/units.ts';
 import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import type { KnownDevices } from '../guessing/known-devices.ts';
+import type { FactorVault } from '../second-factor/factor-vault.ts';
 import type { IdTokenDeps } from '../tokens/id-token.ts';
 
 /** An external OpenID Connect provider, and what its id tokens are checked against. */
@@ -29,6 +31,10 @@ export interface IdentityDeps extends IdTokenDeps {
   readonly randomBytes: RandomBytes;
   readonly hasher: PasswordHasher;
   readonly limiter: RateLimiter;
+  readonly devices: KnownDevices;
+  readonly vault: FactorVault;
+  /** A keyed hash: the same for the same text, and nothing that a reader of the store or of the audit log can undo. */
+  readonly pseudonym: (text: string) => string;
   /** The product's own address, without a slash at the end: links in mails begin with it. */
   readonly baseUrl: string;
   /** Hosts that a link may continue to, in addition to the host of `baseUrl`. */
@@ -48,10 +54,19 @@ export interface IdentityAct {
   readonly uid: Uid | null;
   /** The reason of a refusal; null if it was not refused. */
   readonly refused: string | null;
+  /** Pseudonyms of the address it came from, and of the account that it named, if it named one. */
+  readonly from: string;
+  readonly about: string | null;
 }
 
 /** What an operation knows of a request besides its body. */
 export interface Call {
   /** The household or person that the limits count. */
   readonly from: string;
+  /** The cookie of known devices, as sent; '' if there is none. */
+  readonly devices: string;
+  /** Sets that cookie on the answer. */
+  readonly setDevices: (cookie: string) => void;
+  /** Tells the audit log which account the request names. subject: as the limits count it. */
+  readonly names: (subject: string) => void;
 }

@@ -2,7 +2,14 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
+import {
+  ANOTHER_PASSWORD,
+  createIdentityBench,
+  GOOD_PASSWORD,
+  type IdentityBench,
+  refusedWith,
+  signedIn,
+} from '../identity-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 let bench: IdentityBench;
@@ -53,19 +60,19 @@ describe('a new password', () => {
     const code = await codeFor(request);
     expect(await reset(code)).toMatchObject({ email: 'ana@example.com', requestType: 'PASSWORD_RESET' });
     expect(refusedWith(await reset(code, 'weak'))).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
-    expect(await reset(code, 'another9')).toMatchObject({ email: 'ana@example.com' });
-    expect(refusedWith(await reset(code, 'thirdone3'))).toBe('INVALID_OOB_CODE');
+    expect(await reset(code, ANOTHER_PASSWORD)).toMatchObject({ email: 'ana@example.com' });
+    expect(refusedWith(await reset(code, `${ANOTHER_PASSWORD} 3`))).toBe('INVALID_OOB_CODE');
     expect(refusedWith(await reset(code))).toBe('INVALID_OOB_CODE');
     expect(refusedWith(await bench.call('lookup', { idToken: before.idToken }))).toBe('TOKEN_EXPIRED');
     expect(refusedWith(await bench.refresh(before.refreshToken))).toBe('TOKEN_EXPIRED');
     expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
-    expect(await user(signedIn(await signIn('another9')).idToken)).toMatchObject({ emailVerified: true });
+    expect(await user(signedIn(await signIn(ANOTHER_PASSWORD)).idToken)).toMatchObject({ emailVerified: true });
   });
 
   it('is set only once when two requests arrive together', async () => {
     await bench.signUp();
     const code = await codeFor(request);
-    const answers = await Promise.all([reset(code, 'another9'), reset(code, 'thirdone3')]);
+    const answers = await Promise.all([reset(code, ANOTHER_PASSWORD), reset(code, `${ANOTHER_PASSWORD} 3`)]);
     expect(answers.map(refusedWith).sort()).toEqual(['INVALID_OOB_CODE', undefined]);
   });
 
@@ -73,10 +80,10 @@ describe('a new password', () => {
     const { idToken } = await bench.signUp();
     const late = await codeFor(request);
     const other = await codeFor(request);
-    await reset(other, 'another9');
-    expect(refusedWith(await reset(late, 'thirdone3'))).toBe('INVALID_OOB_CODE');
+    await reset(other, ANOTHER_PASSWORD);
+    expect(refusedWith(await reset(late, `${ANOTHER_PASSWORD} 3`))).toBe('INVALID_OOB_CODE');
     bench.pass(HOUR_MS);
-    expect(refusedWith(await reset(late, 'thirdone3'))).toBe('EXPIRED_OOB_CODE');
+    expect(refusedWith(await reset(late, `${ANOTHER_PASSWORD} 3`))).toBe('EXPIRED_OOB_CODE');
     expect(refusedWith(await bench.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
   });
 
@@ -84,7 +91,7 @@ describe('a new password', () => {
     const { localId } = await bench.signUp();
     const code = await codeFor(request);
     await bench.identity.setDisabled(asUid(localId), true);
-    expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await reset(code, ANOTHER_PASSWORD))).toBe('INVALID_OOB_CODE');
   });
 
   it('removes a phone number that the creator of the account may have added', async () => {
@@ -92,17 +99,21 @@ describe('a new password', () => {
     const { sessionInfo } = await bench.call('sendVerificationCode', { phoneNumber: '+5511912345678' });
     const code = (await bench.inbox())[0]?.text.slice(0, 6);
     await bench.call('signInWithPhoneNumber', { idToken, sessionInfo, code });
-    await reset(await codeFor(request), 'another9');
-    expect(await user(signedIn(await signIn('another9')).idToken)).not.toHaveProperty('phoneNumber');
+    await reset(await codeFor(request), ANOTHER_PASSWORD);
+    expect(await user(signedIn(await signIn(ANOTHER_PASSWORD)).idToken)).not.toHaveProperty('phoneNumber');
   });
 
   it('does not open an account to which a Telegram person had added the address', async () => {
     const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
     const token = minted.ok ? minted.value : '';
     const squatter = signedIn(await bench.call('signInWithCustomToken', { token }));
-    await bench.call('signUp', { idToken: squatter.idToken, email: 'ana@example.com', password: 'theirs123' });
-    await reset(await codeFor(request), 'another9');
-    const mine = signedIn(await signIn('another9'));
+    await bench.call('signUp', {
+      idToken: squatter.idToken,
+      email: 'ana@example.com',
+      password: `${ANOTHER_PASSWORD} 4`,
+    });
+    await reset(await codeFor(request), ANOTHER_PASSWORD);
+    const mine = signedIn(await signIn(ANOTHER_PASSWORD));
     expect(mine.localId).not.toBe('tg_42');
     expect(await user(mine.idToken)).toMatchObject({ email: 'ana@example.com', emailVerified: true });
     expect(await user(squatter.idToken)).not.toHaveProperty('email');
@@ -132,7 +143,7 @@ describe('an address', () => {
     const { idToken } = await bench.signUp();
     const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
     expect(await reset(code)).toMatchObject({ requestType: 'VERIFY_EMAIL', email: 'ana@example.com' });
-    expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await reset(code, ANOTHER_PASSWORD))).toBe('INVALID_OOB_CODE');
     expect(await apply(code)).toMatchObject({ email: 'ana@example.com', emailVerified: true });
     expect(refusedWith(await apply(code))).toBe('INVALID_OOB_CODE');
     expect(await user(idToken)).toMatchObject({ emailVerified: true });
@@ -176,7 +187,7 @@ describe('an address', () => {
     const [taken, stale] = [await codeFor(change), await codeFor(change)];
     await bench.signUp('nova@example.com');
     expect(refusedWith(await apply(taken))).toBe('EMAIL_EXISTS');
-    await bench.call('update', { idToken, password: 'another9' });
+    await bench.call('update', { idToken, password: ANOTHER_PASSWORD });
     expect(refusedWith(await apply(stale))).toBe('INVALID_OOB_CODE');
   });
 });
@@ -209,10 +220,10 @@ describe('a link that signs in', () => {
   });
 
   it('takes the account away from a creator who used an address that is not theirs', async () => {
-    const squatter = await bench.signUp(email, 'theirs123');
+    const squatter = await bench.signUp(email, `${ANOTHER_PASSWORD} 4`);
     const answer = await follow(await codeFor(request));
     expect(answer).toMatchObject({ localId: squatter.localId, isNewUser: false });
-    expect(refusedWith(await signIn('theirs123'))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(refusedWith(await signIn(`${ANOTHER_PASSWORD} 4`))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(refusedWith(await bench.refresh(squatter.refreshToken))).toBe('TOKEN_EXPIRED');
   });
 
@@ -236,7 +247,7 @@ describe('a link that signs in', () => {
     const { idToken } = await bench.signUp();
     const link = await codeFor(request);
     expect(refusedWith(await apply(link))).toBe('INVALID_OOB_CODE');
-    expect(refusedWith(await reset(link, 'another9'))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await reset(link, ANOTHER_PASSWORD))).toBe('INVALID_OOB_CODE');
     const verify = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
     expect(refusedWith(await follow(verify))).toBe('INVALID_OOB_CODE');
     bench.pass(HOUR_MS);

@@ -22,6 +22,7 @@ import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
+import { knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
 
 const sendInput = z.object({
   requestType: text(64),
@@ -114,8 +115,8 @@ export const resetPassword = (deps: IdentityDeps) =>
     const owner = await ownerOf(deps.store, found);
     if (body.newPassword === undefined) return described(found);
     if (found.purpose !== 'PASSWORD_RESET' || !owner) return refuse('INVALID_OOB_CODE');
-    checkPassword(body.newPassword, found.email);
-    const password = await deps.hasher.hash(body.newPassword);
+    await checkPassword(body.newPassword, found.email);
+    const password = await deps.hasher.hash(body.newPassword, knownTurn(owner.uid));
 
     await deps.store.transaction(async tx => {
       const now = deps.clock.now();
@@ -124,9 +125,11 @@ export const resetPassword = (deps: IdentityDeps) =>
       spendMailCode(tx, oobCode);
       const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const { owner, left } = claimMailbox(before, found.email, fresh);
-      const after = { ...owner, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
+      const addresses = withAddress(deps, owner, call, { isNewPassword: true });
+      const after = { ...owner, ...addresses, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
       writeClaimed(tx, before, after, left);
     });
+    rememberDevice(deps, call, sha256(found.email));
     return described(found);
   });
 

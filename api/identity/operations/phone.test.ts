@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { createIdentityBench, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
 
 const PHONE = '+5511912345678';
 let bench: IdentityBench;
@@ -65,13 +65,13 @@ it('adds a number, and then a password, to the account of a Telegram person', as
   const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
   const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
   const linked = signedIn(await confirm({ ...(await send()), idToken: me.idToken }));
-  const password = { idToken: linked.idToken, email: 'ana@example.com', password: 'surebet7' };
+  const password = { idToken: linked.idToken, email: 'ana@example.com', password: GOOD_PASSWORD };
   expect(await bench.call('signUp', password)).toMatchObject({ localId: 'tg_42', email: 'ana@example.com' });
   expect(refusedWith(await bench.call('signUp', { ...password, email: 'bia@example.com' }))).toBe(
     'PROVIDER_ALREADY_LINKED',
   );
   const { localId } = signedIn(
-    await bench.call('signInWithPassword', { email: 'ana@example.com', password: 'surebet7' }),
+    await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD }),
   );
   expect(localId).toBe('tg_42');
   expect(await confirm(await send())).toMatchObject({ localId: 'tg_42', isNewUser: false });

@@ -9,8 +9,9 @@ import { readPhoneNumber } from '../accounts/contact.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import { codeSms } from '../codes/mails.ts';
 import { issuePhoneCode, readPhoneCode } from '../codes/one-time-codes.ts';
+import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
@@ -54,7 +55,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
 
     // A wrong code is counted in this transaction, so it must not roll the transaction back.
     const outcome = await deps.store.transaction<
-      { refused: RefusalCode } | { started: StartedSession; phoneNumber: string; isNewUser: boolean }
+      { refused: RefusalCode } | { started: Entered; phoneNumber: string; isNewUser: boolean }
     >(async tx => {
       const now = deps.clock.now();
       const me = caller ? await callerIn(tx, caller) : null;
@@ -73,11 +74,13 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const after = { ...base, phoneNumber, lastLoginAt: now };
       writeAccount(tx, before, after);
-      const started = startSession(tx, deps, after, { provider: 'phone', claims: caller?.claims ?? {} });
+      const started = caller
+        ? startSession(tx, deps, after, { ...caller, provider: 'phone' })
+        : enter(tx, deps, after, { provider: 'phone', claims: {} });
       return { started, phoneNumber, isNewUser: !before };
     });
 
     if ('refused' in outcome) return refuse(outcome.refused);
     const { started, phoneNumber, isNewUser } = outcome;
-    return { localId: started.account.uid, phoneNumber, isNewUser, ...(await sessionTokens(deps, started)) };
+    return { localId: started.account.uid, phoneNumber, isNewUser, ...(await enteredAnswer(deps, started)) };
   });

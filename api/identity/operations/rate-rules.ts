@@ -7,8 +7,16 @@ import type { RateRule } from '../../http/rate-limit.ts';
 export const RATE_RULES = {
   anything: { name: 'any', burst: 600, perMinute: 600 },
   passwordPerAddress: { name: 'pw-address', burst: 40, perMinute: 20 },
-  /** The same whether the account exists or not: the limit does not reveal who exists. */
-  passwordPerAccount: { name: 'pw-account', burst: 10, perMinute: 2 },
+  /** A browser that has signed in to the account before. */
+  passwordPerDevice: { name: 'pw-device', burst: 10, perMinute: 2 },
+  /** An address from which somebody has signed in to the account before. */
+  passwordPerKnownAddress: { name: 'pw-known', burst: 10, perMinute: 2 },
+  /** Any other address, with one account: fewer than the account allows, so that one address cannot use them all up. */
+  passwordPerPair: { name: 'pw-pair', burst: 10, perMinute: 1 },
+  /** All strangers together. The same whether the account exists or not: the limit does not reveal who exists. */
+  passwordPerAccount: { name: 'pw-account', burst: 30, perMinute: 2 },
+  secondFactorPerAddress: { name: 'second-factor-address', burst: 60, perMinute: 20 },
+  secondFactorPerAccount: { name: 'second-factor', burst: 10, perMinute: 1 },
   signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
   /** A signature cannot be guessed; this only bounds the work. */
   customTokenPerAddress: { name: 'custom', burst: 300, perMinute: 300 },

@@ -8,8 +8,9 @@ import { emailKey, findAccount, isTaken, writeClaimed } from '../accounts/accoun
 import { readEmail } from '../accounts/contact.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
+import { enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import { startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
@@ -41,7 +42,8 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       spendMailCode(tx, oobCode);
       writeClaimed(tx, before, after, left);
       const signIn = { provider: 'password', claims: caller?.claims ?? {} };
-      return { started: startSession(tx, deps, after, signIn), isNewUser: !before || left !== null };
+      const started = caller ? startSession(tx, deps, after, { ...caller, ...signIn }) : enter(tx, deps, after, signIn);
+      return { started, isNewUser: !before || left !== null };
     });
 
     return {
@@ -49,6 +51,6 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       localId: started.account.uid,
       email,
       isNewUser,
-      ...(await sessionTokens(deps, started)),
+      ...(await enteredAnswer(deps, started)),
     };
   });

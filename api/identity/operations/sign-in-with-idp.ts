@@ -8,8 +8,9 @@ import { newId } from '../../secrets/digest.ts';
 import { type Account, type Federated, newAccount } from '../accounts/account.ts';
 import { emailKey, federatedKey, findAccount, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
+import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
@@ -57,36 +58,36 @@ export const signInWithIdp = (deps: IdentityDeps) =>
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
     const verifiedEmail = claims.email_verified === true ? (claims.email ?? null) : null;
 
-    const outcome = await deps.store.transaction<'confirm' | { started: StartedSession; isNewUser: boolean }>(
-      async tx => {
-        const now = deps.clock.now();
-        const key = federatedKey(federated.providerId, federated.rawId);
-        const me = caller ? await callerIn(tx, caller) : null;
-        const holder = await findAccount(tx, key);
-        if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
-        const before = me ?? holder;
-        if (before?.disabled) refuse('USER_DISABLED');
-        if (!before && body.autoCreate === false) refuse('USER_NOT_FOUND');
-        const isAddressTaken = verifiedEmail !== null && (await isTaken(tx, emailKey(verifiedEmail), before));
-        if (!before && isAddressTaken) return 'confirm';
-        const base = before ?? {
-          ...newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes),
-          ...profile(claims),
-        };
-        const after: Account = {
-          ...base,
-          ...(base.email === null && verifiedEmail !== null && !isAddressTaken
-            ? { email: verifiedEmail, emailVerified: true }
-            : {}),
-          federated: [...base.federated.filter(other => other.providerId !== federated.providerId), federated],
-          lastLoginAt: now,
-        };
-        if (after.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
-        writeAccount(tx, before, after);
-        const signIn = { provider: provider.providerId, claims: caller?.claims ?? {} };
-        return { started: startSession(tx, deps, after, signIn), isNewUser: !before };
-      },
-    );
+    const outcome = await deps.store.transaction<'confirm' | { started: Entered; isNewUser: boolean }>(async tx => {
+      const now = deps.clock.now();
+      const key = federatedKey(federated.providerId, federated.rawId);
+      const me = caller ? await callerIn(tx, caller) : null;
+      const holder = await findAccount(tx, key);
+      if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
+      const before = me ?? holder;
+      if (before?.disabled) refuse('USER_DISABLED');
+      if (!before && body.autoCreate === false) refuse('USER_NOT_FOUND');
+      const isAddressTaken = verifiedEmail !== null && (await isTaken(tx, emailKey(verifiedEmail), before));
+      if (!before && isAddressTaken) return 'confirm';
+      const base = before ?? {
+        ...newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes),
+        ...profile(claims),
+      };
+      const after: Account = {
+        ...base,
+        ...(base.email === null && verifiedEmail !== null && !isAddressTaken
+          ? { email: verifiedEmail, emailVerified: true }
+          : {}),
+        federated: [...base.federated.filter(other => other.providerId !== federated.providerId), federated],
+        lastLoginAt: now,
+      };
+      if (after.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
+      writeAccount(tx, before, after);
+      const started = caller
+        ? startSession(tx, deps, after, { ...caller, provider: provider.providerId })
+        : enter(tx, deps, after, { provider: provider.providerId, claims: {} });
+      return { started, isNewUser: !before };
+    });
 
     const common = {
       kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -103,7 +104,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       isNewUser,
       // The SDK expects text, and parses it.
       rawUserInfo: JSON.stringify({ sub: claims.sub, name: claims.name, email: claims.email, picture: claims.picture }),
-      ...(await sessionTokens(deps, started)),
+      ...(await enteredAnswer(deps, started)),
     };
   });
 

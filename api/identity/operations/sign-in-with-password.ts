@@ -1,16 +1,15 @@
 /** accounts:signInWithPassword. An unknown address and a wrong password get the same answer and take the same work. */
 
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '#shared/passwords/password-length.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { emailKey, findAccount, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
-import { MAX_PASSWORD_LENGTH } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import { enter, enteredAnswer } from '../second-factor/enter.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
-import { RATE_RULES } from './rate-rules.ts';
+import { countAttempt, knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
 
 const input = z.object({ email: FIELDS.email, password: FIELDS.password });
 
@@ -20,16 +19,16 @@ export const signInWithPassword = (deps: IdentityDeps) =>
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
     const subject = sha256(email);
-    limit(deps, call, 'passwordPerAddress', { rule: 'passwordPerAccount', subject });
+    call.names(subject);
+    const known = await findAccount(deps.store, emailKey(email));
+    const attempt = countAttempt(deps, call, subject, known);
     // No password can be longer; refused the same way for every address.
     if (plain.length > MAX_PASSWORD_LENGTH) refuse('INVALID_LOGIN_CREDENTIALS');
-    const known = await findAccount(deps.store, emailKey(email));
-    const isRight = await deps.hasher.verify(plain, known?.password ?? null);
+    const isRight = await deps.hasher.verify(plain, known?.password ?? null, attempt.turn);
     if (!isRight || !known?.password) return refuse('INVALID_LOGIN_CREDENTIALS');
-    // A correct password was not a guess. The limit per network address still counts it, because that one bounds the work.
-    deps.limiter.giveBack(RATE_RULES.passwordPerAccount, subject);
+    attempt.giveBack();
     const checked = known.password;
-    const renewed = deps.hasher.isOutdated(checked) ? await deps.hasher.hash(plain) : checked;
+    const renewed = deps.hasher.isOutdated(checked) ? await deps.hasher.hash(plain, knownTurn(subject)) : checked;
 
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
@@ -39,11 +38,13 @@ export const signInWithPassword = (deps: IdentityDeps) =>
         return refuse('INVALID_LOGIN_CREDENTIALS');
       }
       if (before.disabled) refuse('USER_DISABLED');
-      const after = { ...before, password: renewed, lastLoginAt: now };
+      const addresses = withAddress(deps, before, call, { isNewPassword: false });
+      const after = { ...before, ...addresses, password: renewed, lastLoginAt: now };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { provider: 'password', claims: {} });
+      return enter(tx, deps, after, { provider: 'password', claims: {} });
     });
 
+    rememberDevice(deps, call, subject);
     const { uid, displayName } = started.account;
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -51,6 +52,6 @@ export const signInWithPassword = (deps: IdentityDeps) =>
       localId: uid,
       email,
       displayName: displayName ?? '',
-      ...(await sessionTokens(deps, started)),
+      ...(await enteredAnswer(deps, started)),
     };
   });

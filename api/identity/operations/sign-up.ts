@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
-import { newId } from '../../secrets/digest.ts';
+import { newId, sha256 } from '../../secrets/digest.ts';
 import { type Account, newAccount } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -13,6 +13,7 @@ import { sessionTokens, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
+import { rememberDevice, withAddress } from './password-attempts.ts';
 
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, password: FIELDS.password });
 
@@ -26,12 +27,13 @@ export const signUp = (deps: IdentityDeps) =>
     if (!body.idToken && !body.email && !body.password) refuse('ADMIN_ONLY_OPERATION');
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
-    checkPassword(plain, email);
+    await checkPassword(plain, email);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
     const known = caller ? await callerIn(deps.store, caller) : null;
     // Checked before the costly hash as well as in the transaction.
     if (await isTaken(deps.store, emailKey(email), known)) refuse('EMAIL_EXISTS');
-    const password = await deps.hasher.hash(plain);
+    const turn = { lane: call.from, about: known?.uid ?? null, isKnown: known !== null };
+    const password = await deps.hasher.hash(plain, turn);
 
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
@@ -41,6 +43,7 @@ export const signUp = (deps: IdentityDeps) =>
       const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const after: Account = {
         ...base,
+        ...withAddress(deps, base, call, { isNewPassword: true }),
         email,
         emailVerified: base.emailVerified && base.email === email,
         password,
@@ -48,9 +51,10 @@ export const signUp = (deps: IdentityDeps) =>
         lastLoginAt: now,
       };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { provider: 'password', claims: caller?.claims ?? {} });
+      return startSession(tx, deps, after, { claims: {}, ...caller, provider: 'password' });
     });
 
+    rememberDevice(deps, call, sha256(email));
     return {
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: started.account.uid,

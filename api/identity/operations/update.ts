@@ -1,5 +1,6 @@
 /** accounts:update by a signed-in person: name, photo, address, password, ways of signing in. */
 import { z } from 'zod';
+import { sha256 } from '../../secrets/digest.ts';
 import { type Account, providerUserInfo, revocation } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -13,6 +14,7 @@ import { applyOobCode, issueRecovery, sendNotice } from './apply-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation } from './operation.ts';
+import { knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
 
 /** Null and '' remove it; omitted, it stays. No line breaks or other control characters: it appears in a list of people. */
 const displayName = z
@@ -66,14 +68,16 @@ export const updateAccount = (deps: IdentityDeps) =>
       const after = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
         newEmail: changed ? newEmail : undefined,
         password,
+        addresses: withAddress(deps, before, call, { isNewPassword: true }),
       });
       writeAccount(tx, before, after);
-      const signIn = { provider: password ? 'password' : caller.provider, claims: caller.claims };
+      const signIn = { ...caller, provider: password ? 'password' : caller.provider };
       const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
       return { after, started, notice: await issueRecovery(tx, deps, before, after) };
     });
 
     const { after, started, notice } = outcome;
+    if (started && after.email !== null && after.password) rememberDevice(deps, call, sha256(after.email));
     await sendNotice(deps, notice);
     return { ...described(after), ...(await tokensOf(deps, started)) };
   });
@@ -86,10 +90,10 @@ async function hashFor(
   newEmail: string | undefined,
 ): Promise<StoredPassword> {
   const { email } = await callerIn(deps.store, caller);
-  checkPassword(plain, newEmail ?? email);
+  await checkPassword(plain, newEmail ?? email);
   // Signing in takes an address and a password: a password without an address is useless.
   if (newEmail === undefined && email === null) refuse('MISSING_EMAIL');
-  return deps.hasher.hash(plain);
+  return deps.hasher.hash(plain, knownTurn(caller.uid));
 }
 
 async function tokensOf(deps: IdentityDeps, started: StartedSession | null) {
@@ -107,17 +111,24 @@ function withProfile(account: Account, body: Input): Account {
   };
 }
 
+interface NewSignIn {
+  readonly newEmail: string | undefined;
+  readonly password: StoredPassword | undefined;
+  /** The known addresses of the account if the password is new. */
+  readonly addresses: Pick<Account, 'knownAddresses'>;
+}
+
 function withSignIn(
   { clock, randomBytes }: IdentityDeps,
   account: Account,
-  { newEmail, password }: { newEmail: string | undefined; password: StoredPassword | undefined },
+  { newEmail, password, addresses }: NewSignIn,
 ): Account {
   if (newEmail === undefined && !password) return account;
   const now = clock.now();
   return {
     ...account,
     ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false, emailLink: false }),
-    ...(password ? { password, passwordUpdatedAt: now } : {}),
+    ...(password ? { ...addresses, password, passwordUpdatedAt: now } : {}),
     ...revocation(now, randomBytes),
   };
 }
@@ -129,7 +140,14 @@ function withoutProviders(account: Account, { deleteProvider }: Input): Account 
   const without: Account = {
     ...account,
     ...(gone.has('password')
-      ? { email: null, emailVerified: false, emailLink: false, password: null, passwordUpdatedAt: null }
+      ? {
+          email: null,
+          emailVerified: false,
+          emailLink: false,
+          password: null,
+          passwordUpdatedAt: null,
+          knownAddresses: [],
+        }
       : {}),
     ...(gone.has('phone') ? { phoneNumber: null } : {}),
     federated: account.federated.filter(({ providerId }) => !gone.has(providerId)),

@@ -27,6 +27,8 @@ export interface SignIn {
   readonly provider: string;
   /** When the person proved who they are. Milliseconds. */
   readonly authTime: number;
+  /** Whether a code of the account's second factor was part of the proof. */
+  readonly secondFactor: boolean;
   readonly claims: CustomClaims;
 }
 
@@ -68,6 +70,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
         ...Object.fromEntries(account.federated.map(({ providerId, rawId }) => [providerId, [rawId]])),
       },
       sign_in_provider: signIn.provider,
+      ...(signIn.secondFactor ? { sign_in_second_factor: 'totp' } : {}),
     },
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
@@ -88,7 +91,7 @@ const payloadSchema = z.looseObject({
   exp: z.int(),
   auth_time: z.int().nonnegative(),
   generation: z.string(),
-  firebase: z.object({ sign_in_provider: z.string() }),
+  firebase: z.object({ sign_in_provider: z.string(), sign_in_second_factor: z.string().optional() }),
 });
 
 /**
@@ -128,6 +131,7 @@ export async function readIdToken(
     generation,
     provider: firebase.sign_in_provider,
     authTime: auth_time * 1000,
+    secondFactor: firebase.sign_in_second_factor !== undefined,
     expiresAt: exp * 1000,
     claims: customClaims(others),
   });

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { createIdentityBench, type IdentityBench, refusedWith } from '../identity-fixture.ts';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith } from '../identity-fixture.ts';
 import { sweepExpired } from '../operations/sweep.ts';
 import { REUSE_GRACE_MS } from './sessions.ts';
 
@@ -61,7 +61,7 @@ it('ends the session if a used token comes back', async () => {
 
 it('ends only that session', async () => {
   const { refreshToken: first } = await bench.signUp();
-  const other = await bench.call('signInWithPassword', { email: 'ana@example.com', password: 'surebet7' });
+  const other = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
   await next(first);
   bench.pass(REUSE_GRACE_MS + 1);
   expect(await refusal(first)).toBe('TOKEN_EXPIRED');

@@ -29,6 +29,8 @@ const sessionSchema = z.object({
   generation: z.string(),
   provider: z.string(),
   authTime: z.int(),
+  /** Sessions from before there were second factors have none. */
+  secondFactor: z.boolean().default(false),
   /** JSON as text, because the names of claims need not be valid field names. */
   claims: z.string(),
   live: z.array(z.string()),
@@ -50,7 +52,12 @@ export function startSession(
   tx: Transaction,
   { clock, randomBytes }: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
   account: Account,
-  { provider, claims, authTime = clock.now() }: Omit<SignIn, 'authTime'> & Partial<Pick<SignIn, 'authTime'>>,
+  {
+    provider,
+    claims,
+    secondFactor = false,
+    authTime = clock.now(),
+  }: Pick<SignIn, 'provider' | 'claims'> & Partial<SignIn>,
 ): StartedSession {
   const now = clock.now();
   const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
@@ -60,6 +67,7 @@ export function startSession(
     generation: account.generation,
     provider,
     authTime,
+    secondFactor,
     claims: JSON.stringify(claims),
     live: [sha256(secret)],
     used: [],
@@ -67,7 +75,7 @@ export function startSession(
     expiresAt: now + IDLE_MS,
   };
   tx.put(SESSIONS, id, { ...session }, 'absent');
-  return { account, signIn: { provider, claims, authTime }, refreshToken: `${id}.${secret}` };
+  return { account, signIn: { provider, claims, secondFactor, authTime }, refreshToken: `${id}.${secret}` };
 }
 
 /** The tokens, as the answer to every sign-in holds them. */
@@ -107,10 +115,10 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
       }
       tx.put(SESSIONS, id, { ...next }, 'any');
-      const { provider } = session;
+      const { provider, secondFactor } = session;
       // Nobody signed in in the future: the clock was ahead then, and every token with that time would be refused.
       const authTime = Math.min(session.authTime, now);
-      const signIn = { provider, authTime, claims: JSON.parse(session.claims) };
+      const signIn = { provider, authTime, secondFactor, claims: JSON.parse(session.claims) };
       return { account, signIn, refreshToken: `${id}.${nextSecret}` };
     },
   );

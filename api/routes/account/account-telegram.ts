@@ -60,8 +60,8 @@ const unlink = createRoute({
 });
 
 export function accountTelegramRoutes(deps: AccountDeps) {
-  const { callers, identity, people, alertRules, sessions, telegramSessions, startSession, proofs, audit, clock } =
-    deps;
+  const { access, callers, identity, people, alertRules, audit, clock } = deps;
+  const { sessions, telegramSessions, startSession, proofs } = deps;
 
   /** The header holds the id token, so launch data arrive in the body. */
   async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
@@ -88,6 +88,12 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const who = c.get('account');
       const { telegramId, uid } = who;
       if (telegramId === null) return c.json(await sessions.of(await callers.telegram(c)), 200);
+      if (access.isAdmin(telegramId) && !hasStrongProof(who)) {
+        const reason = 'second_factor' as const;
+        audit.record({ kind: 'session.refused', actor: `uid:${uid}`, subject: `tg:${telegramId}`, reason });
+        const current = await sessions.of(await callers.telegram(c));
+        return c.json(current.telegram === null ? { ...current, problem: reason } : current, 200);
+      }
       const started = await startSession(c, { telegramId, way: 'account', proof: null, provenAt: who.authTime });
       if (!started.ok) return refuseAccount(c, 'disabled');
       audit.record({ kind: 'session.granted', actor: `tg:${telegramId}`, subject: `uid:${uid}`, reason: 'account' });
@@ -132,4 +138,12 @@ function refuseLink(c: Context, code: LinkErrorCode) {
   if (code === 'unproven') return failure(c, 'invalid_request', words.account.unproven, { reason: code });
   const message = code === 'taken' ? words.account.taken : words.account.alreadyLinked;
   return failure(c, 'conflict', message, { reason: code });
+}
+
+/**
+ * What an administrator's Telegram session may rest on: the second factor, or Telegram itself, which our custom tokens
+ * stand for. A password that leaked, or a mailbox, is not enough.
+ */
+function hasStrongProof({ secondFactor, signInProvider }: VerifiedIdentity): boolean {
+  return secondFactor || signInProvider === 'custom';
 }

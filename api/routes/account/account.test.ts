@@ -1,6 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { MEMBER, STRANGER } from '../../access/test-access.ts';
+import { ADMIN, MEMBER, STRANGER } from '../../access/test-access.ts';
 import { OTHER_TOKEN, signLaunch } from '../../auth/test-launches.ts';
 import { GOOD_PASSWORD } from '../../identity/identity-fixture.ts';
 import { createTestApp } from '../../test-app.ts';
@@ -77,6 +78,28 @@ describe('/api/account', () => {
     const [status, session, response] = await ask('POST', '/api/account/session', { token });
     expect([status, session]).toMatchObject([200, { telegram: { telegramId: MEMBER } }]);
     expect(response.headers.getSetCookie()[0]).toContain(`telegram_id=${MEMBER}`);
+  });
+
+  it('starts an administrator’s session from an account only with a second factor', async () => {
+    const { bench } = made.access;
+    const { token } = await signUpProven();
+    await ask('POST', '/api/account/telegram', { token, as: ADMIN });
+    const [status, session, response] = await ask('POST', '/api/account/session', { token });
+    expect([status, session]).toEqual([200, { telegram: null, isAdmin: false, problem: 'second_factor' }]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+
+    const { totpSessionInfo } = (await bench.call('mfaEnrollment:start', {
+      idToken: token,
+      totpEnrollmentInfo: {},
+    })) as {
+      totpSessionInfo?: { sharedSecretKey: string; sessionInfo: string };
+    };
+    const totp = new TOTP({ secret: Secret.fromBase32(totpSessionInfo?.sharedSecretKey ?? '') });
+    const verificationCode = totp.generate({ timestamp: bench.deps.clock.now() });
+    const totpVerificationInfo = { sessionInfo: totpSessionInfo?.sessionInfo, verificationCode };
+    const enrolled = await bench.call('mfaEnrollment:finalize', { idToken: token, totpVerificationInfo });
+    const [, admin] = await ask('POST', '/api/account/session', { token: String(enrolled.idToken) });
+    expect(admin).toMatchObject({ telegram: { telegramId: ADMIN }, isAdmin: true });
   });
 
   it('links with a separate proof if no cookie is kept', async () => {

@@ -1,23 +1,25 @@
-/** The field for a new password, with each rule of the server's policy below it: met or missing, updated while typing. */
+/** The field for a new password, with its strength and each rule below it: met or missing, updated while typing. */
 import { useId } from 'react';
 import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { PasswordRule } from '../account-port.ts';
 import styles from './NewPasswordField.module.css';
+import { PasswordMeter } from './PasswordMeter.tsx';
+import type { PasswordRules } from './use-password-rules.ts';
 
 export interface NewPasswordFieldProps {
   label?: string;
-  rules: readonly PasswordRule[] | null;
+  check: PasswordRules;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function NewPasswordField({ label = accountFields.password, rules, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = accountFields.password, check, ...field }: NewPasswordFieldProps) {
   const id = useId();
   // The maximum length matters only to somebody who exceeds it.
-  const shown = rules?.filter(rule => rule.id !== 'maxLength' || !rule.met) ?? [];
+  const shown = check.rules?.filter(rule => rule.id !== 'maxLength' || !rule.met) ?? [];
   return (
     <div className={styles.block}>
       <TextField
@@ -25,9 +27,12 @@ export function NewPasswordField({ label = accountFields.password, rules, ...fie
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
+        hint={words.hint}
+        onFocus={check.prepare}
         {...(shown.length > 0 ? { describedBy: id } : {})}
         {...field}
       />
+      <PasswordMeter strength={check.strength} />
       {shown.length > 0 && (
         <div id={id} className={styles.rules}>
           <p>{words.title}</p>

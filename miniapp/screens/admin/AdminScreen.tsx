@@ -81,6 +81,16 @@ function Denied() {
       </StateNotice>
     );
   }
+  if (problem === 'second_factor') {
+    return (
+      <StateNotice icon="admin" title={title} text={words.denied.secondFactor}>
+        <ActionLink primary href={hrefOf('profile')}>
+          {words.denied.setUp}
+        </ActionLink>
+        <ActionLink href={withRedirect('telegramLogin', hrefOf('admin'))}>{pages.telegramLogin.title}</ActionLink>
+      </StateNotice>
+    );
+  }
   return (
     <StateNotice icon="admin" title={title} text={telegram === null ? anonymous : stranger(fullNameOf(telegram))}>
       {telegram === null ? (

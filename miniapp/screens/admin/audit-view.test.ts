@@ -29,6 +29,10 @@ it.each<[Partial<AuditEntry>, object]>([
     { actor: 'anonymous', reason: 'bad_hash' },
     { who: 'visitante', about: 'bad_hash' },
   ],
+  [
+    { kind: 'account.refused', actor: 'from:aB3_', subject: 'signInWithPassword ref:xY-9', reason: 'UNAVAILABLE' },
+    { who: 'visitante aB3_', telegramId: null, about: 'signInWithPassword · conta ref. xY-9 · servidor ocupado' },
+  ],
   [{ subject: '/api/admin/routes' }, { about: '/api/admin/routes' }],
   [{}, { about: '' }],
 ])('%j', (change, view) => {

@@ -15,20 +15,28 @@ export interface AuditView {
 }
 
 export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditView {
-  const { kinds, reasons, anonymous, telegram, account } = words.audit;
-  const [, scheme, id = ''] = /^(tg|uid):(.+)$/s.exec(actor) ?? [];
-  const who = scheme === 'tg' ? telegram(id) : scheme === 'uid' ? account(asUid(id)) : anonymous;
+  const { kinds, reasons } = words.audit;
+  const [, scheme, id = ''] = /^(tg|uid|from):(.+)$/s.exec(actor) ?? [];
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
   return {
     what: kinds[kind],
-    who,
+    who: actorName(scheme, id),
     telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
     about: [subject === null ? null : aboutSubject(subject), why].filter(part => part !== null).join(' · '),
   };
 }
 
-/** Pages are shown by name; everything else as it is stored. */
+function actorName(scheme: string | undefined, id: string): string {
+  const { anonymous, stranger, telegram, account } = words.audit;
+  if (scheme === 'tg') return telegram(id);
+  if (scheme === 'uid') return account(asUid(id));
+  return scheme === 'from' ? stranger(id) : anonymous;
+}
+
+/** Pages are shown by name, accounts that somebody named by their pseudonym; everything else as it is stored. */
 function aboutSubject(subject: string): string {
+  const [, method, pseudonym] = /^(\w+) ref:([\w-]+)$/.exec(subject) ?? [];
+  if (pseudonym !== undefined) return `${method} · ${words.audit.named(pseudonym)}`;
   const route = subject.startsWith('/') ? matchRoute(subject) : null;
   return route === null ? subject : pages[route.id].menu;
 }

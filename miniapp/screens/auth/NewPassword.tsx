@@ -57,12 +57,12 @@ export function NewPassword({ oobCode }: { oobCode: string }) {
 function NewPasswordForm({ oobCode, email, onSaved }: { oobCode: string; email: string; onSaved: () => void }) {
   const account = useAccountStore();
   const [password, setPassword] = useState('');
-  const { rules, mayPass } = usePasswordRules(password);
+  const passwordCheck = usePasswordRules(password, email);
   const form = useForm<'password'>({
     initial: { password: '' },
     check: values => {
       if (values.password === '') return { password: fieldErrors.newPassword };
-      return mayPass ? {} : { password: fieldErrors.policy };
+      return passwordCheck.mayPass ? {} : { password: fieldErrors.policy };
     },
     async send(values) {
       const done = await account.attempt(port => port.resetPassword(oobCode, values.password));
@@ -80,7 +80,7 @@ function NewPasswordForm({ oobCode, email, onSaved }: { oobCode: string; email: 
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <NewPasswordField
         label={accountFields.newPassword}
-        rules={rules}
+        check={passwordCheck}
         {...form.bind('password')}
         onChange={value => {
           setPassword(value);

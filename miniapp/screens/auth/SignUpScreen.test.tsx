@@ -28,9 +28,15 @@ it('shows each rule of the server’s policy as the password is typed, also in w
       .getAllByRole('listitem')
       .map(item => item.textContent);
   };
-  expect(await rules()).toEqual(['ao menos 8 caracteres: falta', 'um número: falta']);
+  expect(await rules()).toEqual(['ao menos 8 caracteres: falta', 'um número: falta', 'difícil de adivinhar: falta']);
   fill('', 'senha7');
-  await waitFor(async () => expect(await rules()).toEqual(['ao menos 8 caracteres: falta', 'um número: cumprida']));
+  await waitFor(async () =>
+    expect(await rules()).toEqual([
+      'ao menos 8 caracteres: falta',
+      'um número: cumprida',
+      'difícil de adivinhar: falta',
+    ]),
+  );
   expect(password().autocomplete).toBe('new-password');
 });
 
@@ -55,12 +61,12 @@ it('creates the account, sends the mail, says so, and continues to the page that
     answers: { '/api/account/session': NOBODY, '/api/access?route=%2Fperfil': { decision: 'login', groups: [] } },
   });
   fireEvent.change(screen.getByRole('textbox', { name: /Nome/ }), { target: { value: ' Ana ' } });
-  fill('ana@example.com', 'surebet77');
+  fill('ana@example.com', 'chuva na feira de domingo 7');
   fireEvent.click(screen.getByRole('checkbox'));
   await screen.findAllByText(passwordRules.met, { exact: false });
   submit();
   expect(await screen.findByText(words.sent('ana@example.com'))).toBeTruthy();
-  expect(calls).toEqual([['signUp', 'ana@example.com', 'surebet77', 'Ana'], ['sendVerification']]);
+  expect(calls).toEqual([['signUp', 'ana@example.com', 'chuva na feira de domingo 7', 'Ana'], ['sendVerification']]);
   fireEvent.click(screen.getByRole('button', { name: words.continue }));
   await waitFor(() => expect(window.location.pathname).toBe('/perfil'));
 });
@@ -72,9 +78,21 @@ it('says beside the address that it already has an account', async () => {
     },
   });
   renderScreen(<SignUpScreen />, { address: '/cadastro', port });
-  fill('ana@example.com', 'surebet77');
+  fill('ana@example.com', 'chuva na feira de domingo 7');
   fireEvent.click(screen.getByRole('checkbox'));
   submit();
   expect(await screen.findByText(sentenceFor('auth/email-already-in-use'))).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(email()));
+});
+
+it('shows how hard the password is to guess, with the address as a known word', async () => {
+  const { port, calls } = createFakePort(null);
+  renderScreen(<SignUpScreen />, { address: '/cadastro', port });
+  fill('ana.prado@example.com', 'ana.prado2024ana.prado');
+  expect(await screen.findByText(/^(muito )?fácil de adivinhar$/i)).toBeTruthy();
+  submit();
+  expect(await screen.findByText(fieldErrors.policy)).toBeTruthy();
+  fill('ana.prado@example.com', 'chuva na feira de domingo 7');
+  expect(await screen.findByText(passwordRules.levels[3])).toBeTruthy();
+  expect(calls).toEqual([]);
 });

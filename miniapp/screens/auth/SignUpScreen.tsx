@@ -45,12 +45,12 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
   const account = useAccountStore();
   const config = useConfig();
   const sendsMail = config === undefined || config.signIn.mail || config.local;
-  const [password, setPassword] = useState('');
-  const { rules, mayPass } = usePasswordRules(password);
+  const [{ email, password }, setTyped] = useState({ email: '', password: '' });
+  const passwordCheck = usePasswordRules(password, email);
   const form = useForm<'name' | 'email' | 'password' | 'adult'>({
     initial: { name: '', email: '', password: '', adult: '' },
     check: values => ({
-      ...checkMailAndPassword(values, mayPass),
+      ...checkMailAndPassword(values, passwordCheck.mayPass),
       ...(values.adult === 'yes' ? {} : { adult: fieldErrors.adult }),
     }),
     async send(values) {
@@ -73,12 +73,19 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
         maxLength={100}
         {...form.bind('name')}
       />
-      <EmailField enterKeyHint="next" {...form.bind('email')} />
+      <EmailField
+        enterKeyHint="next"
+        {...form.bind('email')}
+        onChange={value => {
+          setTyped(typed => ({ ...typed, email: value }));
+          form.set('email', value);
+        }}
+      />
       <NewPasswordField
-        rules={rules}
+        check={passwordCheck}
         {...form.bind('password')}
         onChange={value => {
-          setPassword(value);
+          setTyped(typed => ({ ...typed, password: value }));
           form.set('password', value);
         }}
       />

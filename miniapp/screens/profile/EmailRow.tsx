@@ -124,11 +124,11 @@ function ChangeEmailForm({ onCancel, onDone }: FormProps) {
 function AddEmailForm({ onCancel, onDone }: FormProps) {
   const account = useAccountStore();
   const run = useConfirmed();
-  const [password, setPassword] = useState('');
-  const { rules, mayPass } = usePasswordRules(password);
+  const [{ email, password }, setTyped] = useState({ email: '', password: '' });
+  const passwordCheck = usePasswordRules(password, email);
   const form = useForm<'email' | 'password'>({
     initial: { email: '', password: '' },
-    check: values => checkMailAndPassword(values, mayPass),
+    check: values => checkMailAndPassword(values, passwordCheck.mayPass),
     async send(values) {
       const email = values.email.trim();
       const done = await run(port => port.addPassword(email, values.password));
@@ -144,12 +144,20 @@ function AddEmailForm({ onCancel, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <EmailField enterKeyHint="next" autoFocus {...form.bind('email')} />
+      <EmailField
+        enterKeyHint="next"
+        autoFocus
+        {...form.bind('email')}
+        onChange={value => {
+          setTyped(typed => ({ ...typed, email: value }));
+          form.set('email', value);
+        }}
+      />
       <NewPasswordField
-        rules={rules}
+        check={passwordCheck}
         {...form.bind('password')}
         onChange={value => {
-          setPassword(value);
+          setTyped(typed => ({ ...typed, password: value }));
           form.set('password', value);
         }}
       />

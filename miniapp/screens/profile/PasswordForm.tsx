@@ -21,12 +21,12 @@ export interface PasswordFormProps {
 export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
   const run = useConfirmed();
   const [password, setPassword] = useState('');
-  const { rules, mayPass } = usePasswordRules(password);
+  const passwordCheck = usePasswordRules(password, user.email);
   const form = useForm<'password'>({
     initial: { password: '' },
     check: values => {
       if (values.password === '') return { password: fieldErrors.newPassword };
-      return mayPass ? {} : { password: fieldErrors.policy };
+      return passwordCheck.mayPass ? {} : { password: fieldErrors.policy };
     },
     async send(values) {
       const done = await run(port => port.setPassword(values.password));
@@ -42,7 +42,7 @@ export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
       <input hidden readOnly type="email" autoComplete="username" value={user.email ?? ''} />
       <NewPasswordField
         label={accountFields.newPassword}
-        rules={rules}
+        check={passwordCheck}
         {...form.bind('password')}
         onChange={value => {
           setPassword(value);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { accountFields, profile as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
+import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { AccountUser } from '../../account/account-port.ts';
@@ -120,16 +121,18 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), {
+      target: { value: 'outro café depois do jogo 9' },
+    });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     fireEvent.change(dialog.getByLabelText(accountFields.password), { target: { value: 'surebet7' } });
     fireEvent.click(dialog.getByText(words.confirm.password));
     expect(await screen.findByText(words.access.passwordSaved)).toBeTruthy();
     expect(fake.calls).toEqual([
-      ['setPassword', 'outrasenha9'],
+      ['setPassword', 'outro café depois do jogo 9'],
       ['confirm', { kind: 'password', password: 'surebet7' }],
-      ['setPassword', 'outrasenha9'],
+      ['setPassword', 'outro café depois do jogo 9'],
     ]);
   });
 
@@ -137,12 +140,16 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), {
+      target: { value: 'outro café depois do jogo 9' },
+    });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     fireEvent.click(dialog.getByRole('button', { name: 'Fechar', hidden: true }));
     expect(await screen.findByText(sentenceFor('auth/requires-recent-login'))).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(accountFields.newPassword).value).toBe('outrasenha9');
+    expect(screen.getByLabelText<HTMLInputElement>(accountFields.newPassword).value).toBe(
+      'outro café depois do jogo 9',
+    );
   });
 });
 
@@ -260,5 +267,44 @@ describe('deleting the account', () => {
     await waitFor(() => expect(fake.calls.at(-1)).toEqual(['signOut']));
     expect(window.history.state).toMatchObject({ from: 'deleted' });
     expect(asked).toBe(2);
+  });
+});
+
+describe('the second factor', () => {
+  const factor = secondFactorTexts;
+
+  it('is added with the first code of the app, and shows its recovery codes once', async () => {
+    const typed: string[] = [];
+    const fake = createFakePort(ANA, {
+      startSecondFactor: async () => ({
+        secret: 'GEZDGNBVGY3TQOJQ',
+        address: 'otpauth://totp/Arbi:ana',
+        async finish(code) {
+          typed.push(code);
+          fake.become({ ...ANA, secondFactor: { id: 'f1', since: 1_795_262_400_000 } });
+        },
+      }),
+    });
+    open(fake);
+    await press(factor.turnOn);
+    expect(await screen.findByRole('img', { name: factor.setUp.qr })).toBeTruthy();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(factor.setUp.code), { target: { value: '123 456' } });
+    await press(factor.setUp.submit);
+    expect(await screen.findByText('K7WQM-2XNDP')).toBeTruthy();
+    expect(typed).toEqual(['123456']);
+    await press(factor.codes.kept);
+    expect(screen.queryByText('K7WQM-2XNDP')).toBeNull();
+    await press(factor.turnOff);
+    expect(await screen.findByText(factor.turnedOff)).toBeTruthy();
+  });
+
+  it.each([
+    ['an unproven address', { ...ANA, emailVerified: false }, factor.unproven],
+    ['Telegram alone', TELEGRAM, factor.noWay],
+  ])('is not offered with %s, and says why', async (_what, user, text) => {
+    open(createFakePort(user));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: factor.turnOn })).toBeNull();
   });
 });

@@ -23,6 +23,7 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 import { useLeave } from './use-leave.ts';
 import { useTelegramAccount } from './use-telegram-account.ts';
@@ -84,6 +85,7 @@ function Sections({ user }: { user: AccountUser }) {
       <div className={styles.column}>
         <PersonSection user={user} />
         <AccessSection user={user} />
+        <SecondFactorSection user={user} />
         <HousesSection />
         <AlertsSection />
       </div>

@@ -31,6 +31,12 @@ export const fieldErrors = {
 
 export const passwordRules = {
   title: 'A senha precisa ter',
+  /** The server's answer to a password of the right length. */
+  guessable: 'Essa senha é fácil de adivinhar. Junte mais palavras, ou use uma frase só sua.',
+  hint: 'Uma frase de quatro palavras é fácil de lembrar. Espaços e acentos valem.',
+  strength: 'difícil de adivinhar',
+  strengthLabel: 'Força da senha',
+  levels: ['Muito fácil de adivinhar', 'Fácil de adivinhar', 'Boa', 'Muito boa'],
   minLength: (count: number) => `ao menos ${count} caracteres`,
   maxLength: (count: number) => `no máximo ${count} caracteres`,
   lowercase: 'uma letra minúscula',
@@ -115,6 +121,10 @@ export const reasons = {
   invalid: {
     title: 'O Telegram não foi confirmado',
     text: 'Os dados que vieram dele não conferem. Feche o app e abra-o de novo pelo bot.',
+  },
+  second_factor: {
+    title: 'Falta o segundo fator',
+    text: 'Esta conta é de quem administra: pela conta, o Telegram dela só vale com o segundo fator. Ligue-o em Perfil, saia e entre de novo, ou entre com o Telegram.',
   },
   different_people: {
     title: 'O Telegram mudou de conta',

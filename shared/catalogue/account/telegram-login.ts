@@ -35,6 +35,8 @@ export const telegramLogin = {
   },
   problems: {
     expired: 'Os dados que o Telegram enviou venceram. Feche o Arbi e reabra pelo Telegram.',
+    second_factor:
+      'A conta é de quem administra e entrou sem o segundo fator. Entre com o Telegram, ou ligue-o em Perfil.',
     different_people: 'O Telegram está com outra conta. Feche o Arbi e reabra pelo Telegram.',
     ended: 'Esta sessão foi encerrada. Entre de novo ou, no Telegram, feche o Arbi e reabra.',
     disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',

@@ -1,0 +1,113 @@
+/** The second factor of the account: added with an authenticator app, its recovery codes, and removed. */
+import { useState } from 'react';
+import { secondFactorTexts as words } from '#shared/catalogue/account/second-factor.ts';
+import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { epochMs } from '#shared/units.ts';
+import type { AccountUser, FactorSetUp } from '../../account/account-port.ts';
+import { RecoveryCodes } from '../../account/second-factor/RecoveryCodes.tsx';
+import { SetUpForm } from '../../account/second-factor/SetUpForm.tsx';
+import { useConfig } from '../../server/use-config.ts';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
+import { useConfirmed } from './confirmed.ts';
+import type { SectionMessage } from './section-message.ts';
+
+type Shown = { readonly setUp: FactorSetUp } | { readonly codes: readonly string[] } | null;
+type Busy = 'turnOn' | 'newCodes' | 'turnOff' | null;
+
+export function SecondFactorSection({ user }: { user: AccountUser }) {
+  const run = useConfirmed();
+  // Google has no recovery codes.
+  const hasCodes = useConfig()?.identity.kind !== 'firebase';
+  const [shown, setShown] = useState<Shown>(null);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [message, setMessage] = useState<SectionMessage | null>(null);
+
+  async function act(what: Exclude<Busy, null>, work: () => Promise<SectionMessage | null>): Promise<void> {
+    setBusy(what);
+    setMessage(null);
+    setMessage(await work());
+    setBusy(null);
+  }
+  const turnOn = () =>
+    act('turnOn', async () => {
+      const begun = await run(port => port.startSecondFactor());
+      if (begun.ok) setShown({ setUp: begun.value });
+      return begun.ok ? null : { tone: 'failure', text: begun.error.message };
+    });
+  const showCodes = async (failed: string | null): Promise<SectionMessage | null> => {
+    const made = await run(port => port.renewRecoveryCodes());
+    setShown(made.ok ? { codes: made.value } : null);
+    return made.ok ? null : { tone: 'failure', text: failed ?? made.error.message };
+  };
+  const turnOff = () =>
+    act('turnOff', async () => {
+      const done = await run(port => port.removeSecondFactor());
+      setShown(null);
+      return done.ok ? { tone: 'done', text: words.turnedOff } : { tone: 'failure', text: done.error.message };
+    });
+
+  async function finish(setUp: FactorSetUp, code: string) {
+    const done = await run(() => setUp.finish(code));
+    if (!done.ok) return done.error;
+    if (hasCodes) setMessage(await showCodes(words.codes.failed));
+    else setShown(null);
+    return null;
+  }
+
+  if (shown !== null && 'setUp' in shown) {
+    const { setUp } = shown;
+    return (
+      <Section title={words.title}>
+        <SetUpForm setUp={setUp} finish={code => finish(setUp, code)} onCancel={() => setShown(null)} />
+      </Section>
+    );
+  }
+  if (shown !== null) {
+    return (
+      <Section title={words.title}>
+        <RecoveryCodes codes={shown.codes} onKept={() => setShown(null)} />
+      </Section>
+    );
+  }
+  const factor = user.secondFactor;
+  const obstacle = factor === null ? obstacleFor(user) : null;
+  return (
+    <Section title={words.title}>
+      <p className={styles.text}>{factor === null ? words.off : words.on(dateOf(factor.since))}</p>
+      <p className={styles.text}>{obstacle ?? words.telegram}</p>
+      <NoticePlace>{message && <Notice tone={message.tone}>{message.text}</Notice>}</NoticePlace>
+      {factor === null && obstacle === null && (
+        <SubmitButton quiet busy={busy === 'turnOn'} onClick={() => void turnOn()}>
+          {words.turnOn}
+        </SubmitButton>
+      )}
+      {factor !== null && (
+        <div className={styles.actions}>
+          {hasCodes && (
+            <SubmitButton quiet busy={busy === 'newCodes'} onClick={() => void act('newCodes', () => showCodes(null))}>
+              {words.newCodes}
+            </SubmitButton>
+          )}
+          <SubmitButton quiet danger busy={busy === 'turnOff'} onClick={() => void turnOff()}>
+            {words.turnOff}
+          </SubmitButton>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** What the server would refuse it for, said beforehand; null if nothing stands in the way. */
+function obstacleFor({ ways, email, emailVerified, phoneNumber }: AccountUser): string | null {
+  if (ways.length === 0) return words.noWay;
+  const isProven = emailVerified || phoneNumber !== null || ways.some(({ id }) => id !== 'password' && id !== 'phone');
+  return isProven || email === null ? null : words.unproven;
+}
+
+function dateOf(since: number): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return formatDate(epochMs(since), epochMs(Date.now()), zone);
+}
