@@ -67,7 +67,7 @@ export function createAccess(deps: AccessPartsDeps) {
     people,
     routeGroups,
     secrets,
-    accountSettings: createAccountSettings(store),
+    accountSettings: createAccountSettings({ store, newId }),
     alertRules: createAlertRules({ store, clock, newId }),
     callers: createCallerReader({ clock, secrets, botToken: deps.botToken, overHttps, identity }),
     personData: createPersonData(store),

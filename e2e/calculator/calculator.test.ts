@@ -45,11 +45,11 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   }
 
   /** The names of saved items that this page shares with the account. */
-  function kept(page: Page, what: 'calculations' | 'filters' = 'calculations'): Promise<string[]> {
+  function kept(page: Page, what: 'calculation' | 'filter' = 'calculation'): Promise<string[]> {
     return page.evaluate(asked => {
-      const { settings } = JSON.parse(localStorage.getItem(`arbi:${asked}-joined`) ?? '{}');
-      const all = asked === 'filters' ? settings?.filters : settings?.calculations?.saved;
-      return (all ?? []).map((each: { name: string }) => each.name);
+      const { entries = [], pending } = JSON.parse(localStorage.getItem('arbi:settings-sync') ?? '{}');
+      const shared = entries.filter((each: { kind: string }) => each.kind === asked && !pending);
+      return shared.map((each: { key: string }) => each.key);
     }, what);
   }
 
@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await phone.calculator.save('Sem rede');
     await phone.page.context().setOffline(false);
     await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
-    await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
+    await expect.poll(() => kept(phone.page)).toEqual(['Final', 'Sem rede']);
 
     // A member's filters are stored the same way.
     await Promise.all([phone, desktop].map(({ page }) => signIn(page, server, 'ana')));
@@ -204,14 +204,14 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await phone.arbs.openFilters();
     await phone.arbs.saveFilter('De 1 %');
     await phone.arbs.saveFilter('Outro');
-    await expect.poll(() => kept(phone.page, 'filters')).toEqual(['De 1 %', 'Outro']);
+    await expect.poll(() => kept(phone.page, 'filter')).toEqual(['De 1 %', 'Outro']);
     await desktop.arbs.open(server.url, 'pre');
     await desktop.arbs.openFilters();
     await expect.poll(() => desktop.arbs.savedFilters()).toEqual(['De 1 %', 'Outro']);
     await desktop.page.getByRole('button', { name: savedFilters.forget('Outro') }).click();
     await desktop.page.getByRole('button', { name: savedFilters.use('De 1 %') }).click();
     await expect.poll(() => new URL(desktop.page.url()).search).toBe('?lucro_de=1&ordem=roi');
-    await expect.poll(() => kept(desktop.page, 'filters')).toEqual(['De 1 %']);
+    await expect.poll(() => kept(desktop.page, 'filter')).toEqual(['De 1 %']);
 
     // The account's items disappear when its person signs out, and return when they sign in.
     await phone.pages.signOut();
