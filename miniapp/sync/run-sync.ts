@@ -1,4 +1,5 @@
 /** The synchronisation in a browser: with its stores, its storage, and a lock that all its tabs share. */
+import { newId } from '../browser/new-id.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
 import { savedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
@@ -16,7 +17,7 @@ export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStor
   const sync = createSettingsSync({
     device: createDeviceSettings({ theme, houses: houseStore, saved: savedStore, filters: savedFilterStore, storage }),
     records: createSyncRecords(storage),
-    newId: () => crypto.randomUUID(),
+    newId,
     alone,
   });
   const look = () => sync.become(personOf(signedIn));
