@@ -36,11 +36,6 @@ export const api = {
     recentLogin: 'Entre de novo na conta para confirmar que é você.',
     noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
   },
-  settings: {
-    stale: 'Outro aparelho mudou as suas configurações antes. Tente de novo.',
-    full: 'Não cabe mais nada na conta. Apague algo que você não usa e tente de novo.',
-    outdated: 'Esta página é de uma versão anterior. Recarregue-a para guardar as mudanças na conta.',
-  },
   admin: {
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
     noSuchRoute: 'Esta página não tem lista de grupos.',

@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { api as words } from '#shared/catalogue/api.ts';
+import { settingsApi as words } from '#shared/catalogue/account/settings-api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { settingsAnswerSchema, settingsChangeSchema } from '#shared/wire/account-settings.ts';
 import type { CallerReader } from '../../access/caller.ts';
@@ -59,7 +59,7 @@ export function accountSettingsRoutes({ callers, identity, accountSettings }: Ac
       const changed = await accountSettings.change(c.get('owners'), c.req.valid('json'));
       if (changed.ok) return c.json(changed.value, 200);
       const { code } = changed.error;
-      return failure(c, 'conflict', words.settings[code], { reason: code });
+      return failure(c, 'conflict', words[code], { reason: code });
     });
 }
 
@@ -88,5 +88,5 @@ function requireOwners(
 const refuseWithoutVersion: MiddlewareHandler = async (c, next) => {
   const body: unknown = await c.req.json().catch(() => null);
   const isOutdated = typeof body === 'object' && body !== null && !Array.isArray(body) && !('version' in body);
-  return isOutdated ? failure(c, 'conflict', words.settings.outdated, { reason: 'outdated' }) : next();
+  return isOutdated ? failure(c, 'conflict', words.outdated, { reason: 'outdated' }) : next();
 };
