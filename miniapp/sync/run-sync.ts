@@ -10,15 +10,22 @@ import { personOf, type SignedIn } from './person.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createSyncRecords } from './sync-record.ts';
 
+/** A server that was down may be back without the network ever having been away. */
+const RETRY_MS = 60_000;
 const LOCK = 'arbi:settings-sync';
 
 /** Returns a function that stops it. */
 export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = createSettingsSync({
     device: createDeviceSettings({ theme, houses: houseStore, saved: savedStore, filters: savedFilterStore, storage }),
     records: createSyncRecords(storage),
     newId,
     alone,
+    later(run) {
+      clearTimeout(timer);
+      timer = setTimeout(run, RETRY_MS);
+    },
   });
   const look = () => sync.become(personOf(signedIn));
   const onVisible = () => {
@@ -32,6 +39,7 @@ export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStor
     for (const end of ends) end();
     window.removeEventListener('online', sync.refresh);
     document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(timer);
     sync.stop();
   };
 }

@@ -14,6 +14,8 @@ export interface SettingsSyncDeps {
   readonly newId: () => string;
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Calls back after a while: an exchange has failed. */
+  readonly later: (run: () => void) => void;
 }
 
 export interface SettingsSync {
@@ -24,7 +26,7 @@ export interface SettingsSync {
   stop(): void;
 }
 
-export function createSettingsSync({ device, records, newId, alone }: SettingsSyncDeps): SettingsSync {
+export function createSettingsSync({ device, records, newId, alone, later }: SettingsSyncDeps): SettingsSync {
   let person: Person | null | undefined;
   let leaving = new AbortController();
   let isRunning = false;
@@ -50,7 +52,7 @@ export function createSettingsSync({ device, records, newId, alone }: SettingsSy
     while (isWanted) {
       isWanted = false;
       // What was not sent goes with the next exchange.
-      await alone(exchange).catch(() => {});
+      await alone(exchange).catch(() => later(refresh));
     }
     isRunning = false;
   }
@@ -62,12 +64,13 @@ export function createSettingsSync({ device, records, newId, alone }: SettingsSy
     await exchangeSettings({ device: quietly, records, newId, fetch, signal: leaving.signal });
   }
 
+  function refresh(): void {
+    if (person != null) void run();
+  }
+
   const unsubscribe = device.subscribe(() => {
     if (!isWriting && person != null) void run();
   });
-  const refresh = () => {
-    if (person != null) void run();
-  };
   return {
     refresh,
     become(next) {

@@ -94,7 +94,13 @@ export function createTestBrowser(accounts: Pick<ReturnType<typeof createTestAcc
     const [houses, saved] = [createHouseStore({ storage }), createSavedStore(storage)];
     const filters = createSavedFilterStore(storage);
     const device = createDeviceSettings({ theme, houses, saved, filters, storage });
-    const sync = createSettingsSync({ device, records: createSyncRecords(storage), newId, alone: run => run() });
+    const sync = createSettingsSync({
+      device,
+      records: createSyncRecords(storage),
+      newId,
+      alone: run => run(),
+      later() {},
+    });
     return {
       theme,
       houses,
