@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
+import { DRAFTS_KEY } from './calculator-storage.ts';
 import { createDrafts } from './drafts.ts';
-import { DRAFTS_KEY } from './drafts-key.ts';
 
 beforeEach(() => localStorage.clear());
 const storage = createSafeStorage(() => localStorage);

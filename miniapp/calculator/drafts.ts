@@ -3,8 +3,10 @@
  * this device only, and only for the person who typed it.
  */
 import { hrefOf } from '#shared/access/routes.ts';
-import { createSafeStorage, type SafeStorage } from '../browser/safe-storage.ts';
-import { DRAFTS_KEY } from './drafts-key.ts';
+import type { FilledForm } from '#shared/calculators/forms/form.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import { formOfLink } from './address.ts';
+import { calculatorStorage, DRAFTS_KEY } from './calculator-storage.ts';
 
 export interface Drafts {
   /** Null: nothing was typed there. */
@@ -45,10 +47,15 @@ export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Dra
   };
 }
 
-export const drafts = createDrafts(
-  createSafeStorage(() => localStorage),
-  whoIsHere,
-);
+export const drafts = createDrafts(calculatorStorage, whoIsHere);
+
+/** Null: none, or one that cannot be read any more. */
+export async function readDraft(id: string): Promise<FilledForm | null> {
+  const link = drafts.of(id);
+  if (link === null) return null;
+  const read = await formOfLink(link);
+  return read.ok && read.value.id === id ? read.value : null;
+}
 
 /** After a change of the form on `/calculator`. A form that was opened and not typed into is no draft. */
 export function noteDraft(id: string, link: string, isTyped: boolean): void {

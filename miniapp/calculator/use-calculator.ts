@@ -5,13 +5,11 @@ import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
 import { clearedForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
-import { createSafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { calculationOf, type OpenCalculation, type Slot } from './calculation.ts';
-import { DRAFTS_KEY } from './drafts-key.ts';
+import { DRAFTS_KEY, calculatorStorage as storage, TOTAL_KEY } from './calculator-storage.ts';
 import { loadCalculator } from './load-calculator.ts';
 import { recentPresets, rememberPreset } from './remembered.ts';
-import { savedStore } from './saved/saved-store.ts';
 
 interface State {
   readonly calculation: OpenCalculation;
@@ -34,8 +32,6 @@ type Event =
   | { readonly type: 'settingsApplied'; readonly form: FilledForm }
   | { readonly type: 'opened'; readonly form: FilledForm; readonly text?: string }
   | ({ readonly type: 'addressChanged' } & CalculatorOpening);
-
-const storage = createSafeStorage(() => localStorage);
 
 /** Browsers refuse a page that changes its address at every keystroke. */
 const ADDRESS_DELAY = 300;
@@ -136,11 +132,7 @@ export async function openAddress(link: string | null, preset: CalculatorId | nu
 /** What was typed into this calculator and not saved; null: nothing. */
 async function draftForm({ id }: CalculatorKit): Promise<FilledForm | null> {
   // Most pages have none, and need not wait for the code.
-  if (storage.get(DRAFTS_KEY) === null) return null;
-  const [{ drafts }, { formOfLink }] = await Promise.all([import('./drafts.ts'), import('./address.ts')]);
-  const link = drafts.of(id);
-  const read = link === null ? null : await formOfLink(link);
-  return read?.ok && read.value.id === id ? read.value : null;
+  return storage.get(DRAFTS_KEY) === null ? null : (await import('./drafts.ts')).readDraft(id);
 }
 
 /** What a person finds when they choose a calculator: what they typed there last, or its example. */
@@ -151,7 +143,7 @@ export async function chosenForm(kit: CalculatorKit): Promise<FilledForm> {
 /** The example, with this person's own settings. */
 export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
   const form = exampleForm(kit);
-  const { total } = savedStore.get();
+  const total = storage.get(TOTAL_KEY);
   const field = ['total', 'totalStake'].find(name => form.texts[name]);
   return withMyHousesIfAny(total === null || field === undefined ? form : typeInto(form, field, total));
 }

@@ -14,6 +14,7 @@ import {
 import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account-settings-v1.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { THEME_KEY } from '../theme/theme.ts';
+import { SYNC_KEY } from './sync-key.ts';
 
 export interface SyncRecord {
   /** The account's id. Null: what is on the device is nobody's yet, except for these entries, which somebody left. */
@@ -33,7 +34,6 @@ interface Parked extends SyncRecord {
 
 export const NO_RECORD: SyncRecord = { owner: null, version: '', entries: [], pending: null };
 
-export const SYNC_KEY = 'arbi:settings-sync';
 const PARKED_KEY = 'arbi:settings-unsent';
 const MAX_PARKED = 5;
 

@@ -1,7 +1,8 @@
 /** Calculations saved in this browser under a name, and the total that a form starts with. */
 import { createStore } from 'zustand/vanilla';
 import type { SavedCalculation } from '#shared/wire/account-settings.ts';
-import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
+import type { SafeStorage } from '../../browser/safe-storage.ts';
+import { calculatorStorage, TOTAL_KEY } from '../calculator-storage.ts';
 
 export interface SavedCalculations {
   /** The latest first. */
@@ -25,7 +26,7 @@ export interface SavedStore {
   replace(next: SavedCalculations): boolean;
 }
 
-const KEYS = { saved: 'arbi:calculations', total: 'arbi:calculator-total' } as const;
+const KEYS = { saved: 'arbi:calculations', total: TOTAL_KEY } as const;
 
 export function createSavedStore(storage: SafeStorage): SavedStore {
   const read = () => [storage.get(KEYS.saved), storage.get(KEYS.total)] as const;
@@ -69,7 +70,7 @@ export function createSavedStore(storage: SafeStorage): SavedStore {
   };
 }
 
-export const savedStore = createSavedStore(createSafeStorage(() => localStorage));
+export const savedStore = createSavedStore(calculatorStorage);
 
 function readSaved(text: string | null): SavedCalculation[] {
   try {
