@@ -8,18 +8,10 @@ import {
   storedAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import {
-  type DocumentData,
-  type DocumentStore,
-  DocumentStoreError,
-  type Filter,
-  type StoredDocument,
-} from '#shared/ports/documents/document-store.ts';
+import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { OwnedCollection } from './person-data.ts';
-
-const COLLECTION: OwnedCollection = 'alert_rules';
+import { ALERT_RULES as COLLECTION, createAlertRuleDocuments, toRule } from './alert-rule-documents.ts';
 
 export interface AlertRules {
   /** The rules of all owners that are one person: the account, and the Telegram person linked to it. */
@@ -67,62 +59,14 @@ export interface AlertRulesDeps {
   readonly newId: () => string;
 }
 
-/** Marks of deleted rules are kept this long, and so many of one person. A request does not wait longer. */
-const MARK_MS = 30 * 24 * 3_600_000;
-const MAX_MARKS = 50;
-
 export function createAlertRules({ store, clock, newId }: AlertRulesDeps): AlertRules {
-  /** A rule of these owners that is not removed. */
-  async function find(
-    reader: Pick<DocumentStore, 'get'>,
-    owners: readonly string[],
-    id: string,
-  ): Promise<StoredDocument | null> {
-    const found = await reader.get(COLLECTION, id).catch((cause: unknown) => {
-      // An id that no document can have belongs to no rule.
-      if (cause instanceof DocumentStoreError && cause.code === 'invalid_path') return null;
-      throw cause;
-    });
-    if (found === null) return null;
-    const { owner, removedAt } = storedAlertRuleSchema.parse(found.data);
-    return owners.includes(owner) && removedAt === null ? found : null;
-  }
-
+  const { find, allOf, allOfPerson, dropOldMarks } = createAlertRuleDocuments({ store, clock });
   const listeners: Parameters<AlertRules['onChange']>[0][] = [];
   const notify = (document: StoredDocument | string) => {
     const id = typeof document === 'string' ? document : document.id;
     const bound = typeof document === 'string' ? null : boundOf(document);
     for (const listener of listeners) listener(id, bound);
   };
-
-  async function* allOf(where?: Filter): AsyncIterable<StoredDocument> {
-    let cursor: string | null = null;
-    do {
-      const page = await store.query(COLLECTION, {
-        ...(where === undefined ? {} : { where }),
-        ...(cursor === null ? {} : { cursor }),
-      });
-      yield* page.documents;
-      cursor = page.next;
-    } while (cursor !== null);
-  }
-
-  async function allOfPerson(owners: readonly string[]): Promise<{ rules: AlertRule[]; marks: Mark[] }> {
-    const [rules, marks]: [AlertRule[], Mark[]] = [[], []];
-    for await (const document of allOf({ field: 'owner', op: 'in', values: owners })) {
-      const { removedAt } = storedAlertRuleSchema.parse(document.data);
-      if (removedAt === null) rules.push(toRule(document));
-      else marks.push({ id: document.id, removedAt });
-    }
-    return { rules: rules.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), marks };
-  }
-
-  async function dropOldMarks(owners: readonly string[]): Promise<void> {
-    const { marks } = await allOfPerson(owners);
-    const latestFirst = marks.sort((a, b) => b.removedAt - a.removedAt);
-    const old = latestFirst.filter(({ removedAt }, at) => at >= MAX_MARKS || clock.now() - removedAt > MARK_MS);
-    for (const { id } of old) await store.delete(COLLECTION, id);
-  }
 
   async function list(owners: readonly string[]): Promise<AlertRule[]> {
     return (await allOfPerson(owners)).rules;
@@ -198,11 +142,6 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
   };
 }
 
-interface Mark {
-  readonly id: string;
-  readonly removedAt: number;
-}
-
 /** Null: a mark, or a rule that writes to nobody. */
 function boundOf(document: StoredDocument): BoundRule | null {
   const { owner, telegramId, removedAt } = storedAlertRuleSchema.parse(document.data);
@@ -210,9 +149,4 @@ function boundOf(document: StoredDocument): BoundRule | null {
   // The account of a Telegram person already names the person.
   const id = telegramIdOfUid(owner) ?? telegramId;
   return id === null ? null : { owner, telegramId: id, rule: toRule(document) };
-}
-
-function toRule({ id, data }: StoredDocument): AlertRule {
-  const { name, kind, filter, createdAt, changes } = storedAlertRuleSchema.parse(data);
-  return { id, name, kind, filter, createdAt, version: changes };
 }
