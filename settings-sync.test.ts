@@ -183,6 +183,6 @@ it('an acknowledged save is never lost: devices, delays, lost answers and closed
       const sorted = (list: readonly object[]) => list.map(each => JSON.stringify(each)).sort();
       for (const device of all) expect(sorted(device.page().device.read())).toEqual(sorted(entries));
     }),
-    { numRuns: soak(100, 2_000) },
+    { numRuns: soak(200, 10_000) },
   );
 });

@@ -17,7 +17,7 @@ import {
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import type { SyncRecords } from './sync-record.ts';
-import { type Here, takeOver } from './take-over.ts';
+import { type Here, sharedEntries, takeOver } from './take-over.ts';
 
 export interface ExchangeDeps extends Here {
   readonly newId: () => string;
@@ -37,7 +37,8 @@ export async function exchangeSettings(deps: ExchangeDeps): Promise<void> {
   if (before !== 'applied') takeOver(deps, before === 'stale' ? await pull(deps) : first);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const record = records.read();
-    const changes = changesToSend(entryMap(record.entries), entryMap(device.read()));
+    const mine = entryMap(device.read());
+    const changes = changesToSend(sharedEntries(record, mine), mine);
     if (changes.length === 0) return;
     records.write({ ...record, pending: { id: newId(), version: record.version, changes } });
     if ((await sendPending(deps, first.owner)) !== 'applied') takeOver(deps, await pull(deps));

@@ -23,6 +23,8 @@ export interface SyncRecord {
   readonly entries: readonly AccountEntry[];
   /** Sent, and perhaps applied. */
   readonly pending: SettingsChange | null;
+  /** What is being written to the device from an answer; not null for longer only where a page closed meanwhile. */
+  readonly incoming: readonly AccountEntry[] | null;
 }
 
 /** Changes that were not sent when their person left: they wait here for their return. */
@@ -32,7 +34,7 @@ interface Parked extends SyncRecord {
   readonly device: readonly AccountEntry[];
 }
 
-export const NO_RECORD: SyncRecord = { owner: null, version: '', entries: [], pending: null };
+export const NO_RECORD: SyncRecord = { owner: null, version: '', entries: [], pending: null, incoming: null };
 
 const PARKED_KEY = 'arbi:settings-unsent';
 const MAX_PARKED = 5;
@@ -42,6 +44,7 @@ const recordSchema = z.object({
   version: z.string(),
   entries: z.array(accountEntrySchema),
   pending: settingsChangeSchema.nullable(),
+  incoming: z.array(accountEntrySchema).nullable().default(null),
 });
 const parkedSchema = z.array(recordSchema.extend({ owner: z.string(), device: z.array(accountEntrySchema) }));
 

@@ -54,6 +54,23 @@ export function withChanges(entries: EntryMap, changes: readonly Entry[]): Map<s
   return new Map([...kept, ...entryMap(changes)]);
 }
 
+/**
+ * `base` after an answer of which it is not known how much reached the device: what the device has of it, it has seen.
+ * A person may have changed other fields of the same entry since.
+ */
+export function withArrived(base: EntryMap, device: EntryMap, answer: EntryMap): Map<string, Entry> {
+  const arrived = [...answer].flatMap(([id, entry]): Entry[] => {
+    const here = device.get(id);
+    if (here === undefined) return [];
+    if (isSameValue(here.value, entry.value)) return [entry];
+    if (typeof entry.value !== 'object') return [];
+    const [before, now] = [fieldsOf(base.get(id)?.value), fieldsOf(here.value)];
+    const seen = Object.entries(fieldsOf(entry.value)).filter(([name, value]) => isSameValue(now[name], value));
+    return seen.length === 0 ? [] : [{ ...entry, value: { ...before, ...Object.fromEntries(seen) } }];
+  });
+  return withChanges(base, arrived);
+}
+
 interface Merged {
   readonly kept: Entry | undefined;
   readonly copy?: Entry;
