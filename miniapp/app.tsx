@@ -6,7 +6,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/manifest.ts';
 import type { AccountStore } from './account/account-store.ts';
-import { startThemeSync } from './account/theme-sync.ts';
+
 import { AccountContext } from './account/use-account.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
@@ -26,6 +26,7 @@ import { GuardContext } from './session/use-guard.ts';
 import { SessionContext } from './session/use-session.ts';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { startSync } from './sync/start-sync.ts';
 import type { Host } from './telegram/host.ts';
 import { HostContext, useHost } from './telegram/use-host.ts';
 import type { ThemeStore } from './theme/theme.ts';
@@ -55,7 +56,7 @@ export function App({ theme, host, builds, session, account }: AppProps) {
     return guard.start();
   }, [session, guard]);
   useEffect(() => account.start(), [account]);
-  useEffect(() => startThemeSync(account, theme), [account, theme]);
+  useEffect(() => startSync({ account, session }, theme), [account, session, theme]);
   return (
     <QueryClientProvider client={queries}>
       <ThemeContext value={theme}>

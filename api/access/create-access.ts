@@ -93,7 +93,7 @@ export function createAccess(deps: AccessPartsDeps) {
     overHttps,
     people,
     routeGroups,
-    accountSettings: createAccountSettings(store),
+    accountSettings: createAccountSettings({ store, newId }),
     alertRules: createAlertRules({ store, clock, newId }),
     callers,
     personData: createPersonData(store),

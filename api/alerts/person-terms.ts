@@ -17,7 +17,7 @@ export function createPersonTerms({ identity, accountSettings, chatMemory }: Per
   return {
     async read(telegramId) {
       const uid = await identity.uidOfTelegram(telegramId);
-      const { houses = [], rounding = null } = await accountSettings.read(ownersOf(uid, telegramId));
+      const { houses, rounding } = await accountSettings.read(ownersOf(uid, telegramId));
       const { total } = await chatMemory.defaults(telegramId);
       return { houses, rounding, total: total === null ? null : cents(total) };
     },

@@ -8,31 +8,36 @@ import {
   storedAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import {
-  type DocumentData,
-  type DocumentStore,
-  DocumentStoreError,
-  type Filter,
-  type StoredDocument,
-} from '#shared/ports/documents/document-store.ts';
+import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { OwnedCollection } from './person-data.ts';
-
-const COLLECTION: OwnedCollection = 'alert_rules';
+import { ALERT_RULES as COLLECTION, createAlertRuleDocuments, toRule } from './alert-rule-documents.ts';
 
 export interface AlertRules {
   /** The rules of all owners that are one person: the account, and the Telegram person linked to it. */
   list(owners: readonly string[]): Promise<AlertRule[]>;
-  /** owners: the first becomes the rule's owner. Error 'too_many': the person has as many as one may have. */
+  /**
+   * owners: the first becomes the rule's owner. id: made by the device; the same one again adds nothing and gets the same
+   * answer. Errors: 'too_many': the person has as many as one may have; 'taken': somebody else has a rule of this id.
+   */
   add(
     owners: readonly string[],
     rule: NewAlertRule,
     telegramId: TelegramId | null,
-  ): Promise<Result<AlertRule, { readonly code: 'too_many' }>>;
-  /** Null: they have no such rule. */
-  rename(owners: readonly string[], id: string, name: string): Promise<AlertRule | null>;
-  remove(owners: readonly string[], id: string): Promise<void>;
+    id?: string,
+  ): Promise<Result<AlertRule, { readonly code: 'too_many' | 'taken' }>>;
+  /** version: of the rule as the person saw it. Errors: 'unknown': they have no such rule; 'stale': it has changed. */
+  rename(
+    owners: readonly string[],
+    id: string,
+    change: { readonly name: string; readonly version: number | null },
+  ): Promise<Result<AlertRule, { readonly code: 'unknown' | 'stale' }>>;
+  /** version: null: whatever it is by now. Removing again is no error. */
+  remove(
+    owners: readonly string[],
+    id: string,
+    version?: number | null,
+  ): Promise<Result<void, { readonly code: 'stale' }>>;
   /** Call it when an account was linked to a Telegram person or unlinked: it sets whom the account's rules write to. */
   rebind(owner: string, telegramId: TelegramId | null): Promise<void>;
   /** All rules that write to somebody. */
@@ -55,15 +60,7 @@ export interface AlertRulesDeps {
 }
 
 export function createAlertRules({ store, clock, newId }: AlertRulesDeps): AlertRules {
-  async function find(owners: readonly string[], id: string): Promise<StoredDocument | null> {
-    const found = await store.get(COLLECTION, id).catch((cause: unknown) => {
-      // An id that no document can have belongs to no rule.
-      if (cause instanceof DocumentStoreError && cause.code === 'invalid_path') return null;
-      throw cause;
-    });
-    return found && owners.includes(storedAlertRuleSchema.parse(found.data).owner) ? found : null;
-  }
-
+  const { find, allOf, allOfPerson, dropOldMarks } = createAlertRuleDocuments({ store, clock });
   const listeners: Parameters<AlertRules['onChange']>[0][] = [];
   const notify = (document: StoredDocument | string) => {
     const id = typeof document === 'string' ? document : document.id;
@@ -71,22 +68,8 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
     for (const listener of listeners) listener(id, bound);
   };
 
-  async function* allOf(where?: Filter): AsyncIterable<StoredDocument> {
-    let cursor: string | null = null;
-    do {
-      const page = await store.query(COLLECTION, {
-        ...(where === undefined ? {} : { where }),
-        ...(cursor === null ? {} : { cursor }),
-      });
-      yield* page.documents;
-      cursor = page.next;
-    } while (cursor !== null);
-  }
-
   async function list(owners: readonly string[]): Promise<AlertRule[]> {
-    const where = { field: 'owner', op: 'in', values: owners } as const;
-    const { documents } = await store.query(COLLECTION, { where, limit: MAX_ALERT_RULES * 2 });
-    return documents.map(toRule).sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    return (await allOfPerson(owners)).rules;
   }
 
   return {
@@ -106,38 +89,64 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
         notify({ id, version, data: { ...data, telegramId } });
       }
     },
-    async add(owners, rule, telegramId) {
+    async add(owners, rule, telegramId, id = newId()) {
       const [owner = ''] = owners;
-      if ((await list(owners)).length >= MAX_ALERT_RULES) return err({ code: 'too_many' });
-      const [id, createdAt] = [newId(), clock.now()];
+      const isFull = (await list(owners)).length >= MAX_ALERT_RULES;
+      const createdAt = clock.now();
       const data: DocumentData = { version: 1, owner, ...rule, createdAt, telegramId };
-      await store.put(COLLECTION, id, data, 'absent');
-      notify({ id, data, version: '' });
-      return ok({ ...rule, id, createdAt });
+      const added = await store.transaction(async tx => {
+        const before = await tx.get(COLLECTION, id);
+        // The same request, or one that was late: the rule may be removed by now.
+        if (before !== null) {
+          const isTheirs = owners.includes(storedAlertRuleSchema.parse(before.data).owner);
+          return isTheirs ? ok({ isNew: false, rule: toRule(before) }) : err({ code: 'taken' as const });
+        }
+        if (isFull) return err({ code: 'too_many' as const });
+        tx.put(COLLECTION, id, data, 'absent');
+        return ok({ isNew: true, rule: { ...rule, id, createdAt, version: 0 } });
+      });
+      if (!added.ok) return added;
+      if (added.value.isNew) notify({ id, data, version: '' });
+      return ok(added.value.rule);
     },
-    async rename(owners, id, name) {
-      const found = await find(owners, id);
-      if (found === null) return null;
-      await store.patch(COLLECTION, id, { name });
-      notify({ ...found, data: { ...found.data, name } });
-      return { ...toRule(found), name };
+    async rename(owners, id, { name, version }) {
+      const renamed = await store.transaction(async tx => {
+        const found = await find(tx, owners, id);
+        if (found === null) return err({ code: 'unknown' as const });
+        const { changes, name: before } = storedAlertRuleSchema.parse(found.data);
+        // The same request again.
+        if (name === before) return ok(found);
+        if (version !== changes) return err({ code: 'stale' as const });
+        const fields = { name, changes: changes + 1 };
+        tx.patch(COLLECTION, id, fields);
+        return ok({ ...found, data: { ...found.data, ...fields } });
+      });
+      if (!renamed.ok) return renamed;
+      notify(renamed.value);
+      return ok(toRule(renamed.value));
     },
-    async remove(owners, id) {
-      if ((await find(owners, id)) === null) return;
-      await store.delete(COLLECTION, id);
-      notify(id);
+    async remove(owners, id, version = null) {
+      const removed = await store.transaction(async tx => {
+        const found = await find(tx, owners, id);
+        if (found === null) return ok(false);
+        const { changes } = storedAlertRuleSchema.parse(found.data);
+        if (version !== null && version !== changes) return err({ code: 'stale' as const });
+        tx.patch(COLLECTION, id, { removedAt: clock.now() });
+        return ok(true);
+      });
+      if (!removed.ok) return removed;
+      if (removed.value) notify(id);
+      await dropOldMarks(owners);
+      return ok(undefined);
     },
   };
 }
 
+/** Null: a mark, or a rule that writes to nobody. */
 function boundOf(document: StoredDocument): BoundRule | null {
-  const { owner, telegramId } = storedAlertRuleSchema.parse(document.data);
+  const { owner, telegramId, removedAt } = storedAlertRuleSchema.parse(document.data);
+  if (removedAt !== null) return null;
   // The account of a Telegram person already names the person.
   const id = telegramIdOfUid(owner) ?? telegramId;
   return id === null ? null : { owner, telegramId: id, rule: toRule(document) };
-}
-
-function toRule({ id, data }: StoredDocument): AlertRule {
-  const { name, kind, filter, createdAt } = storedAlertRuleSchema.parse(data);
-  return { id, name, kind, filter, createdAt };
 }

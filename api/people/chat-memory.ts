@@ -14,7 +14,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account.ts';
+import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
 import { type OwnedCollection, ownersOf } from './person-data.ts';
@@ -81,7 +81,7 @@ export function createChatMemory({
     defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
     async houses(telegramId) {
       const uid = await identity.uidOfTelegram(telegramId);
-      return (await accountSettings.read(ownersOf(uid, telegramId))).houses ?? [];
+      return (await accountSettings.read(ownersOf(uid, telegramId))).houses;
     },
     sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
     async change(telegramId, settings) {

@@ -43,10 +43,55 @@ describe('alert rules', () => {
     const { id, ...rest } = await added.json();
     expect(rest).toMatchObject(rule);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
-    const renamed = await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { name: 'Bola' });
+    const renamed = await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { name: 'Bola', version: 0 });
     expect(await renamed.json()).toMatchObject({ id, name: 'Bola', filter: rule.filter });
     expect((await ask('DELETE', `/api/alert-rules/${id}`, await cookie(MEMBER))).status).toBe(204);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
+  });
+
+  it('sent twice are one, also after it was deleted meanwhile', async () => {
+    const { ask, cookie } = world;
+    const request = { ...rule, id: 'a-rule-of-this-device' };
+    const [first, again] = [
+      await ask('POST', '/api/alert-rules', await cookie(MEMBER), request),
+      await ask('POST', '/api/alert-rules', await cookie(MEMBER), request),
+    ];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
+    const taken = await ask('POST', '/api/alert-rules', await cookie(STRANGER), request);
+    expect([taken.status, (await taken.json()).reason]).toEqual([409, 'taken']);
+    await ask('DELETE', `/api/alert-rules/${request.id}`, await cookie(MEMBER));
+    expect((await ask('DELETE', `/api/alert-rules/${request.id}`, await cookie(MEMBER))).status).toBe(204);
+    expect((await ask('POST', '/api/alert-rules', await cookie(MEMBER), request)).status).toBe(201);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
+  });
+
+  it('changed on another device are not overwritten by who has not seen it', async () => {
+    const { ask, cookie } = world;
+    const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
+    const rename = async (name: string, version?: number) =>
+      ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), version === undefined ? { name } : { name, version });
+    expect(await (await rename('Bola', 0)).json()).toMatchObject({ name: 'Bola', version: 1 });
+    // The same request again, its answer lost.
+    expect(await (await rename('Bola', 0)).json()).toMatchObject({ name: 'Bola', version: 1 });
+    for (const late of [await rename('Outro', 0), await rename('Outro')]) {
+      expect([late.status, (await late.json()).reason]).toEqual([409, 'stale']);
+    }
+    expect((await ask('DELETE', `/api/alert-rules/${id}?version=0`, await cookie(MEMBER))).status).toBe(409);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual(['Bola']);
+    expect((await ask('DELETE', `/api/alert-rules/${id}?version=1`, await cookie(MEMBER))).status).toBe(204);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
+  });
+
+  it('leave a limited number of marks when they are deleted', async () => {
+    const { ask, cookie, access } = world;
+    const addAndRemove = async () => {
+      const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
+      await ask('DELETE', `/api/alert-rules/${id}`, await cookie(MEMBER));
+    };
+    for (let at = 0; at < 55; at++) await addAndRemove();
+    expect(await access.store.count('alert_rules')).toBe(50);
   });
 
   it('cannot be read or changed by anybody else', async () => {

@@ -4,8 +4,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   alertRuleChangeSchema,
   alertRuleListSchema,
+  alertRuleRequestSchema,
   alertRuleSchema,
-  newAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { CallerReader } from '../access/caller.ts';
@@ -36,11 +36,11 @@ const add = createRoute({
   method: 'post',
   path: '/api/alert-rules',
   summary: 'A filter becomes an alert rule',
-  request: { body: jsonRequest(newAlertRuleSchema) },
+  request: { body: jsonRequest(alertRuleRequestSchema) },
   responses: {
-    201: jsonAnswer('Kept', alertRuleSchema),
+    201: jsonAnswer('Kept, now or by the same request before', alertRuleSchema),
     400: errorAnswer('Not a rule'),
-    409: errorAnswer('As many rules as one person may have'),
+    409: errorAnswer('As many rules as one person may have, or an id that is taken'),
     ...refusals,
   },
 });
@@ -57,6 +57,7 @@ const rename = createRoute({
     200: jsonAnswer('Renamed', alertRuleSchema),
     400: errorAnswer('Not a name'),
     404: errorAnswer('Not a rule of theirs'),
+    409: errorAnswer('The rule has changed since that version'),
     ...refusals,
   },
 });
@@ -65,8 +66,12 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/alert-rules/{id}',
   summary: 'Deletes a rule',
-  request: { params: oneRule },
-  responses: { 204: { description: 'It is not there any more' }, ...refusals },
+  request: { params: oneRule, query: z.object({ version: z.coerce.number().int().optional() }) },
+  responses: {
+    204: { description: 'It is not there any more' },
+    409: errorAnswer('The rule has changed since that version'),
+    ...refusals,
+  },
 });
 
 export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) {
@@ -78,17 +83,23 @@ export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) 
     })
     .openapi(add, async c => {
       const { owners, telegramId } = c.get('person');
-      const added = await alertRules.add(owners, c.req.valid('json'), telegramId);
-      return added.ok ? c.json(added.value, 201) : failure(c, 'conflict', words.tooMany, { reason: added.error.code });
+      const { id, ...rule } = c.req.valid('json');
+      const added = await alertRules.add(owners, rule, telegramId, id);
+      if (added.ok) return c.json(added.value, 201);
+      const { code } = added.error;
+      return failure(c, 'conflict', code === 'taken' ? words.taken : words.tooMany, { reason: code });
     })
     .openapi(rename, async c => {
       const { owners } = c.get('person');
-      const renamed = await alertRules.rename(owners, c.req.valid('param').id, c.req.valid('json').name);
-      return renamed === null ? failure(c, 'not_found', words.unknown) : c.json(renamed, 200);
+      const { name, version = null } = c.req.valid('json');
+      const renamed = await alertRules.rename(owners, c.req.valid('param').id, { name, version });
+      if (renamed.ok) return c.json(renamed.value, 200);
+      if (renamed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
+      return failure(c, 'conflict', words.stale, { reason: 'stale' });
     })
     .openapi(remove, async c => {
       const { owners } = c.get('person');
-      await alertRules.remove(owners, c.req.valid('param').id);
-      return c.body(null, 204);
+      const removed = await alertRules.remove(owners, c.req.valid('param').id, c.req.valid('query').version);
+      return removed.ok ? c.body(null, 204) : failure(c, 'conflict', words.stale, { reason: 'stale' });
     });
 }

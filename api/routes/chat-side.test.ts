@@ -76,15 +76,19 @@ describe('the chat side of a member', () => {
     expect(await chatMemory.defaults(asTelegramId(STRANGER))).toEqual(NO_DEFAULTS);
   });
 
-  it('lists the houses of the caller, with those of the linked account first', async () => {
+  it('lists the houses of the caller, with those of the linked account', async () => {
     const { ask, access, chatMemory } = world;
     const { accountSettings } = access.parts;
     const house = { maxStake: null, step: null, balance: null };
+    const houseEntry = (key: string, on: boolean, commission: number | null) =>
+      ({ kind: 'house', key, value: { on, commission, ...house } }) as const;
     await accountSettings.change([`tg_${MEMBER}`], {
-      houses: [
-        { book: 'betfair_ex_eu', on: true, commission: 0.045, ...house },
-        { book: 'betano', on: true, commission: null, ...house },
-        { book: 'kto', on: false, commission: null, ...house },
+      id: 'request-1',
+      version: '0.',
+      changes: [
+        houseEntry('betfair_ex_eu', true, 0.045),
+        houseEntry('betano', true, null),
+        houseEntry('kto', false, null),
       ],
     });
     expect((await ask(MEMBER, 'GET', '/api/chat/houses')).body.houses).toEqual([
@@ -97,8 +101,14 @@ describe('the chat side of a member', () => {
     await access.bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     await access.bench.call('update', { oobCode: await access.bench.mailedCode() });
     await access.parts.identity.linkTelegram(asUid(localId), asTelegramId(MEMBER));
-    await accountSettings.change([localId], { houses: [{ book: 'betbra', on: true, commission: null, ...house }] });
-    expect((await chatMemory.houses(asTelegramId(MEMBER))).map(({ book }) => book)).toEqual(['betbra']);
+    await accountSettings.change([localId], {
+      id: 'request-2',
+      version: '0.',
+      changes: [houseEntry('betbra', true, null)],
+    });
+    // The account's own, and what the Telegram person had.
+    const books = (await chatMemory.houses(asTelegramId(MEMBER))).map(({ book }) => book);
+    expect(books).toEqual(['betbra', 'betfair_ex_eu', 'betano', 'kto']);
   });
 
   it('keeps the last calculations, and deletes them on request', async () => {

@@ -14,7 +14,14 @@ afterEach(async () => {
 });
 
 const ID = 'a'.repeat(22);
-const rule = (id: string, name: string) => ({ id, name, kind: 'pre' as const, filter: EMPTY_FILTER, createdAt: 1 });
+const rule = (id: string, name: string) => ({
+  id,
+  name,
+  kind: 'pre' as const,
+  filter: EMPTY_FILTER,
+  createdAt: 1,
+  version: 0,
+});
 
 describe('/alerta and /parar', () => {
   it('shows the rules, reads quiet hours and the digest from text, and explains their form if it is not understood', async () => {

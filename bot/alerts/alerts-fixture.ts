@@ -35,7 +35,7 @@ export function keptAlerts(): KeptAlerts {
     rules: async telegramId => theirRules.get(telegramId) ?? [],
     async addRule(telegramId, rule) {
       const theirs = theirRules.get(telegramId) ?? [];
-      theirRules.set(telegramId, [...theirs, { ...rule, id: `r${theirs.length + 1}`, createdAt: 0 }]);
+      theirRules.set(telegramId, [...theirs, { ...rule, id: `r${theirs.length + 1}`, createdAt: 0, version: 0 }]);
       return true;
     },
     async removeRule(telegramId, id) {

@@ -87,7 +87,9 @@ it('greets, helps, and opens the calculation of a deep link', async () => {
 it('lists current arbs and manages alerts for members', async () => {
   const { ask, arbs, alerts, logged } = await startChat(cleanups);
   arbs.open.push(makeArb(), makeArb({ id: 'b', profit: 0.0102, stale: true, demo: true }));
-  alerts.theirRules.set(ANA.id, [{ id: 'r1', name: 'Acima de 2 %', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1 }]);
+  alerts.theirRules.set(ANA.id, [
+    { id: 'r1', name: 'Acima de 2 %', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1, version: 0 },
+  ]);
   const transcript: string[] = [];
   const record = async (text: string, chatId?: ChatId) => {
     const answer = await ask(text, chatId === undefined ? {} : { chatId });

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
 import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
+import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
@@ -45,11 +46,11 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   }
 
   /** The names of saved items that this page shares with the account. */
-  function kept(page: Page, what: 'calculations' | 'filters' = 'calculations'): Promise<string[]> {
+  function kept(page: Page, what: 'calculation' | 'filter' = 'calculation'): Promise<string[]> {
     return page.evaluate(asked => {
-      const { settings } = JSON.parse(localStorage.getItem(`arbi:${asked}-joined`) ?? '{}');
-      const all = asked === 'filters' ? settings?.filters : settings?.calculations?.saved;
-      return (all ?? []).map((each: { name: string }) => each.name);
+      const { entries = [], pending } = JSON.parse(localStorage.getItem('arbi:settings-sync') ?? '{}');
+      const shared = entries.filter((each: { kind: string }) => each.kind === asked && !pending);
+      return shared.map((each: { key: string }) => each.key);
     }, what);
   }
 
@@ -195,8 +196,8 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await phone.page.context().setOffline(true);
     await phone.calculator.save('Sem rede');
     await phone.page.context().setOffline(false);
-    await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
-    await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
+    await expect.poll(() => phone.calculator.saved()).toEqual(['Final', 'Sem rede']);
+    await expect.poll(() => kept(phone.page)).toEqual(['Final', 'Sem rede']);
 
     // A member's filters are stored the same way.
     await Promise.all([phone, desktop].map(({ page }) => signIn(page, server, 'ana')));
@@ -204,14 +205,14 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await phone.arbs.openFilters();
     await phone.arbs.saveFilter('De 1 %');
     await phone.arbs.saveFilter('Outro');
-    await expect.poll(() => kept(phone.page, 'filters')).toEqual(['De 1 %', 'Outro']);
+    await expect.poll(() => kept(phone.page, 'filter')).toEqual(['De 1 %', 'Outro']);
     await desktop.arbs.open(server.url, 'pre');
     await desktop.arbs.openFilters();
     await expect.poll(() => desktop.arbs.savedFilters()).toEqual(['De 1 %', 'Outro']);
     await desktop.page.getByRole('button', { name: savedFilters.forget('Outro') }).click();
     await desktop.page.getByRole('button', { name: savedFilters.use('De 1 %') }).click();
     await expect.poll(() => new URL(desktop.page.url()).search).toBe('?lucro_de=1&ordem=roi');
-    await expect.poll(() => kept(desktop.page, 'filters')).toEqual(['De 1 %']);
+    await expect.poll(() => kept(desktop.page, 'filter')).toEqual(['De 1 %']);
 
     // The account's items disappear when its person signs out, and return when they sign in.
     await phone.pages.signOut();
@@ -224,6 +225,33 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await phone.arbs.openFilters();
     await expect.poll(() => phone.arbs.savedFilters()).toEqual([]);
     await Promise.all([phone.page.context().close(), desktop.page.context().close()]);
+  });
+
+  it('has what was typed and not saved when it is opened again, and a way back', async () => {
+    const { page, calculator } = await opened(PHONE);
+    const example = await calculator.field('total').inputValue();
+    await calculator.field('total').fill('777');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arbi:drafts'))).not.toBeNull();
+    await calculator.open(server.url);
+    expect(await calculator.field('total').inputValue()).toBe('777,00');
+    await calculator.open(server.url, OLD_LINK);
+    expect(await calculator.field('total').inputValue()).not.toBe('777,00');
+    // Somebody else on this device.
+    await signIn(page, server, 'ana');
+    await calculator.open(server.url);
+    await calculator.field('total').fill('888');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arbi:drafts'))).toMatch(/^{"who":"910/);
+    await page.context().clearCookies();
+    await signIn(page, server, 'bruno');
+    await calculator.open(server.url);
+    expect(await calculator.field('total').inputValue()).toBe(example);
+    await calculator.field('total').fill('999');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arbi:drafts'))).toMatch(/"who":"910/);
+    await page.getByRole('button', { name: calculatorScreen.example, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arbi:drafts'))).toBeNull();
+    await calculator.open(server.url);
+    expect(await calculator.field('total').inputValue()).toBe(example);
+    await page.context().close();
   });
 
   it('compares two scenarios: independent, copied across, swapped, kept in the address', async () => {

@@ -12,7 +12,7 @@ import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type Book, findBook, knownBooks } from '#shared/markets/books.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account.ts';
+import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import type { HouseTerms } from '../settings/use-terms.ts';
 

@@ -1,8 +1,7 @@
 /** The calculators last used in this browser: the last one opens first. */
 import type { CalculatorId } from '#shared/calculators/registry.ts';
-import { createSafeStorage } from '../browser/safe-storage.ts';
+import { calculatorStorage as storage } from './calculator-storage.ts';
 
-const storage = createSafeStorage(() => localStorage);
 const KEY = 'arbi:calculators';
 const MAX_RECENT = 4;
 

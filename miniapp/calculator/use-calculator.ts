@@ -5,12 +5,11 @@ import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
 import { clearedForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
-import { createSafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { calculationOf, type OpenCalculation, type Slot } from './calculation.ts';
+import { DRAFTS_KEY, calculatorStorage as storage, TOTAL_KEY } from './calculator-storage.ts';
 import { loadCalculator } from './load-calculator.ts';
 import { recentPresets, rememberPreset } from './remembered.ts';
-import { savedStore } from './saved/saved-store.ts';
 
 interface State {
   readonly calculation: OpenCalculation;
@@ -22,6 +21,8 @@ interface State {
   /** What the page opened with. It is in the address already, or is an example that no address needs. */
   readonly opening: OpenCalculation;
   readonly isExample: boolean;
+  /** A person typed into this form. */
+  readonly isTyped: boolean;
 }
 
 type Event =
@@ -31,8 +32,6 @@ type Event =
   | { readonly type: 'settingsApplied'; readonly form: FilledForm }
   | { readonly type: 'opened'; readonly form: FilledForm; readonly text?: string }
   | ({ readonly type: 'addressChanged' } & CalculatorOpening);
-
-const storage = createSafeStorage(() => localStorage);
 
 /** Browsers refuse a page that changes its address at every keystroke. */
 const ADDRESS_DELAY = 300;
@@ -81,18 +80,20 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
     rememberPreset(calculation.form.id);
   }, [calculation.form.id]);
 
-  const { opening: first } = state;
+  const { opening: first, isTyped } = state;
   useEffect(() => {
     if (first === calculation) return;
     const timer = window.setTimeout(async () => {
       const { linkOf, withLink } = await import('./address.ts');
       const own = linkOf(calculation);
       if (own === written.current) return;
+      const { noteDraft } = await import('./drafts.ts');
+      noteDraft(calculation.form.id, own, isTyped);
       written.current = own;
       navigate(withLink(window.location.pathname, window.location.search, slot, own), { replace: true });
     }, ADDRESS_DELAY);
     return () => window.clearTimeout(timer);
-  }, [calculation, first, navigate, slot]);
+  }, [calculation, first, isTyped, navigate, slot]);
 
   const autoFill = useRef<AutoFill>((_, after) => after);
   const change = useCallback((changed: (form: FilledForm) => FilledForm, text?: string) => {
@@ -113,24 +114,36 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
 
 function start({ form, linkError, isExample }: CalculatorOpening): State {
   const opening = calculationOf(form);
-  return { calculation: opening, linkError, undo: null, opened: 0, opening, isExample };
+  return { calculation: opening, linkError, undo: null, opened: 0, opening, isExample, isTyped: false };
 }
 
 /** link: of the address; null: there is none, and `preset` opens, or the last calculator that was used. */
 export async function openAddress(link: string | null, preset: CalculatorId | null = null): Promise<CalculatorOpening> {
   if (link === null) {
     const kit = await loadCalculator(preset ?? recentPresets()[0] ?? 'surebet');
-    return { form: await openingForm(kit), linkError: null, isExample: true };
+    const draft = await draftForm(kit);
+    return { form: draft ?? (await openingForm(kit)), linkError: null, isExample: draft === null };
   }
   const read = await (await import('./address.ts')).formOfLink(link);
   if (read.ok) return { form: read.value, linkError: null, isExample: false };
   return { form: await openingForm(await loadCalculator('surebet')), linkError: read.error.code, isExample: false };
 }
 
+/** What was typed into this calculator and not saved; null: nothing. */
+async function draftForm({ id }: CalculatorKit): Promise<FilledForm | null> {
+  // Most pages have none, and need not wait for the code.
+  return storage.get(DRAFTS_KEY) === null ? null : (await import('./drafts.ts')).readDraft(id);
+}
+
+/** What a person finds when they choose a calculator: what they typed there last, or its example. */
+export async function chosenForm(kit: CalculatorKit): Promise<FilledForm> {
+  return (await draftForm(kit)) ?? openingForm(kit);
+}
+
 /** The example, with this person's own settings. */
 export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
   const form = exampleForm(kit);
-  const { total } = savedStore.get();
+  const total = storage.get(TOTAL_KEY);
   const field = ['total', 'totalStake'].find(name => form.texts[name]);
   return withMyHousesIfAny(total === null || field === undefined ? form : typeInto(form, field, total));
 }
@@ -155,7 +168,7 @@ function step(state: State, event: Event): State {
       const changed = event.change(form);
       if (changed === form) return state;
       const undo = event.type === 'removed' ? { form, text: event.text } : state.undo;
-      return { ...state, calculation: calculationOf(changed, state.calculation), undo, linkError: null };
+      return { ...state, calculation: calculationOf(changed, state.calculation), undo, linkError: null, isTyped: true };
     }
     case 'undone':
       return state.undo === null ? state : reopened(state, state.undo.form, null);
@@ -171,7 +184,14 @@ function step(state: State, event: Event): State {
 }
 
 function reopened(state: State, form: FilledForm, undo: State['undo']): State {
-  return { ...state, calculation: calculationOf(form), linkError: null, undo, opened: state.opened + 1 };
+  return {
+    ...state,
+    calculation: calculationOf(form),
+    linkError: null,
+    undo,
+    opened: state.opened + 1,
+    isTyped: false,
+  };
 }
 
 function isSame(a: FilledForm, b: FilledForm): boolean {

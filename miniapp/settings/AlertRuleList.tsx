@@ -85,7 +85,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
     event.preventDefault();
     const name = draft?.trim() ?? '';
     setDraft(null);
-    if (name !== '' && name !== rule.name) alerts.rename(rule.id, name).catch(() => {});
+    if (name !== '' && name !== rule.name) alerts.rename(rule, name).catch(() => {});
   };
   if (draft !== null) {
     return (
@@ -106,7 +106,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
     );
   }
   const remove = () =>
-    alerts.remove(rule.id).then(
+    alerts.remove(rule).then(
       () => {
         haptic('success');
         onSay(words.deleted(rule.name));

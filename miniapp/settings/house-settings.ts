@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account-settings.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 
@@ -23,6 +23,8 @@ export interface HousesState {
 export interface HouseStore {
   get(): HousesState;
   subscribe(listener: () => void): () => void;
+  /** Reads what another tab has stored. Every change does so first, so that no tab undoes another's. */
+  refresh(): void;
   /** Adds or replaces a house. */
   put(house: HouseSettings): void;
   round(step: number | null): void;
@@ -47,24 +49,38 @@ export const unsetHouse = (book: string): HouseSettings => ({
 });
 
 export function createHouseStore({ storage }: { readonly storage: SafeStorage }): HouseStore {
-  const store = createStore(() => stateOf(readKept(storage)));
+  let text = storage.get(HOUSES_KEY);
+  const store = createStore(() => stateOf(readKept(text)));
+
+  function refresh(): void {
+    const next = storage.get(HOUSES_KEY);
+    if (next === text) return;
+    text = next;
+    store.setState(stateOf(readKept(text)));
+  }
 
   function replace({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): void {
     const houses = list.slice(0, MAX_HOUSES);
-    storage.set(HOUSES_KEY, JSON.stringify({ version: 2, houses, rounding }));
+    text = JSON.stringify({ version: 2, houses, rounding });
+    storage.set(HOUSES_KEY, text);
     store.setState(stateOf({ list: houses, rounding }));
   }
 
   return {
     get: store.getState,
     subscribe: store.subscribe,
+    refresh,
     put(house) {
+      refresh();
       const { list, rounding } = store.getState();
       const isKnown = list.some(({ book }) => book === house.book);
       const changed = isKnown ? list.map(each => (each.book === house.book ? house : each)) : [...list, house];
       replace({ list: changed, rounding });
     },
-    round: rounding => replace({ list: store.getState().list, rounding }),
+    round(rounding) {
+      refresh();
+      replace({ list: store.getState().list, rounding });
+    },
     replace,
   };
 }
@@ -77,9 +93,9 @@ function stateOf({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): Ho
 
 const NOTHING = { list: [], rounding: null } as const;
 
-function readKept(storage: SafeStorage): Pick<HousesState, 'list' | 'rounding'> {
+function readKept(text: string | null): Pick<HousesState, 'list' | 'rounding'> {
   try {
-    const parsed = keptSchema.safeParse(JSON.parse(storage.get(HOUSES_KEY) ?? 'null'));
+    const parsed = keptSchema.safeParse(JSON.parse(text ?? 'null'));
     if (!parsed.success) return NOTHING;
     return { list: parsed.data.houses, rounding: parsed.data.version === 1 ? null : parsed.data.rounding };
   } catch {

@@ -1,9 +1,10 @@
 /** A person's alert rules, for the panel. They may be signed in either way; an account takes precedence. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AccountContext } from '../account/use-account.ts';
+import { newId } from '../browser/new-id.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi, readApi } from '../server/request.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -18,8 +19,8 @@ export interface AlertRulesState {
   /** Nobody is signed in, so a rule cannot be stored. */
   readonly needsSignIn: boolean;
   readonly add: (rule: NewAlertRule) => Promise<AlertRule>;
-  readonly rename: (id: string, name: string) => Promise<unknown>;
-  readonly remove: (id: string) => Promise<unknown>;
+  readonly rename: (rule: AlertRule, name: string) => Promise<unknown>;
+  readonly remove: (rule: AlertRule) => Promise<unknown>;
 }
 
 /** open: the rules are requested only while the panel is open. */
@@ -40,22 +41,35 @@ export function useAlertRules(open: boolean): AlertRulesState {
   });
   const { data, error } = useQuery({ ...query, enabled: open });
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  /** The request that failed last: the same rule once more is the same request, whether or not it had arrived. */
+  const failedAdd = useRef<{ readonly text: string; readonly id: string } | null>(null);
   const add = useMutation({
     async mutationFn(rule: NewAlertRule) {
       // Telegram does not ask a person again who has already allowed it; `AlertDelivery` informs those who refuse.
       if ((data ?? []).length === 0) await askWriteAccess(host);
-      return readApi(fetch, api => api['alert-rules'].$post({ json: rule }), alertRuleSchema);
+      const text = JSON.stringify(rule);
+      const id = failedAdd.current?.text === text ? failedAdd.current.id : newId();
+      failedAdd.current = { text, id };
+      const added = await readApi(fetch, api => api['alert-rules'].$post({ json: { ...rule, id } }), alertRuleSchema);
+      failedAdd.current = null;
+      return added;
     },
     onSuccess: refresh,
   });
   const rename = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      readApi(fetch, api => api['alert-rules'][':id'].$put({ param: { id }, json: { name } }), alertRuleSchema),
-    onSuccess: refresh,
+    mutationFn: ({ rule: { id, version }, name }: { rule: AlertRule; name: string }) =>
+      readApi(
+        fetch,
+        api => api['alert-rules'][':id'].$put({ param: { id }, json: { name, version } }),
+        alertRuleSchema,
+      ),
+    // After a refusal too: the rule has changed on another device.
+    onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => callApi(fetch, api => api['alert-rules'][':id'].$delete({ param: { id } })),
-    onSuccess: refresh,
+    mutationFn: ({ id, version }: AlertRule) =>
+      callApi(fetch, api => api['alert-rules'][':id'].$delete({ param: { id }, query: { version: String(version) } })),
+    onSettled: refresh,
   });
   const failed = add.error ?? rename.error ?? remove.error ?? error;
   const needsSignIn = failed instanceof RequestFailure && failed.status === 401;
@@ -64,7 +78,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
     needsSignIn,
     problem: failed === null || needsSignIn ? null : sentenceOf(failed),
     add: add.mutateAsync,
-    rename: (id, name) => rename.mutateAsync({ id, name }),
+    rename: (rule, name) => rename.mutateAsync({ rule, name }),
     remove: remove.mutateAsync,
   };
 }

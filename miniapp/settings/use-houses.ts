@@ -1,9 +1,7 @@
-/** My houses, for components; while a component uses them, they follow the account. */
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { AccountContext } from '../account/use-account.ts';
+/** My houses, for components. */
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseStore, type HouseStore, type HousesState } from './house-settings.ts';
-import { shareHousesSync } from './houses-sync.ts';
 
 export const houseStore: HouseStore = createHouseStore({ storage: createSafeStorage(() => localStorage) });
 export const HousesContext = createContext(houseStore);
@@ -14,7 +12,5 @@ export function useHouseStore(): HouseStore {
 
 export function useHouses(): HousesState {
   const store = useHouseStore();
-  const account = useContext(AccountContext);
-  useEffect(() => (account === null ? undefined : shareHousesSync(account, store)), [account, store]);
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -14,10 +14,23 @@ const name = z.string().trim().min(1).max(MAX_RULE_NAME);
 export const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
 export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
 
-/** `PUT /api/alert-rules/:id`. */
-export const alertRuleChangeSchema = z.object({ name });
+/** With an id made by the device: the same request sent again adds nothing. A page of an earlier version sends none. */
+export const alertRuleRequestSchema = newAlertRuleSchema.extend({
+  id: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
+});
 
-export const alertRuleSchema = newAlertRuleSchema.extend({ id: z.string().max(64), createdAt: z.int() });
+/** `PUT /api/alert-rules/:id`. version: of the rule as it was seen; refused without, and where it has changed. */
+export const alertRuleChangeSchema = z.object({ name, version: z.int().optional() });
+
+export const alertRuleSchema = newAlertRuleSchema.extend({
+  id: z.string().max(64),
+  createdAt: z.int(),
+  /** How often it was changed. */
+  version: z.int().default(0),
+});
 export type AlertRule = z.output<typeof alertRuleSchema>;
 
 /** `GET /api/alert-rules`: oldest first. */
@@ -32,4 +45,8 @@ export const storedAlertRuleSchema = z.object({
   filter: arbFilterSchema,
   createdAt: z.int(),
   telegramId: z.int().transform(asTelegramId).nullable().default(null),
+  /** How often it was changed. */
+  changes: z.int().default(0),
+  /** A deleted rule stays as a mark for a while, so that a late request does not bring it back. */
+  removedAt: z.int().nullable().default(null),
 });

@@ -1,13 +1,12 @@
-/** A person's data: exported as a file, deleted with the account; and the settings shared by all devices. */
+/** A person's data: exported as a file, and deleted with the account. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import { accountSettingsChangeSchema, accountSettingsSchema } from '#shared/wire/account.ts';
 import { setSession } from '../../access/caller.ts';
 import type { WithAccount } from '../../access/require.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
 import { onInvalid } from '../../http/errors.ts';
-import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
@@ -30,29 +29,8 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' }, ...refusals },
 });
 
-const readSettings = createRoute({
-  method: 'get',
-  path: '/api/account/settings',
-  summary: 'What follows the person from device to device',
-  security,
-  responses: { 200: jsonAnswer('The settings', accountSettingsSchema), ...refusals },
-});
-
-const writeSettings = createRoute({
-  method: 'put',
-  path: '/api/account/settings',
-  summary: 'Replaces the settings that are named',
-  security,
-  request: { body: jsonRequest(accountSettingsChangeSchema) },
-  responses: {
-    200: jsonAnswer('Kept', accountSettingsSchema),
-    400: errorAnswer('Not settings'),
-    ...refusals,
-  },
-});
-
 export function accountDataRoutes(deps: AccountDeps) {
-  const { identity, people, personData, telegramSessions, accountSettings, audit, clock, overHttps } = deps;
+  const { identity, people, personData, telegramSessions, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
@@ -81,14 +59,5 @@ export function accountDataRoutes(deps: AccountDeps) {
       await identity.deleteAccount(uid);
       audit.record({ kind: 'account.deleted', actor: `uid:${uid}` });
       return c.body(null, 204);
-    })
-    .openapi(readSettings, async c => {
-      const who = c.get('account');
-      return c.json(await accountSettings.read(ownersOf(who.uid, who.telegramId)), 200);
-    })
-    .openapi(writeSettings, async c => {
-      const who = c.get('account');
-      const { uid, telegramId } = who;
-      return c.json(await accountSettings.change(ownersOf(uid, telegramId), c.req.valid('json')), 200);
     });
 }

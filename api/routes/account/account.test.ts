@@ -46,10 +46,25 @@ async function telegramAccount(telegramId: number, primary: string): Promise<str
   const [, { customToken }] = await ask('POST', '/api/telegram/account-token', { as: telegramId });
   const answer = await made.access.bench.call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
   const token = String(answer.idToken);
-  await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'dark', primary } } });
+  await writeTheme(token, primary);
   return token;
 }
-const settingsOf = async (token: string) => (await ask('GET', '/api/account/settings', { token }))[1];
+
+const SETTINGS = '/api/account/settings';
+let requests = 0;
+/** Writes these entries over the version that is there now. */
+async function write(token: string, ...changes: object[]): ReturnType<typeof ask> {
+  const [, { version }] = await ask('GET', SETTINGS, { token });
+  requests += 1;
+  return ask('PUT', SETTINGS, { token, body: { id: `request-${requests}`, version, changes } });
+}
+const writeTheme = (token: string, primary: string) =>
+  write(token, { kind: 'theme', key: '', value: { mode: 'dark', primary } });
+const entriesOf = async (token: string): Promise<unknown[]> => (await ask('GET', SETTINGS, { token }))[1].entries;
+const themeOf = async (token: string) => {
+  const entries = (await entriesOf(token)) as { kind: string; value: { primary: string } }[];
+  return entries.find(({ kind }) => kind === 'theme')?.value.primary;
+};
 
 describe('/api/account', () => {
   it.each<[string, string, unknown]>([
@@ -59,8 +74,6 @@ describe('/api/account', () => {
     ['DELETE', '/api/account/telegram', undefined],
     ['GET', '/api/account/export', undefined],
     ['DELETE', '/api/account', undefined],
-    ['GET', '/api/account/settings', undefined],
-    ['PUT', '/api/account/settings', { theme: null }],
   ])('%s %s requires a valid id token', async (method, path, body) => {
     expect((await ask(method, path, { as: MEMBER, body }))[0]).toBe(401);
     expect((await ask(method, path, { token: 'eyJhbGciOiJub25lIn0.e30.', body }))[0]).toBe(401);
@@ -141,23 +154,23 @@ describe('/api/account', () => {
   it('keeps the data of both sides when they are linked, and gives it back when they are unlinked', async () => {
     const ofTelegram = await telegramAccount(MEMBER, 'blue');
     const { token } = await signUpProven();
-    expect(await settingsOf(token)).toEqual({ theme: null });
+    expect(await entriesOf(token)).toEqual([]);
     await ask('POST', '/api/account/telegram', { token, as: MEMBER });
-    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'blue' } });
-    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'light', primary: 'red' } } });
-    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' } });
+    expect(await themeOf(token)).toBe('blue');
+    await writeTheme(token, 'red');
+    expect(await themeOf(token)).toBe('red');
     const [, exported] = await ask('GET', '/api/account/export', { token });
     expect(exported.data.account_settings).toHaveLength(2);
 
     expect((await ask('DELETE', '/api/account/telegram', { token }))[0]).toBe(200);
     made.access.pass(1_000);
-    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' } });
+    expect(await themeOf(token)).toBe('red');
     const again = await telegramAccount(STRANGER, 'pink');
-    expect(await settingsOf(again)).toMatchObject({ theme: { primary: 'pink' } });
+    expect(await themeOf(again)).toBe('pink');
     expect(ofTelegram).not.toBe(again);
     const [, { customToken }] = await ask('POST', '/api/telegram/account-token', { as: MEMBER });
     const back = await made.access.bench.call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
-    expect(await settingsOf(String(back.idToken))).toMatchObject({ theme: { primary: 'blue' } });
+    expect(await themeOf(String(back.idToken))).toBe('blue');
   });
 
   it('does not unlink an account that has no other way to sign in', async () => {
@@ -176,7 +189,7 @@ describe('/api/account', () => {
   it('deletes everything, but only after a recent sign-in', async () => {
     const { token } = await signUpProven();
     await ask('POST', '/api/account/telegram', { token, as: MEMBER });
-    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'light', primary: 'red' } } });
+    await writeTheme(token, 'red');
     made.access.pass(6 * 60_000);
     expect(await outcome('DELETE', '/api/account', { token })).toMatchObject([401, { reason: 'recent_login' }]);
     const again = await made.access.bench.call('signInWithPassword', {
@@ -188,45 +201,5 @@ describe('/api/account', () => {
     expect(response.headers.getSetCookie().join()).toContain('Max-Age=0');
     expect((await ask('GET', '/api/account', { token }))[0]).toBe(401);
     expect(await made.store.count('account_settings')).toBe(0);
-  });
-
-  it('keeps filters by name, exports them, and deletes them with the account', async () => {
-    const { token } = await signUpProven();
-    const filters = [{ name: 'Brasileirão acima de 2 %', search: 'ligas=S%25C3%25A9rie%2BA&lucro_de=2&minhas=1' }];
-    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'dark', primary: 'red' } } });
-    expect((await ask('PUT', '/api/account/settings', { token, body: { filters } }))[0]).toBe(200);
-    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' }, filters });
-    const [, exported] = await ask('GET', '/api/account/export', { token });
-    expect(exported.data.account_settings).toMatchObject([{ settings: { filters } }]);
-    expect((await ask('DELETE', '/api/account', { token }))[0]).toBe(204);
-    expect(await made.store.count('account_settings')).toBe(0);
-  });
-
-  const filter = { name: 'a', search: 'lucro_de=2' };
-  it.each<[string, unknown]>([
-    ['a theme nobody knows', { theme: { mode: 'sepia', primary: 'red' } }],
-    ['a theme that is none', { theme: 'dark' }],
-    ['a text', 'x'],
-    ['filters that are no list', { filters: filter }],
-    ['too many filters', { filters: Array.from({ length: 41 }, (_, at) => ({ ...filter, name: `${at}` })) }],
-    ['a filter without a name', { filters: [{ ...filter, name: '' }] }],
-    ['a name that is too long', { filters: [{ ...filter, name: 'a'.repeat(41) }] }],
-    ['a filter that is too long', { filters: [{ ...filter, search: 'a'.repeat(1_201) }] }],
-    ['a filter that is no address', { filters: [{ ...filter, search: '<script>' }] }],
-  ])('refuses %s as settings', async (_, body) => {
-    const { token } = await signUpProven();
-    expect(await outcome('PUT', '/api/account/settings', { token, body })).toMatchObject([
-      400,
-      { code: 'invalid_request' },
-    ]);
-  });
-
-  it('accepts the maximum number of filters from two devices together, each of the maximum length', async () => {
-    const { token } = await signUpProven();
-    const filters = Array.from({ length: 40 }, (_, at) => ({
-      name: `${at}`.padEnd(40, 'ã'),
-      search: 'a'.repeat(1_200),
-    }));
-    expect((await ask('PUT', '/api/account/settings', { token, body: { filters } }))[0]).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { loadCalculator } from '../load-calculator.ts';
-import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
+import { type CalculatorState, chosenForm, emptyForm, openingForm } from '../use-calculator.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CalculatorScreen.module.css';
 import { FormFields } from './FormFields.tsx';
@@ -97,7 +97,7 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
               onChoose={chosen => {
                 // The dialog stays open until the form is loaded: typing in the meantime would be lost.
                 void loadCalculator(chosen)
-                  .then(openingForm)
+                  .then(chosenForm)
                   .then(
                     form => {
                       calculator.open(form);

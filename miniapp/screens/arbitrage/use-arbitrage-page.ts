@@ -12,7 +12,6 @@ import { useLiveList } from '../../server/live/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { alertName } from './filter/alert-name.ts';
 import { useFilter } from './filter/use-filter.ts';
-import { useFiltersFollowAccount } from './filter/use-saved-filters.ts';
 import type { ListHandle } from './list/ArbList.tsx';
 import type { HiddenItem } from './live/pins-and-hides.ts';
 import { useArbIndex } from './live/use-arb-index.ts';
@@ -33,7 +32,6 @@ export function useArbitragePage(kind: ArbKind) {
   const set = useMemo(() => houseSetOf(filter, houses.list), [filter, houses.list]);
   const live = useLiveList(kind, groupOf(filter.view), set);
   const total = useTotal();
-  useFiltersFollowAccount();
   const pinsAndHides = usePinsAndHides();
   const isWide = useMedia(WIDE);
   const handle = useRef<ListHandle>(null);

@@ -3,10 +3,11 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
-import { useAccount } from '../../account/use-account.ts';
+import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_SAVED_CALCULATIONS } from '#shared/wire/account-limits.ts';
+import { useIsKeptInAccount } from '../../account/use-is-kept-in-account.ts';
 import { formOfLink, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
-import { MAX_LINK, MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
+import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { useSaved } from '../../calculator/saved/use-saved.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './SavedCalculationList.module.css';
@@ -22,7 +23,7 @@ export function SavedCalculationList({
   onOpen: (form: FilledForm) => void;
 }) {
   const { saved } = useSaved();
-  const isSignedIn = useAccount().user !== null;
+  const isInAccount = useIsKeptInAccount();
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const [settling, setSettling] = useState(false);
@@ -32,13 +33,18 @@ export function SavedCalculationList({
   const save = (event: FormEvent) => {
     event.preventDefault();
     const link = linkOf(calculation);
-    if (link.length > MAX_LINK) {
+    if (link.length > MAX_CALCULATION_LINK) {
       setSaid(words.tooLong);
       return;
     }
-    const isKept = savedStore.save({ name: name.trim() || form.kit.words.name, link });
+    const chosen = name.trim() || form.kit.words.name;
+    if (saved.length >= MAX_SAVED_CALCULATIONS && !saved.some(each => each.name === chosen)) {
+      setSaid(words.full(saved.length, MAX_SAVED_CALCULATIONS));
+      return;
+    }
+    const isKept = savedStore.save({ name: chosen, link });
     setName('');
-    setSaid(isSignedIn ? words.doneInAccount : isKept ? words.done : words.kept);
+    setSaid(isInAccount ? words.doneInAccount : isKept ? words.done : words.kept);
   };
   const open = async (kept: string) => {
     const read = await formOfLink(kept);
@@ -55,7 +61,7 @@ export function SavedCalculationList({
         <input
           id={id}
           className={styles.name}
-          maxLength={MAX_NAME}
+          maxLength={MAX_CALCULATION_NAME}
           autoComplete="off"
           placeholder={words.name}
           value={name}
@@ -72,7 +78,7 @@ export function SavedCalculationList({
           <SavedLine key={each.name} name={each.name} onOpen={() => void open(each.link)} />
         ))}
       </ul>
-      {saved.length > 0 && <p className={styles.note}>{isSignedIn ? words.inAccount : words.where}</p>}
+      {saved.length > 0 && <p className={styles.note}>{isInAccount ? words.inAccount : words.where}</p>}
       <div className={styles.defaults}>
         {total && (
           <button

@@ -1,7 +1,8 @@
 /** One saved calculation: open, rename, delete. */
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
+import { MAX_CALCULATION_NAME } from '#shared/wire/account-limits.ts';
+import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SavedCalculationList.module.css';
 
@@ -48,7 +49,7 @@ export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }
           aria-label={words.renameOf(name)}
           // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it.
           autoFocus
-          maxLength={MAX_NAME}
+          maxLength={MAX_CALCULATION_NAME}
           autoComplete="off"
           value={draft}
           onChange={event => setDraft(event.target.value)}

@@ -26,6 +26,10 @@ export const saved = {
   inAccount: 'Ficam na sua conta e aparecem nos seus outros aparelhos.',
   doneInAccount: 'Conta salva.',
   tooLong: 'Conta grande demais para salvar: encurte os nomes das casas.',
+  full: (count: number, most: number) =>
+    count > most
+      ? `São ${count} contas salvas, de vários aparelhos. Para salvar outra, deixe menos de ${most}.`
+      : `Já são ${most} contas salvas: apague uma para salvar outra.`,
   rename: 'Renomear',
   renameOf: (name: string) => `Renomear ${name}`,
   renameDone: 'Guardar',

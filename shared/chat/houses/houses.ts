@@ -3,7 +3,7 @@
 import { HOUSE_SPELLINGS } from '../../catalogue/chat/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import type { HouseSettings } from '../../wire/account.ts';
+import type { HouseSettings } from '../../wire/account-settings.ts';
 
 /** A house of the person's own, as they keep it at their account. */
 export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;

@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { savedFilters as words } from '#shared/catalogue/arbitrage/saved-filters.ts';
-import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account.ts';
+import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account-limits.ts';
+import { useIsKeptInAccount } from '../../../account/use-is-kept-in-account.ts';
 import { NoticePlace } from '../../../ui/Notice.tsx';
 import tools from '../../../ui/tools.module.css';
 import { savedFilterStore } from './saved-filters.ts';
-import { useIsSignedIn, useSavedFilters } from './use-saved-filters.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFilterListProps {
   filter: ArbFilter;
@@ -18,7 +19,7 @@ export interface SavedFilterListProps {
 
 export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListProps) {
   const saved = useSavedFilters();
-  const isSignedIn = useIsSignedIn();
+  const isInAccount = useIsKeptInAccount();
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const save = (event: FormEvent) => {
@@ -82,7 +83,7 @@ export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListPr
         </form>
       )}
       <NoticePlace>{said !== '' && <p className={tools.hint}>{said}</p>}</NoticePlace>
-      {saved.length > 0 && <p className={tools.hint}>{isSignedIn ? words.inAccount : words.where}</p>}
+      {saved.length > 0 && <p className={tools.hint}>{isInAccount ? words.inAccount : words.where}</p>}
     </section>
   );
 }

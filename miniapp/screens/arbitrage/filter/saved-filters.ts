@@ -1,15 +1,17 @@
-/** Filters saved in this browser under a name, each as its query string. */
+/** Filters saved in this browser under a name, each as its query string, the latest last. */
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { printFilter } from '#shared/arb-filter/address.ts';
 import { arbFilterSchema } from '#shared/arb-filter/arb-filter.ts';
-import { MAX_JOINED_FILTERS, type SavedFilter, savedFilterSchema } from '#shared/wire/account.ts';
+import { type SavedFilter, savedFilterSchema } from '#shared/wire/account-settings.ts';
 import { createSafeStorage, type SafeStorage } from '../../../browser/safe-storage.ts';
 
 export interface SavedFilterStore {
   /** The same list until something changes. */
   get(): readonly SavedFilter[];
   subscribe(listener: () => void): () => void;
+  /** Reads what another tab has stored. Every change does so first, so that no tab undoes another's. */
+  refresh(): void;
   /** Replaces one of the same name. False if it is kept only while the page is open. */
   save(one: SavedFilter): boolean;
   forget(name: string): void;
@@ -24,19 +26,31 @@ const keptSchema = z.discriminatedUnion('version', [
 ]);
 
 export function createSavedFilterStore(storage: SafeStorage): SavedFilterStore {
-  const store = createStore(() => readKept(storage.get(SAVED_FILTERS_KEY)));
+  let text = storage.get(SAVED_FILTERS_KEY);
+  const store = createStore(() => readKept(text));
 
-  function replace(next: readonly SavedFilter[]): boolean {
-    const filters = next.slice(0, MAX_JOINED_FILTERS);
-    const isKept = storage.set(SAVED_FILTERS_KEY, JSON.stringify({ version: 2, filters }));
+  function refresh(): void {
+    const next = storage.get(SAVED_FILTERS_KEY);
+    if (next === text) return;
+    text = next;
+    store.setState(readKept(text), true);
+  }
+
+  function replace(filters: readonly SavedFilter[]): boolean {
+    text = JSON.stringify({ version: 2, filters });
+    const isKept = storage.set(SAVED_FILTERS_KEY, text);
     store.setState(filters, true);
     return isKept;
   }
-  const others = (name: string) => store.getState().filter(each => each.name !== name);
+  function others(name: string): readonly SavedFilter[] {
+    refresh();
+    return store.getState().filter(each => each.name !== name);
+  }
 
   return {
     get: store.getState,
     subscribe: store.subscribe,
+    refresh,
     save: one => replace([...others(one.name), one]),
     forget: name => void replace(others(name)),
     replace,

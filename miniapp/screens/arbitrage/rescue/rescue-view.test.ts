@@ -3,7 +3,7 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account.ts';
+import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { exitsOf } from './rescue-offers.ts';
 import { findWays } from './rescue-view.ts';

@@ -1,0 +1,12 @@
+/** Whether what a person saves follows them to their other devices: they are signed in, either way. */
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { AccountContext } from './use-account.ts';
+
+export function useIsKeptInAccount(): boolean {
+  const account = useContext(AccountContext);
+  const { telegram } = useSession();
+  const subscribe = useCallback((listener: () => void) => account?.subscribe(listener) ?? (() => {}), [account]);
+  const hasAccount = useSyncExternalStore(subscribe, () => (account?.get().user ?? null) !== null);
+  return hasAccount || telegram !== null;
+}

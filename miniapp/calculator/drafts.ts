@@ -1,0 +1,102 @@
+/**
+ * What was typed into each calculator and saved nowhere, as links: there again when the app is opened the next time. On
+ * this device only, and only for the person who typed it.
+ */
+import { hrefOf } from '#shared/access/routes.ts';
+import type { FilledForm } from '#shared/calculators/forms/form.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import { formOfLink } from './address.ts';
+import { calculatorStorage, DRAFTS_KEY } from './calculator-storage.ts';
+
+export interface Drafts {
+  /** Null: nothing was typed there. */
+  of(id: string): string | null;
+  keep(id: string, link: string): void;
+  drop(id: string): void;
+}
+
+const MAX_DRAFTS = 12;
+/** A longer one would be most of what a browser keeps for us. */
+const MAX_LINK = 8_000;
+
+interface Kept {
+  /** Empty: a visitor, whose drafts stay when they sign in. */
+  readonly who: string;
+  /** By calculator, the latest first. */
+  readonly links: readonly (readonly [string, string])[];
+}
+
+/** whoIsHere: different for each person, known without asking anybody; empty for a visitor. */
+export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Drafts {
+  function links(): Kept['links'] {
+    const kept = parseKept(storage.get(DRAFTS_KEY));
+    if (kept.who === '' || kept.who === whoIsHere()) return kept.links;
+    storage.remove(DRAFTS_KEY);
+    return [];
+  }
+  function write(next: Kept['links']): void {
+    const kept: Kept = { who: whoIsHere(), links: next.slice(0, MAX_DRAFTS) };
+    if (next.length === 0) storage.remove(DRAFTS_KEY);
+    else storage.set(DRAFTS_KEY, JSON.stringify(kept));
+  }
+  const others = (id: string) => links().filter(([each]) => each !== id);
+  return {
+    of: id => links().find(([each]) => each === id)?.[1] ?? null,
+    keep: (id, link) => write(link.length > MAX_LINK ? others(id) : [[id, link], ...others(id)]),
+    drop: id => write(others(id)),
+  };
+}
+
+export const drafts = createDrafts(calculatorStorage, whoIsHere);
+
+/** Null: none, or one that cannot be read any more. */
+export async function readDraft(id: string): Promise<FilledForm | null> {
+  const link = drafts.of(id);
+  if (link === null) return null;
+  const read = await formOfLink(link);
+  return read.ok && read.value.id === id ? read.value : null;
+}
+
+/** After a change of the form on `/calculator`. A form that was opened and not typed into is no draft. */
+export function noteDraft(id: string, link: string, isTyped: boolean): void {
+  // A comparison has two forms, and its address has both.
+  if (window.location.pathname !== hrefOf('calculator')) return;
+  if (isTyped) drafts.keep(id, link);
+  else if (drafts.of(id) !== link) drafts.drop(id);
+}
+
+/**
+ * Whoever Telegram opened the app for, the Telegram session and the account that this browser remembers. None of them
+ * proves anything: they only tell one person from another on one device.
+ */
+function whoIsHere(): string {
+  try {
+    const launched = new URLSearchParams(sessionStorage.getItem('arbi:launch') ?? '').get('tgWebAppData');
+    const user: unknown = JSON.parse(new URLSearchParams(launched ?? '').get('user') ?? 'null');
+    const session = /(?:^|;\s*)telegram_id=([^;]*)/.exec(document.cookie)?.[1];
+    const account: unknown = JSON.parse(localStorage.getItem('firebase_user') ?? 'null');
+    const telegram = fieldOf(user, 'id') || (session ?? '');
+    return [telegram, fieldOf(account, 'uid')].join(' ').trim();
+  } catch {
+    // A sandboxed frame, which remembers nobody.
+    return '';
+  }
+}
+
+function fieldOf(value: unknown, name: string): string {
+  const field =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([each]) => each === name) : null;
+  return String(field?.[1] ?? '');
+}
+
+function parseKept(text: string | null): Kept {
+  try {
+    const { who, links } = JSON.parse(text ?? '') as Partial<Kept>;
+    const isLink = (each: unknown): each is [string, string] =>
+      Array.isArray(each) && each.length === 2 && each.every(part => typeof part === 'string');
+    if (typeof who === 'string' && Array.isArray(links)) return { who, links: links.filter(isLink) };
+  } catch {
+    // None, or of another version.
+  }
+  return { who: '', links: [] };
+}

@@ -1,0 +1,110 @@
+/** What this device has of the settings that follow a person, as entries: read from its stores and written to them. */
+import type { Entry } from '#shared/sync/entry.ts';
+import { type AccountEntry, accountEntrySchema } from '#shared/wire/account-settings.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import type { SavedStore } from '../calculator/saved/saved-store.ts';
+import type { SavedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import type { HouseStore } from '../settings/house-settings.ts';
+import { DEFAULT_THEME, parseThemeChoice, THEME_KEY, type ThemeStore } from '../theme/theme.ts';
+
+export interface DeviceSettings {
+  /** What is stored now, by this tab or another. A setting with its default is no entry. */
+  read(): AccountEntry[];
+  /** Leaves alone what does not change, and the order of what stays. */
+  write(entries: readonly Entry[]): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface DeviceSettingsDeps {
+  readonly theme: Pick<ThemeStore, 'get' | 'subscribe' | 'choose'>;
+  readonly houses: Pick<HouseStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
+  readonly saved: Pick<SavedStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
+  readonly filters: Pick<SavedFilterStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
+  readonly storage: SafeStorage;
+}
+
+export function createDeviceSettings({ theme, houses, saved, filters, storage }: DeviceSettingsDeps): DeviceSettings {
+  const refreshed = [houses, saved, filters];
+
+  function storedTheme() {
+    const { mode, primary } = theme.get();
+    return parseThemeChoice(storage.get(THEME_KEY) ?? JSON.stringify({ mode, primary }));
+  }
+
+  function read(): AccountEntry[] {
+    for (const store of refreshed) store.refresh();
+    const { list, rounding } = houses.get();
+    const { saved: calculations, total } = saved.get();
+    const choice = storedTheme();
+    return [
+      { kind: 'theme', key: '', value: textOf(choice) === textOf(DEFAULT_THEME) ? null : choice },
+      { kind: 'rounding', key: '', value: rounding },
+      { kind: 'total', key: '', value: total },
+      ...list.map(({ book, ...value }) => ({ kind: 'house', key: book, value })),
+      // The document has the latest last.
+      ...calculations.toReversed().map(({ name, link }) => ({ kind: 'calculation', key: name, value: { link } })),
+      ...filters.get().map(({ name, search }) => ({ kind: 'filter', key: name, value: { search } })),
+    ].flatMap(each => {
+      // A browser may hold what no account accepts, from an earlier version: it stays where it is.
+      const entry = accountEntrySchema.safeParse(each);
+      return entry.success && entry.data.value !== null ? [entry.data] : [];
+    });
+  }
+
+  function write(entries: readonly Entry[]): void {
+    const next = entries as readonly AccountEntry[];
+    const one = <Value>(kind: AccountEntry['kind']) =>
+      (next.find(entry => entry.kind === kind)?.value ?? null) as Value | null;
+    const choice = parseThemeChoice(JSON.stringify(one('theme') ?? DEFAULT_THEME));
+    const { mode, primary } = theme.get();
+    if (textOf(choice) !== textOf(storedTheme()) || textOf(choice) !== textOf({ mode, primary })) theme.choose(choice);
+
+    const list = next.flatMap(({ kind, key, value }) =>
+      kind === 'house' && value !== null ? [{ book: key, ...value }] : [],
+    );
+    const before = houses.get();
+    const settings = { list: inOrder(before.list, list, ({ book }) => book), rounding: one<number>('rounding') };
+    if (textOf(settings) !== textOf({ list: before.list, rounding: before.rounding })) houses.replace(settings);
+
+    const named = <Value>(kind: AccountEntry['kind']) =>
+      next.flatMap(entry =>
+        entry.kind === kind && entry.value !== null ? [{ name: entry.key, ...(entry.value as Value) }] : [],
+      );
+    const calculations = named<{ link: string }>('calculation');
+    const latestFirst = inOrder(saved.get().saved.toReversed(), calculations, ({ name }) => name).toReversed();
+    const sums = { saved: latestFirst, total: one<string>('total') };
+    if (textOf(sums) !== textOf(saved.get())) saved.replace(sums);
+
+    const searches = inOrder(filters.get(), named<{ search: string }>('filter'), ({ name }) => name);
+    if (textOf(searches) !== textOf(filters.get())) filters.replace(searches);
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const onStorage = () => {
+      for (const store of refreshed) store.refresh();
+      const { mode, primary } = theme.get();
+      if (textOf(storedTheme()) !== textOf({ mode, primary })) theme.choose(storedTheme());
+    };
+    const ends = [theme, ...refreshed].map(store => store.subscribe(listener));
+    window.addEventListener('storage', onStorage);
+    return () => {
+      for (const end of ends) end();
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  return { read, write, subscribe };
+}
+
+/** Those that were there in their order, then the others. */
+function inOrder<Item>(before: readonly Item[], items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const byKey = new Map(items.map(item => [keyOf(item), item]));
+  const kept = before.flatMap(item => {
+    const still = byKey.get(keyOf(item));
+    byKey.delete(keyOf(item));
+    return still === undefined ? [] : [still];
+  });
+  return [...kept, ...byKey.values()];
+}
+
+const textOf = (value: unknown) => JSON.stringify(value);

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { SignInState } from '../account/account-store.ts';
+import { ANA as ACCOUNT } from '../account/test-account.tsx';
+import type { SessionState } from '../session/session.ts';
+import { ANA } from '../session/session-fixture.ts';
+import { personOf } from './person.ts';
+
+const NOT_ASKED: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+const remembered = { uid: 'u1', email: null, displayName: null, photoURL: null };
+const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
+
+it.each<[string, Partial<SignInState>, Partial<SessionState>, string | null | undefined]>([
+  ['nobody', {}, {}, null],
+  ['a Telegram session alone', {}, { telegram: ANA }, `telegram ${ANA.telegramId}`],
+  ['an account, whatever the session', { phase: 'known', user: ACCOUNT }, { telegram: ANA }, `uid ${ACCOUNT.uid}`],
+  ['an account that is still asked about', { remembered }, { telegram: ANA }, undefined],
+  ['an account that could not be asked about', { phase: 'failed', remembered }, {}, undefined],
+  ['an account that was signed out', { phase: 'known' }, { telegram: ANA }, `telegram ${ANA.telegramId}`],
+  ['a session that is still asked about', {}, { phase: 'starting' }, undefined],
+  ['a server that does not answer', {}, { problem: 'unreachable' }, undefined],
+])('%s', (_, account, session, key) => {
+  const fetch = globalThis.fetch;
+  const person = personOf({
+    account: { get: () => ({ ...NOT_ASKED, ...account }), subscribe: () => () => {}, fetch },
+    session: { get: () => ({ ...NOBODY, ...session }), subscribe: () => () => {}, fetch },
+  });
+  expect(person === null ? null : person?.key).toBe(key);
+});

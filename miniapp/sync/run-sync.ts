@@ -1,0 +1,61 @@
+/** The synchronisation in a browser: with its stores, its storage, and a lock that all its tabs share. */
+import { newId } from '../browser/new-id.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import { savedStore } from '../calculator/saved/saved-store.ts';
+import { savedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import { houseStore } from '../settings/use-houses.ts';
+import type { ThemeStore } from '../theme/theme.ts';
+import { createDeviceSettings } from './device-settings.ts';
+import { personOf, type SignedIn } from './person.ts';
+import { createSettingsSync } from './settings-sync.ts';
+import { createSyncRecords } from './sync-record.ts';
+
+/** A server that was down may be back without the network ever having been away. */
+const RETRY_MS = 60_000;
+const LOCK = 'arbi:settings-sync';
+
+/** Returns a function that stops it. */
+export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sync = createSettingsSync({
+    device: createDeviceSettings({ theme, houses: houseStore, saved: savedStore, filters: savedFilterStore, storage }),
+    records: createSyncRecords(storage),
+    newId,
+    alone,
+    later(run) {
+      clearTimeout(timer);
+      timer = setTimeout(run, RETRY_MS);
+    },
+  });
+  const look = () => sync.become(personOf(signedIn));
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') sync.refresh();
+  };
+  const ends = [signedIn.account.subscribe(look), signedIn.session.subscribe(look)];
+  window.addEventListener('online', sync.refresh);
+  document.addEventListener('visibilitychange', onVisible);
+  look();
+  return () => {
+    for (const end of ends) end();
+    window.removeEventListener('online', sync.refresh);
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(timer);
+    sync.stop();
+  };
+}
+
+/** Without locks tabs may send at the same time: then one of them is refused, and merges. */
+async function alone<T>(run: () => Promise<T>): Promise<T> {
+  const locks: LockManager | null | undefined = navigator.locks;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return run();
+  };
+  if (locks == null) return run();
+  return locks.request(LOCK, begin).catch((cause: unknown) => {
+    // A sandboxed frame refuses locks.
+    if (hasBegun) throw cause;
+    return run();
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Keeps the settings of this device and of the account of its person the same: when somebody comes, when something
+ * changes, and again after a failure. When nobody is here any more, what is theirs leaves the device.
+ */
+import type { DeviceSettings } from './device-settings.ts';
+import { exchangeSettings } from './exchange.ts';
+import type { Person } from './person.ts';
+import type { SyncRecords } from './sync-record.ts';
+import { leave } from './take-over.ts';
+
+export interface SettingsSyncDeps {
+  readonly device: DeviceSettings;
+  readonly records: SyncRecords;
+  readonly newId: () => string;
+  /** Runs one at a time among all tabs. */
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Calls back after a while: an exchange has failed. */
+  readonly later: (run: () => void) => void;
+}
+
+export interface SettingsSync {
+  /** Who is here now; null: nobody; undefined: not known yet. */
+  become(person: Person | null | undefined): void;
+  /** Again, after a failure or because others may have written. */
+  refresh(): void;
+  stop(): void;
+}
+
+export function createSettingsSync({ device, records, newId, alone, later }: SettingsSyncDeps): SettingsSync {
+  let person: Person | null | undefined;
+  let leaving = new AbortController();
+  let isRunning = false;
+  let isWanted = false;
+  /** The device changes because of an answer, not because of its person. */
+  let isWriting = false;
+  const quietly: DeviceSettings = {
+    ...device,
+    write(entries) {
+      isWriting = true;
+      try {
+        device.write(entries);
+      } finally {
+        isWriting = false;
+      }
+    },
+  };
+
+  async function run(): Promise<void> {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      // What was not sent goes with the next exchange.
+      await alone(exchange).catch(() => later(refresh));
+    }
+    isRunning = false;
+  }
+
+  async function exchange(): Promise<void> {
+    if (person === null) leave({ device: quietly, records });
+    if (person == null) return;
+    const { fetch } = person;
+    await exchangeSettings({ device: quietly, records, newId, fetch, signal: leaving.signal });
+  }
+
+  function refresh(): void {
+    if (person != null) void run();
+  }
+
+  const unsubscribe = device.subscribe(() => {
+    if (!isWriting && person != null) void run();
+  });
+  return {
+    refresh,
+    become(next) {
+      const isSame = next?.key === person?.key && (next === null) === (person === null);
+      person = next;
+      if (isSame) return;
+      leaving.abort();
+      leaving = new AbortController();
+      if (next !== undefined) void run();
+    },
+    stop() {
+      person = undefined;
+      leaving.abort();
+      unsubscribe();
+    },
+  };
+}

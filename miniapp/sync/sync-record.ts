@@ -1,0 +1,98 @@
+/**
+ * What this browser remembers of its last exchange with an account: whose it was, what both had, and a request whose
+ * answer never came. What is on the device and not in here was never sent; so nothing has to be noted when it changes,
+ * and nothing is lost if the page is closed at any moment.
+ */
+import { z } from 'zod';
+import {
+  type AccountEntry,
+  accountEntrySchema,
+  type SettingsChange,
+  settingsChangeSchema,
+  themeSchema,
+} from '#shared/wire/account-settings.ts';
+import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account-settings-v1.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
+import { THEME_KEY } from '../theme/theme.ts';
+import { SYNC_KEY } from './sync-key.ts';
+
+export interface SyncRecord {
+  /** The account's id. Null: what is on the device is nobody's yet, except for these entries, which somebody left. */
+  readonly owner: string | null;
+  readonly version: string;
+  readonly entries: readonly AccountEntry[];
+  /** Sent, and perhaps applied. */
+  readonly pending: SettingsChange | null;
+  /** What is being written to the device from an answer; not null for longer only where a page closed meanwhile. */
+  readonly incoming: readonly AccountEntry[] | null;
+}
+
+/** Changes that were not sent when their person left: they wait here for their return. */
+interface Parked extends SyncRecord {
+  readonly owner: string;
+  /** Everything that the device had. */
+  readonly device: readonly AccountEntry[];
+}
+
+export const NO_RECORD: SyncRecord = { owner: null, version: '', entries: [], pending: null, incoming: null };
+
+const PARKED_KEY = 'arbi:settings-unsent';
+const MAX_PARKED = 5;
+
+const recordSchema = z.object({
+  owner: z.string().nullable(),
+  version: z.string(),
+  entries: z.array(accountEntrySchema),
+  pending: settingsChangeSchema.nullable(),
+  incoming: z.array(accountEntrySchema).nullable().default(null),
+});
+const parkedSchema = z.array(recordSchema.extend({ owner: z.string(), device: z.array(accountEntrySchema) }));
+
+export type SyncRecords = ReturnType<typeof createSyncRecords>;
+
+export function createSyncRecords(storage: SafeStorage) {
+  function parked(): readonly Parked[] {
+    return read(parkedSchema, storage.get(PARKED_KEY)) ?? [];
+  }
+  return {
+    read: (): SyncRecord => read(recordSchema, storage.get(SYNC_KEY)) ?? earlierRecord(storage) ?? NO_RECORD,
+    write(record: SyncRecord): void {
+      storage.set(SYNC_KEY, JSON.stringify(record));
+      for (const key of EARLIER_KEYS) storage.remove(key);
+    },
+    park(one: Parked): void {
+      const others = parked().filter(({ owner }) => owner !== one.owner);
+      storage.set(PARKED_KEY, JSON.stringify([...others, one].slice(-MAX_PARKED)));
+    },
+    parkedOf: (owner: string): Parked | null => parked().find(each => each.owner === owner) ?? null,
+    unpark(owner: string): void {
+      const others = parked().filter(each => each.owner !== owner);
+      if (others.length === 0) storage.remove(PARKED_KEY);
+      else storage.set(PARKED_KEY, JSON.stringify(others));
+    },
+  };
+}
+
+/** Where versions before this one kept what they last shared, each kind alone. */
+const EARLIER_KEYS = ['arbi:houses-joined', 'arbi:calculations-joined', 'arbi:filters-joined'];
+const earlierSchema = z.object({ uid: z.string(), settings: accountSettingsV1Schema });
+
+function earlierRecord(storage: SafeStorage): SyncRecord | null {
+  const found = EARLIER_KEYS.flatMap(key => read(earlierSchema, storage.get(key)) ?? []);
+  const [first] = found;
+  if (first === undefined) return null;
+  const entries = found.filter(({ uid }) => uid === first.uid).flatMap(({ settings }) => entriesOfV1(settings));
+  // Of the theme nothing was noted: it counts as sent, so that another device's later choice is not undone.
+  const theme = read(themeSchema, storage.get(THEME_KEY));
+  if (theme !== null) entries.push({ kind: 'theme', key: '', value: theme });
+  return { ...NO_RECORD, owner: first.uid, entries };
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, text: string | null): z.output<Schema> | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
