@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
-import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { telegramWebhookRoutes } from './api/routes/telegram-webhook.ts';
 import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
 import { keptArbs } from './bot/arbs/arbs-fixture.ts';

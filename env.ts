@@ -5,7 +5,7 @@ import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
-import type { StoreSpec } from './api/adapters/open-document-store.ts';
+import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
 import type { FeedSpec } from './api/feeds/create-feeds.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
-import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createSystemClock } from './api/adapters/system-clock.ts';
 import { checkInitData } from './api/auth/init-data.ts';
 import { checkLoginWidget } from './api/auth/login-widget.ts';

@@ -12,8 +12,8 @@ import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.t
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
+import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { openDocumentStore } from './api/adapters/open-document-store.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock } from './api/adapters/system-clock.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createAccountSettings } from './api/people/account-settings.ts';
 import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from './api/routes/account/account-settings.ts';
 import type { SafeStorage } from './miniapp/browser/safe-storage.ts';

@@ -12,7 +12,7 @@ import { type ArchiveTotals, addTotals, totalsOf } from '#shared/history/rollup.
 import { SPORTS } from '#shared/markets/market.ts';
 import { asEventId, decimalOdds, epochMs } from '#shared/units.ts';
 import type { ArchiveFilter } from '#shared/wire/archive.ts';
-import { createSqliteDocumentStore } from '../api/adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../api/adapters/documents/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES, DAYS, LIVES, readLife, toLifeDocument } from '../api/history/archive-documents.ts';
 import { createArchiveSearch } from '../api/history/archive-search.ts';
 import { createArchiveSummary } from '../api/history/archive-summary.ts';

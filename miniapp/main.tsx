@@ -54,7 +54,9 @@ const session = createSessionStore({
 });
 // Before the first paint: a page for members waits for it.
 void session.ready();
-const account = createBrowserAccount(storage, session.fetch);
+const account = createBrowserAccount(storage, session.fetch, async answer =>
+  (await import('./account/second-factor/ask-code.tsx')).askCode(answer),
+);
 
 /** In a sandboxed frame reading cookies throws. */
 function readCookies(): string {

@@ -1,7 +1,7 @@
 /** What the embedded identity reports, and how much of it is written. */
 import { expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { auditOf, createAuditLog } from './audit-log.ts';
 
 const refusedFrom = (from: string) =>

@@ -19,7 +19,7 @@ export interface SessionStarterDeps {
 }
 
 /** What proves the person: see `Arrival`. */
-export type Proven = Pick<Arrival, 'telegramId' | 'way' | 'provenAt' | 'proof'>;
+type Proven = Pick<Arrival, 'telegramId' | 'way' | 'provenAt' | 'proof'>;
 
 /** Returns when the cookies expire. */
 export type StartSession = (

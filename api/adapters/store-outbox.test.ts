@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { outboxContract } from '#shared/ports/outbox.contract.ts';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from './sqlite-document-store.ts';
+import { createSqliteDocumentStore } from './documents/sqlite-document-store.ts';
 import { createStoreOutbox } from './store-outbox.ts';
 
 function makeOutbox() {

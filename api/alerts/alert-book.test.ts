@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, decimalOdds, epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { openAlertBook } from './alert-book.ts';
 
 const NOW = epochMs(1_700_000_000_000);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createCommissionTable } from './commission-table.ts';
 
 let store: DocumentStore;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { diskCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck, type PartResult } from './part-checks.ts';

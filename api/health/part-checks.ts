@@ -11,7 +11,7 @@ export type PartResult =
   | { readonly state: 'failing'; readonly reason: PartFailure; readonly cause?: unknown };
 
 /** low_space: there is still some, but little. */
-export type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed';
+type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed';
 
 export interface PartCheck {
   /** Milliseconds. */
@@ -20,7 +20,7 @@ export interface PartCheck {
   check(): Promise<PartResult>;
 }
 
-export interface PartHealth {
+interface PartHealth {
   readonly state: PartResult['state'];
   readonly reason: PartFailure | null;
 }

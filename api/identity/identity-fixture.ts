@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';

@@ -1,7 +1,7 @@
 /** Access rules: administrators read and change who may open which page, and every change is recorded. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { ROUTE_IDS, ROUTES, type RouteId } from '#shared/access/routes.ts';
+import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -11,12 +11,12 @@ import {
   auditPageSchema,
   type PersonAccess,
   personAccessSchema,
-  type RouteGroupsInput,
   routeGroupsInputSchema,
   routeGroupsListSchema,
   routeGroupsSchema,
 } from '#shared/wire/admin.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
+import { lookAtAll, troublesIn } from '../access/group-troubles.ts';
 import { requireAdmin, type WithAdmin } from '../access/require.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -134,33 +134,18 @@ export function adminRoutes({ routeGroups, people, identity, ...guard }: AdminDe
     };
   }
 
-  /**
-   * The groups that this edit adds although they could open nothing. Groups that stay are only marked, so that a list can
-   * be mended one by one. Rejects if Telegram does not answer.
-   */
-  async function troublesIn(routeId: RouteId, { groups }: RouteGroupsInput) {
-    const known = (await routeGroups.list()).find(route => route.routeId === routeId)?.groups ?? [];
-    const added = groups.filter(({ chatId }) => !known.some(group => group.chatId === chatId));
-    const looked = await Promise.all(
-      added.map(async ({ chatId, title }) => ({ title, trouble: await access.look(chatId) })),
-    );
-    return looked.flatMap(({ title, trouble }) => (trouble === null ? [] : [{ title, trouble }]));
-  }
-
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   for (const path of ['routes', 'people', 'accounts', 'audit']) app.use(`/api/admin/${path}/*`, requireAdmin(guard));
   return app
     .openapi(listRoutes, async c => {
-      // Asked anew, so that the marks are of today. Without an answer those of before stay.
-      const listed = (await routeGroups.list()).flatMap(({ groups }) => (groups ?? []).map(({ chatId }) => chatId));
-      await Promise.all([...new Set(listed)].map(chatId => access.look(chatId).catch(() => null)));
+      await lookAtAll({ routeGroups, access });
       return c.json({ routes: await routeGroups.list() }, 200);
     })
     .openapi(saveRoute, async c => {
       const actor = c.get('actor');
       const { routeId } = c.req.valid('param');
       const input = c.req.valid('json');
-      const refused = await troublesIn(routeId, input).catch(() => 'silent' as const);
+      const refused = await troublesIn({ routeGroups, access }, routeId, input);
       if (refused === 'silent') return failure(c, 'unavailable', words.admin.telegramSilent);
       if (refused.length > 0) {
         const message = words.admin.unusableGroups(

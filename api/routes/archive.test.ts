@@ -5,7 +5,7 @@ import { makeRecord } from '#shared/history/history-fixture.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { epochMs } from '#shared/units.ts';
 import { archivePageSchema, archivePayloadSchema, archiveSummarySchema, lastDaySchema } from '#shared/wire/archive.ts';
-import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES } from '../history/archive-documents.ts';
 import { createLastDay } from '../history/archive-last-day.ts';
 import { createArchiveSearch, MAX_SCANNED } from '../history/archive-search.ts';

@@ -44,12 +44,12 @@ export interface Arrival {
 export type ArrivalError = 'disabled' | 'used' | 'ended';
 
 /** What a request proves, once its signature is checked. */
-export type Shown =
+type Shown =
   | { readonly telegramId: TelegramId; readonly sessionId: string }
   | { readonly telegramId: TelegramId; readonly proof: string; readonly provenAt: number };
 
 /** session: null for launch data. */
-export type Checked =
+type Checked =
   | { readonly standing: 'valid'; readonly session: DeviceSession | null }
   | { readonly standing: 'ended' | 'disabled' };
 

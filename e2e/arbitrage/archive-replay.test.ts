@@ -1,8 +1,8 @@
 /** A recorded market through scanner, bus and recorder into SQLite: every opened arb closes and is stored. */
 import { expect, it } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
-import { createSqliteDocumentStore } from '../../api/adapters/sqlite-document-store.ts';
 import { createIngest } from '../../api/feeds/ingest.ts';
 import { createReplayFeed } from '../../api/feeds/replay/replay.ts';
 import { ARCHIVE_INDEXES, DAYS, LIVES, readDay, readLife } from '../../api/history/archive-documents.ts';

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
-import { openSqliteDocumentStore } from '../../api/adapters/sqlite-document-store.ts';
+import { openSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createSystemClock } from '../../api/adapters/system-clock.ts';
 import { createEmbeddedIdentity } from '../../api/identity/embedded-identity.ts';
 import { createSigningKeys } from '../../api/identity/tokens/signing-keys.ts';

@@ -3,9 +3,17 @@
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
+import type { AskCode } from './firebase-port.ts';
 
-/** fetch: the session's, so that requests carry both the account and the Telegram session if cookies are not kept. */
-export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalThis.fetch): AccountStore {
+/**
+ * fetch: the session's, so that requests carry both the account and the Telegram session if cookies are not kept. askCode:
+ * asks the person for the code of their second factor.
+ */
+export function createBrowserAccount(
+  storage: SafeStorage,
+  fetch: typeof globalThis.fetch,
+  askCode: AskCode,
+): AccountStore {
   return createAccountStore({
     storage,
     fetch,
@@ -17,7 +25,7 @@ export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalT
       ]);
       return createFirebasePort(publicConfigSchema.parse(await answer.json()), {
         origin: window.location.origin,
-        askCode: async answer => (await import('./second-factor/ask-code.tsx')).askCode(answer),
+        askCode,
       });
     },
     now: () => Date.now(),

@@ -11,7 +11,7 @@ export const MAX_RULE_NAME = 60;
 const name = z.string().trim().min(1).max(MAX_RULE_NAME);
 
 /** `POST /api/alert-rules`. `mine` is already replaced by the list of houses, because only the browser knows them. */
-export const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
+const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
 export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
 
 /** With an id made by the device: the same request sent again adds nothing. A page of an earlier version sends none. */

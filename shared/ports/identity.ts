@@ -44,7 +44,7 @@ export type IdTokenErrorCode = 'invalid' | 'expired' | 'revoked' | 'disabled' | 
  */
 type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled' | 'old_proof';
 
-export interface CustomSignIn {
+interface CustomSignIn {
   readonly claims?: CustomClaims;
   /** When the person proved who they are: the sign-in with the token counts as that old. Absent: now. */
   readonly provenAt?: EpochMs;

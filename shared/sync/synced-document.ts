@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../result.ts';
 import { type Entry, entryMap, idOf, isSameValue, type MergeRules } from './entry.ts';
 import { joinEntries } from './merge.ts';
 
-export interface KeptEntry extends Entry {
+interface KeptEntry extends Entry {
   /** The document's count when it was last changed. */
   readonly at: number;
 }

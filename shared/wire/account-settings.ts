@@ -51,7 +51,7 @@ export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
 /** The most of each kind in an account, which joins what several devices saved. */
 const MOST = { theme: 1, rounding: 1, total: 1, house: 200, calculation: 200, filter: 80 } as const;
-export type EntryKind = keyof typeof MOST;
+type EntryKind = keyof typeof MOST;
 
 export function mostOf(kind: string): number {
   return Object.hasOwn(MOST, kind) ? MOST[kind as EntryKind] : 0;

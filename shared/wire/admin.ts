@@ -25,7 +25,7 @@ export const MAX_GROUPS = 50;
  * left or was removed. 'no_rights': the bot is no administrator, so Telegram does not tell it who is a member. 'moved': it
  * became a supergroup with another id.
  */
-export const CHAT_TROUBLES = ['unknown', 'not_in', 'no_rights', 'moved'] as const;
+const CHAT_TROUBLES = ['unknown', 'not_in', 'no_rights', 'moved'] as const;
 export type ChatTrouble = (typeof CHAT_TROUBLES)[number];
 
 export const routeGroupsInputSchema = z.object({

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { identityContract } from '#shared/ports/identity.contract.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../../adapters/sqlite-document-store.ts';
+import { createSqliteDocumentStore } from '../../adapters/documents/sqlite-document-store.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import { type Google, startGoogle } from './firebase-identity-fixture.ts';
 

@@ -7,13 +7,14 @@ import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { Identity, IdTokenErrorCode, TelegramStanding, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
 import { isUid, problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
+import { createStandings, standingFrom } from './firebase-standings.ts';
 
 export interface FirebaseIdentityDeps {
   readonly auth: Auth;
@@ -23,9 +24,6 @@ export interface FirebaseIdentityDeps {
 
 /** Google counts every sign-in with a custom token as new, so the proof behind it must be. */
 const RECENT_MS = 5 * 60_000;
-/** Every request asks for the standing of its person, and Google counts our requests. */
-const STANDING_MS = 30_000;
-const MAX_STANDINGS = 20_000;
 
 /**
  * Google counts revocations in whole seconds, so a token signed in the same second outlives the revocation. Its custom
@@ -61,10 +59,12 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
   }
 
-  const standings = new Map<TelegramId, { readonly at: number; readonly standing: TelegramStanding }>();
-  /** After a change of ours, the next question is asked again. */
+  const standings = createStandings(clock, async telegramId => {
+    const uid = await uidOfTelegramPerson(telegramId);
+    return standingFrom(uid, await read(uid));
+  });
   const forgetStandings = <T>(result: T): T => {
-    standings.clear();
+    standings.forget();
     return result;
   };
 
@@ -120,18 +120,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     },
     uidOfTelegram: uidOfTelegramPerson,
     telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
-    async standingOf(telegramId) {
-      const now = clock.now();
-      const kept = standings.get(telegramId);
-      if (kept && Math.abs(now - kept.at) < STANDING_MS) return kept.standing;
-      const uid = await uidOfTelegramPerson(telegramId);
-      const standing = standingFrom(uid, await read(uid));
-      standings.delete(telegramId);
-      standings.set(telegramId, { at: now, standing });
-      const [oldest] = standings.size > MAX_STANDINGS ? standings.keys() : [];
-      if (oldest !== undefined) standings.delete(oldest);
-      return standing;
-    },
+    standingOf: standings.of,
   };
 }
 
@@ -180,14 +169,6 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: Telegra
 function isProven({ emailVerified, phoneNumber, providerData }: UserRecord): boolean {
   const isFederated = providerData.some(({ providerId }) => providerId !== 'password' && providerId !== 'phone');
   return emailVerified || phoneNumber !== undefined || isFederated;
-}
-
-/** Google's times are whole seconds, rounded down: everything in the second of a revocation counts as before it. */
-function standingFrom(uid: Uid, user: UserRecord | null): TelegramStanding {
-  if (!user) return { uid, isDisabled: false, validSince: 0 };
-  const validSince = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
-  const hasRevoked = validSince > Date.parse(user.metadata.creationTime);
-  return { uid, isDisabled: user.disabled, validSince: hasRevoked ? validSince + 999 : 0 };
 }
 
 function codeOf(cause: unknown): unknown {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkQuery } from '#shared/ports/documents/document-query.ts';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import type { Query } from '#shared/ports/documents/document-store.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSqliteDocumentStore, openSqliteDocumentStore } from './sqlite-document-store.ts';
 import { selectSql } from './sqlite-query.ts';
 

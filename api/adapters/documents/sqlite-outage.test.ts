@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSqliteDocumentStore } from './sqlite-document-store.ts';
 
 const folder = temporaryFolder(afterAll);
