@@ -10,7 +10,7 @@ export const PROOF_LASTS_MS = 30 * 86_400_000;
 /** Launch data are accepted for a day, so an ended session's are remembered for longer than that. */
 export const SPENT_KEPT_MS = 2 * 86_400_000;
 /** More devices than anybody has: the one that was away longest gives way. */
-const MAX_SESSIONS = 20;
+const MAX_SESSIONS = 50;
 const MAX_PROOFS = 5;
 const MAX_SPENT = 100;
 
@@ -76,8 +76,9 @@ export function holds(person: PersonSessions, standing: AccountStanding, session
 export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => provenAt + PROOF_LASTS_MS;
 
 /**
- * Whether launch data may still be used: neither of an ended session nor from before everything was signed out. Telegram
- * dates them in whole seconds; those of the second of a revocation count as earlier.
+ * Whether a proof may still be used: neither of an ended session nor from before everything was signed out. Telegram dates
+ * proofs in whole seconds; one of the second of a revocation counts, unless its session is known: somebody who unlinks
+ * their account and signs in at once is not sent away.
  */
 export function acceptsProof(
   person: PersonSessions,
@@ -85,7 +86,8 @@ export function acceptsProof(
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
   const validSince = Math.max(person.validSince, standing.validSince);
-  return provenAt > validSince && !person.spent.some(spent => spent.proof === proof);
+  const second = Math.floor(validSince / 1000) * 1000;
+  return provenAt >= second && !person.spent.some(spent => spent.proof === proof);
 }
 
 /** The moment to stamp a new session with: after every revocation, also if the clock was put back since. */

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../running/server.ts';
 
 describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
   const TOKEN = '1234567890:AAE2eE2eE2eE2eE2eE2eE2eE2eE2eE2eE2e';
-  const answer = () => signLoginWidget(DIEGO, Math.floor(Date.now() / 1000), TOKEN);
+  const answer = () => signLoginWidget(DIEGO, Math.floor(Date.now() / 1000), String(Math.random()), TOKEN);
   let browser: Browser;
   let server: RunningServer;
   it.beforeAll(async ({ browser: chromium }) => {

@@ -277,12 +277,16 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const access = new AccessPages(page);
       await page.goto(`${server.url}/admin`);
       const card = access.routeCard('Calculadora no chat');
-      await access.addGroup(card, { chatId: '-1001', title: 'Meu grupo' });
+      await access.addGroup(card, { chatId: '-1009100000005', title: 'Meu grupo' });
 
       const cookie = await cookieOf(server, 'carla');
       const lists = await (await fetch(`${server.url}/api/admin/routes`, { headers: { Cookie: cookie } })).json();
       const before = lists.routes.find((route: { routeId: string }) => route.routeId === 'calculatorBot');
-      const theirs = { groups: [{ chatId: -2002, title: 'Grupo deles' }], enforced: true, version: before.version };
+      const theirs = {
+        groups: [{ chatId: -1_009_100_000_001, title: 'Grupo deles' }],
+        enforced: true,
+        version: before.version,
+      };
       const saved = await fetch(`${server.url}/api/admin/routes/calculatorBot`, {
         method: 'PUT',
         headers: { Cookie: cookie, 'Content-Type': 'application/json' },

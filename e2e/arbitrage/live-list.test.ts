@@ -1,6 +1,9 @@
 /** The live list under disturbance: a lost connection, a stopped server, changes under the pointer. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
@@ -39,8 +42,10 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', 
   });
 
   it('shows that its server has stopped, and continues when another one is up', async ({ browser }) => {
-    // The next server accepts the sessions of this one.
-    const env = { FEED: 'demo', SESSION_SECRET: 'a-secret-of-both-servers-in-this-test' };
+    // The next server has the sessions of this one.
+    const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const env = { FEED: 'demo', DATA_DIR: dataDir };
     const first = await startServer(env);
     const { port } = new URL(first.url);
     const { page, list } = await openList(browser, first);

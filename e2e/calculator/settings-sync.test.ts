@@ -45,8 +45,8 @@ describe.skipIf(!chromiumPath)('settings of one person in Chromium', () => {
 
   it('an acknowledged save is not lost to a write that was held meanwhile', async ({ browser, demo }) => {
     const [a, b] = [await device(browser, PHONE), await device(browser, DESKTOP)];
-    await new AccountPages(a.page, demo.url).signUp('lia@exemplo.com', 'Senha-123', 'calculator');
-    await new AccountPages(b.page, demo.url).signIn('lia@exemplo.com', 'Senha-123', 'calculator');
+    await new AccountPages(a.page, demo.url).signUp('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
+    await new AccountPages(b.page, demo.url).signIn('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
     await expect.poll(() => shared(b.page)).toEqual([]);
     const writes = await holdWrites(b.page);
     await b.calculator.save('Da mesa');

@@ -57,7 +57,7 @@ export function launchActs({ world, clock, newId }: SandboxCore, token: string) 
 
     /** Source: https://core.telegram.org/widgets/login-legacy#receiving-authorization-data */
     loginWidget(personId: number, { age = 0 }: Pick<LaunchOptions, 'age'> = {}): LoginWidgetAnswer {
-      return signLoginWidget(findPerson(world, personId).user, authDate(age), token);
+      return signLoginWidget(findPerson(world, personId).user, authDate(age), newId(), token);
     },
   };
 }

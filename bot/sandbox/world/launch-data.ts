@@ -39,11 +39,16 @@ export interface LoginWidgetAnswer {
   readonly username?: string;
   /** Seconds. */
   readonly auth_date: number;
+  /**
+   * Not Telegram's: an answer opens one session, and two of the same second would be the same answer. Every field
+   * received is part of what is signed.
+   */
+  readonly login_id: string;
   readonly hash: string;
 }
 
 /** Source: https://core.telegram.org/widgets/login-legacy#checking-authorization */
-export function signLoginWidget(user: User, authDate: number, token: string): LoginWidgetAnswer {
+export function signLoginWidget(user: User, authDate: number, loginId: string, token: string): LoginWidgetAnswer {
   const { id, first_name, last_name, username } = user;
   const answer = {
     id,
@@ -51,6 +56,7 @@ export function signLoginWidget(user: User, authDate: number, token: string): Lo
     ...(last_name === undefined ? {} : { last_name }),
     ...(username === undefined ? {} : { username }),
     auth_date: authDate,
+    login_id: loginId,
   };
   const fields = Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, String(value)]));
   return { ...answer, hash: hmac(checkString(fields), createHash('sha256').update(token).digest()) };
