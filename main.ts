@@ -303,25 +303,29 @@ async function main(): Promise<void> {
   const parsed = parseEnv(process.env);
   if (!parsed.ok)
     throw new StartupError(parsed.error.map(({ variable, message }) => `${variable}: ${message}`).join(' · '));
-  const stop = await run(parsed.value);
+  const starting = run(parsed.value);
   let stopping = false;
+  // From the first moment on: a signal that comes while the server starts stops it once it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // npm and the terminal both pass on a Ctrl-C, so a second one is the same.
       if (stopping) return;
       stopping = true;
-      stop().then(
-        () => {
-          log.info('Encerrado.');
-          process.exit(0);
-        },
-        cause => {
-          log.error('não encerrou direito', { cause });
-          process.exit(1);
-        },
-      );
+      starting
+        .then(stop => stop())
+        .then(
+          () => {
+            log.info('Encerrado.');
+            process.exit(0);
+          },
+          cause => {
+            log.error('não encerrou direito', { cause });
+            process.exit(1);
+          },
+        );
     });
   }
+  await starting;
 }
 
 main().catch(cause => {

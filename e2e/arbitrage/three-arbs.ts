@@ -12,7 +12,7 @@ export const it = plain
   .extend('pushEnv', { scope: 'worker' }, { FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
   .extend('threeArbs', { scope: 'worker' }, ({ pushEnv }, { onCleanup }) => startSharedServer(pushEnv, onCleanup));
 
-/** Quotes the three again and removes what an earlier journey added: each begins on the same market. */
+/** Quotes the three again and removes what an earlier journey added: each begins on the same market, without houses. */
 export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   const taken = [
     quoteLine({ event: 'd', book: 'betano', selection: 'over', odds: null }),
@@ -23,6 +23,7 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   ];
   await push(server.url, [...taken, ...arbLines('a', 2.1), ...arbLines('b', 2.06), ...arbLines('c', 2.02)].join('\n'));
   const headers = { Cookie: await cookieOf(server, 'ana') };
+  await forgetSettings(server, headers);
   const openArbs = async () => {
     const { arbs } = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
     return arbs.map(({ id, profit }: { id: string; profit: number }) => `${id} ${profit.toFixed(4)}`).sort();
@@ -33,3 +34,17 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
 /** Another price of the match a. */
 export const exitLine = (book: string, selection: 'over' | 'under', side: 'back' | 'lay', odds: number | null) =>
   quoteLine({ event: 'a', book, selection, odds }, { side });
+
+/** Settings follow the person into the next journey's browser. */
+async function forgetSettings({ url }: RunningServer, headers: { Cookie: string }): Promise<void> {
+  const settings = `${url}/api/account/settings`;
+  const { version, entries } = await (await fetch(settings, { headers })).json();
+  if (entries.length === 0) return;
+  const changes = entries.map((entry: object) => ({ ...entry, value: null }));
+  const answer = await fetch(settings, {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: crypto.randomUUID(), version, changes }),
+  });
+  expect(answer.status).toBe(200);
+}
