@@ -47,8 +47,11 @@ export interface CallerDeps {
   readonly botToken: string | null;
   readonly overHttps: boolean;
   readonly identity: Pick<Identity, 'verifyIdToken'>;
-  readonly sessions: Pick<TelegramSessions, 'check' | 'saw'>;
+  readonly sessions: Pick<TelegramSessions, 'check' | 'saw' | 'countsSignIn'>;
 }
+
+/** The claim of a custom token that names the Telegram session it was made from. */
+export const SESSION_CLAIM = 'telegram_session';
 
 const NOBODY: TelegramCaller = {
   telegramId: null,
@@ -105,7 +108,16 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
 
   async function account(c: Context): ReturnType<CallerReader['account']> {
     const token = /^Bearer ([\x21-\x7e]{1,8192})$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    return token === undefined ? err({ code: 'missing' }) : identity.verifyIdToken(token);
+    if (token === undefined) return err({ code: 'missing' });
+    const verified = await identity.verifyIdToken(token);
+    if (!verified.ok) return verified;
+    const { telegramId, authTime, claims } = verified.value;
+    const from = claims[SESSION_CLAIM];
+    const sessionId = typeof from === 'string' ? from : null;
+    // A sign-in made from a Telegram session ends with it, and so does one that began a session which was ended since.
+    const counts =
+      telegramId === null ? sessionId === null : await sessions.countsSignIn(telegramId, sessionId, authTime);
+    return counts ? verified : err({ code: 'revoked' });
   }
 
   return {

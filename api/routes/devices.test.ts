@@ -57,6 +57,45 @@ describe('/api/devices', () => {
     expect([await isIn(mine), await isIn(other), await isIn(stranger)]).toEqual([true, false, true]);
   });
 
+  it('signs the account out too where the device came by Telegram, or by the account', async () => {
+    const [mine, other] = [await cookieOf(MEMBER), await cookieOf(MEMBER)];
+    const { customToken } = await (await ask('POST', '/api/telegram/account-token', { Cookie: other })).json();
+    const answer = await made.access.bench.call('signInWithCustomToken', {
+      token: customToken,
+      returnSecureToken: true,
+    });
+    const bearer = { Authorization: `Bearer ${answer.idToken}` };
+    expect((await ask('GET', '/api/account', bearer)).status).toBe(200);
+    const byAccount = await ask('POST', '/api/account/session', { Authorization: bearer.Authorization });
+    for (const device of (await devices({ Cookie: mine })).filter(({ isCurrent }) => !isCurrent)) {
+      expect((await ask('DELETE', `/api/devices/${device.id}`, { Cookie: mine })).status).toBe(204);
+    }
+    expect([await isIn(mine), await isIn(other), await isIn(cookiesIn(byAccount))]).toEqual([true, false, false]);
+    expect((await ask('GET', '/api/account', bearer)).status).toBe(401);
+    // It cannot come in again with what it has.
+    expect((await ask('POST', '/api/account/session', bearer)).status).toBe(401);
+  });
+
+  it('ends the account’s sign-in with the session that it began', async () => {
+    const { bench } = made.access;
+    const { idToken } = await bench.signUp('ana@example.com');
+    await bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await bench.call('update', { oobCode: await bench.mailedCode() });
+    const mine = await cookieOf(MEMBER);
+    const link = { Authorization: `Bearer ${idToken}`, Cookie: mine };
+    expect((await ask('POST', '/api/account/telegram', link)).status).toBe(200);
+    made.access.pass(2_000);
+    const lost = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+    const bearer = { Authorization: `Bearer ${lost.idToken}` };
+    const phone = cookiesIn(await ask('POST', '/api/account/session', bearer));
+    const other = (await devices({ Cookie: mine })).find(({ isCurrent }) => !isCurrent);
+    expect((await ask('DELETE', `/api/devices/${other?.id}`, { Cookie: mine })).status).toBe(204);
+    expect(await isIn(phone)).toBe(false);
+    expect((await ask('POST', '/api/account/session', bearer)).status).toBe(401);
+    // The other sign-in of the same account goes on.
+    expect((await ask('GET', '/api/account', { Authorization: `Bearer ${idToken}` })).status).toBe(200);
+  });
+
   it('signs out everywhere: all Telegram sessions, the account, and this device', async () => {
     const [mine, other] = [await cookieOf(MEMBER), await cookieOf(MEMBER)];
     const token = await (await ask('POST', '/api/telegram/account-token', { Cookie: mine })).json();

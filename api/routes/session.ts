@@ -7,7 +7,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import { epochMs } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
 import { actorOf, type GuardDeps } from '../access/access-guard.ts';
-import { setSession } from '../access/caller.ts';
+import { SESSION_CLAIM, setSession } from '../access/caller.ts';
 import type { SessionInfos } from '../access/session-info.ts';
 import type { StartSession } from '../access/start-session.ts';
 import { clearSession } from '../auth/session-cookie.ts';
@@ -114,14 +114,17 @@ export const sessionRoutes = (deps: SessionDeps) => {
       return c.body(null, 204);
     })
     .openapi(accountToken, async c => {
-      const { telegramId, provenAt } = await callers.telegram(c);
+      const { telegramId, provenAt, session } = await callers.telegram(c);
       if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify, { reason: 'verify' });
       const isOld = clock.now() - provenAt > RECENT_MS;
       if (isOld && c.req.valid('query').for === 'confirm') {
         return failure(c, 'unauthorized', words.account.oldProof, { reason: 'old_proof' });
       }
       const uid = await identity.uidOfTelegram(telegramId);
-      const minted = await identity.mintCustomToken(uid, { provenAt: epochMs(provenAt) });
+      const minted = await identity.mintCustomToken(uid, {
+        provenAt: epochMs(provenAt),
+        ...(session === null ? {} : { claims: { [SESSION_CLAIM]: session.id } }),
+      });
       if (minted.ok) return c.json({ customToken: minted.value }, 200);
       const { code } = minted.error;
       if (code === 'old_proof') return failure(c, 'unauthorized', words.account.oldProof, { reason: code });

@@ -13,6 +13,7 @@ export const SPENT_KEPT_MS = 2 * 86_400_000;
 const MAX_SESSIONS = 50;
 const MAX_PROOFS = 5;
 const MAX_SPENT = 100;
+const MAX_ENDED_SIGN_INS = 100;
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -24,6 +25,8 @@ const sessionSchema = z.object({
   provenAt: z.int(),
   lastSeenAt: z.int(),
   way: z.enum(SESSION_WAYS),
+  /** When the account's sign-in that it began with proved itself, which names that sign-in; null: Telegram vouched. */
+  signIn: z.int().nullable(),
   /** The proofs that it was opened with, hashed: they open no other session. */
   proofs: z.array(z.string()),
   device: z.string(),
@@ -41,6 +44,8 @@ const personSessionsSchema = z.object({
   sessions: z.array(sessionSchema),
   /** Proofs of sessions that were ended. */
   spent: z.array(z.object({ proof: z.string(), until: z.int() })),
+  /** The account's sign-ins that went with sessions that were ended. */
+  endedSignIns: z.array(z.int()),
 });
 export type PersonSessions = z.infer<typeof personSessionsSchema>;
 
@@ -55,6 +60,7 @@ export function noSessions(telegramId: TelegramId): PersonSessions {
     endedAt: 0,
     sessions: [],
     spent: [],
+    endedSignIns: [],
   };
 }
 
@@ -102,7 +108,7 @@ export function withSession(person: PersonSessions, session: DeviceSession, now:
   const gone = byLastSeen.slice(MAX_SESSIONS - 1);
   const kept = others.filter(other => !gone.includes(other));
   const proofs = session.proofs.slice(0, MAX_PROOFS);
-  return { ...person, sessions: [{ ...session, proofs }, ...kept], spent: spend(person, gone, now) };
+  return { ...person, sessions: [{ ...session, proofs }, ...kept], ...afterEnd(person, gone, now) };
 }
 
 /** The person without these sessions, whose proofs are spent. */
@@ -116,7 +122,7 @@ export function withoutSessions(
   return {
     ...person,
     sessions: person.sessions.filter(session => !gone.includes(session)),
-    spent: spend(person, gone, now),
+    ...afterEnd(person, gone, now),
     endedAt: now,
   };
 }
@@ -129,8 +135,17 @@ export function withoutAny(person: PersonSessions, kept: string | null, now: num
   return { ...left, sessions, validSince, endedAt: now };
 }
 
-function spend(person: PersonSessions, gone: readonly DeviceSession[], now: number): PersonSessions['spent'] {
+/** What came with ended sessions opens nothing any more: their proofs, and the account's sign-ins. */
+function afterEnd(
+  { spent, endedSignIns }: PersonSessions,
+  gone: readonly DeviceSession[],
+  now: number,
+): Pick<PersonSessions, 'spent' | 'endedSignIns'> {
   const until = now + SPENT_KEPT_MS;
-  const added = gone.flatMap(({ proofs }) => proofs.map(proof => ({ proof, until })));
-  return [...added, ...person.spent.filter(spent => spent.until > now)].slice(0, MAX_SPENT);
+  const proofs = gone.flatMap(session => session.proofs.map(proof => ({ proof, until })));
+  const signIns = gone.flatMap(({ signIn }) => (signIn === null ? [] : [signIn]));
+  return {
+    spent: [...proofs, ...spent.filter(each => each.until > now)].slice(0, MAX_SPENT),
+    endedSignIns: [...new Set([...signIns, ...endedSignIns])].slice(0, MAX_ENDED_SIGN_INS),
+  };
 }

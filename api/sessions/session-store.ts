@@ -32,10 +32,14 @@ export function createSessionStore(store: DocumentStore): SessionStore {
     return found ? parsePersonSessions(found.data) : noSessions(telegramId);
   }
   function write(tx: Transaction, person: PersonSessions): void {
-    const { sessions, spent, ...rest } = person;
+    const { sessions, spent, endedSignIns, ...rest } = person;
     // Without sessions the document only refuses launch data from before, which are old by then.
     const forgetAfter = sessions.length === 0 ? person.endedAt + SPENT_KEPT_MS : null;
-    const lists = { sessions: sessions.map(each => ({ ...each })), spent: spent.map(each => ({ ...each })) };
+    const lists = {
+      sessions: sessions.map(each => ({ ...each })),
+      spent: spent.map(each => ({ ...each })),
+      endedSignIns: [...endedSignIns],
+    };
     tx.put(COLLECTION, String(person.telegramId), { ...rest, ...lists, forgetAfter }, 'any');
   }
   return {

@@ -57,6 +57,11 @@ export interface TelegramSessions {
   begin(arrival: Arrival): Promise<Result<DeviceSession, { readonly code: ArrivalError }>>;
   /** Whether the request's session, or its launch data, still counts. */
   check(shown: Shown): Promise<Checked>;
+  /**
+   * Whether a sign-in of the person's account still counts, of which a session on the same device may have been ended.
+   * sessionId: the session that the sign-in was made from; null: none. signIn: when it proved itself, in milliseconds.
+   */
+  countsSignIn(telegramId: TelegramId, sessionId: string | null, signIn: number): Promise<boolean>;
   /** Whether an administrator has disabled the person's account. */
   isDisabled(telegramId: TelegramId): Promise<boolean>;
   /** Notes that the device was here, once an hour. */
@@ -129,6 +134,12 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       }
       const isAccepted = acceptsProof(person.person, person.standing, shown);
       return isAccepted ? { standing: 'valid', session: null } : { standing: 'ended' };
+    },
+
+    async countsSignIn(telegramId, sessionId, signIn) {
+      const person = await known.of(telegramId);
+      if (sessionId !== null) return valid(person, sessionId) !== null;
+      return !person.person.endedSignIns.includes(signIn);
     },
 
     isDisabled: async telegramId => (await known.of(telegramId)).standing.isDisabled,
@@ -228,6 +239,7 @@ function arrive(
     provenAt: Math.max(provenAt, before?.provenAt ?? 0),
     lastSeenAt: now,
     way,
+    signIn: way === 'account' ? provenAt : (before?.signIn ?? null),
     proofs,
     device: device || (before?.device ?? ''),
   });
