@@ -162,6 +162,26 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
     });
   });
 
+  describe('on two devices', () => {
+    it('a device that is disconnected from another one loses its open list at once', async () => {
+      const [lost, mine] = [await openPage(browser, PHONE), await openPage(browser, DESKTOP)];
+      await signIn(lost.page, server, 'ana');
+      await lost.page.goto(`${server.url}/arbitragem-pre`);
+      await firstArb(lost.page).waitFor();
+      await signIn(mine.page, server, 'ana');
+      await mine.page.goto(`${server.url}/perfil`);
+      const devices = mine.page.getByRole('region', { name: 'Onde estou conectado' });
+      await devices.getByText('· Este aparelho').waitFor();
+      // Journeys before this one left devices of the same person; the latest other one is the phone.
+      await devices.getByRole('button', { name: 'Desconectar' }).nth(1).click();
+      await devices.getByText(/desconectado\./).waitFor();
+      await lost.page.waitForURL(/\/login\?redirect=%2Farbitragem-pre/);
+      expect(await firstArb(lost.page).count()).toBe(0);
+      expect(mine.complaints).toEqual([]);
+      await Promise.all([lost.page.context().close(), mine.page.context().close()]);
+    });
+  });
+
   describe('/admin', () => {
     it('is refused to everybody else, with an explanation', async () => {
       const { page } = await openPage(browser, PHONE);

@@ -276,7 +276,7 @@ export const profile = {
       oidc: 'Entrada com o Telegram',
       account: 'Pela conta ligada',
     } satisfies Record<SessionWay, string>,
-    seen: (moment: string) => `visto em ${moment}`,
+    seen: (moment: string) => `visto ${moment}`,
     signOut: 'Desconectar',
     signedOut: (device: string) => `${device}: desconectado.`,
     everywhereText:
