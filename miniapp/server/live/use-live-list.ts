@@ -147,6 +147,6 @@ function createLiveFeed(
 /** The guard's decision that a refused request implies; null: another kind of failure. */
 function denialOf({ status, error }: RequestFailure): Decision | null {
   if (status === 401) return 'verify';
-  if (status === 403) return 'join';
-  return status === 503 && error.reason === 'wait' ? 'wait' : null;
+  if (status === 403) return error.reason === 'disabled' ? 'disabled' : 'join';
+  return status === 503 && error.reason === 'membership_unknown' ? 'wait' : null;
 }
