@@ -250,6 +250,22 @@ describe('an alert', () => {
     await stop();
   });
 
+  it('does not say that the arb has ended when only its rule was removed', async () => {
+    const { opened, pass, messagesOf, everybody, alertRules } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    await opened(arbOf(0));
+    await pass(2_000);
+    const [{ id: ruleId = '' } = {}] = await alertRules.list([`tg_${id}`]);
+    await alertRules.remove([`tg_${id}`], ruleId, 0);
+    await pass(6_000);
+    expect(messagesOf(id).map(({ text }) => text?.includes('Acabou'))).toEqual([false]);
+    // A later arb of the same match has nobody to be told.
+    await opened(arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.05 }));
+    await pass(6_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    expect(messagesOf(id)[0]?.text).not.toContain('+5,00');
+  });
+
   it('is not sent if muted, paused or in quiet hours, and over the hourly limit it is held back', async () => {
     const { alerts, opened, pass, messagesOf, everybody, time } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
