@@ -96,6 +96,7 @@ it('lists current arbs and manages alerts for members', async () => {
     transcript.push(`> ${text}${chatId === undefined ? '' : ' (no grupo)'}\n${seen(answer)}`);
   };
   for (const text of ['/arb', '/arb ao vivo', '/start arb']) await record(text);
+  arbs.openIn.add(DEMO_GROUP);
   await record('/arb', asChatId(DEMO_GROUP));
   const groups = [{ chatId: asChatId(-1), title: 'Arbi · Pré-jogo', link: 'https://t.me/+convite' }];
   arbs.denied.set(ANA.id, { denied: 'join', groups });

@@ -54,6 +54,23 @@ describe('firebase_user', () => {
   });
 });
 
+describe('a sign-out that the page did not live to see', () => {
+  it('is done by the next page, which shows nobody until then', async () => {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
+    const closing = setup(never);
+    void closing.account.signOut();
+    const { port } = createFakePort(ANA);
+    const { account, idle } = setup(async () => port);
+    expect(account.get().remembered).toBeNull();
+    account.start();
+    for (const run of idle) run();
+    await expect.poll(() => account.get()).toMatchObject({ phase: 'known', user: null, ended: null });
+    expect(kept()).toBeNull();
+    await account.attempt(asked => asked.signInWithPassword('ana@example.com', 'surebet7'));
+    expect(setup(never).account.get().remembered).toEqual(RECORD);
+  });
+});
+
 describe('Firebase', () => {
   it('is not loaded for a person whom this browser does not remember', async () => {
     const { port } = createFakePort(ANA);

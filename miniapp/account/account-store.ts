@@ -50,11 +50,13 @@ export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers'
   readonly hasStoredSession: () => boolean;
 }
 
+/** Set while somebody signs out: a page that is closed before that is done does it when it is opened again. */
+const LEAVING_KEY = 'arbi.leaving';
 const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
 
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
-  const remembered = readRemembered(storage);
+  const remembered = storage.get(LEAVING_KEY) === null ? readRemembered(storage) : null;
   const store = createStore<SignInState>(() => ({
     phase: 'remembered',
     remembered,
@@ -80,6 +82,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     const stillRemembered = storage.get(REMEMBERED_KEY) !== null;
     const ended =
       user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));
+    // Somebody who signs in again stays, even if an earlier sign-out could not be finished.
+    if (user !== null && !isLeaving) storage.remove(LEAVING_KEY);
     remember(storage, user);
     keeper.follow(user === null ? null : port);
     store.setState({ phase: 'known', user, remembered: readRemembered(storage), ended, failure: null });
@@ -87,6 +91,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   async function open(): Promise<AccountPort> {
     const port = await load();
+    if (storage.get(LEAVING_KEY) !== null) {
+      await port.signOut();
+      storage.remove(LEAVING_KEY);
+    }
     await new Promise<void>(resolve => {
       port.watch(user => {
         show(user, port);
@@ -133,9 +141,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     attempt,
     async signOut() {
       isLeaving = true;
+      storage.set(LEAVING_KEY, '1');
       try {
         store.setState({ ended: null });
-        await attempt(port => port.signOut());
+        const left = await attempt(port => port.signOut());
+        if (left.ok) storage.remove(LEAVING_KEY);
       } finally {
         isLeaving = false;
       }
@@ -143,7 +153,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     fetch: fetchWithToken(deps.fetch, opened),
     start() {
       whenIdle(() => {
-        if (store.getState().remembered !== null || hasStoredSession()) void ready();
+        const isLeft = storage.get(LEAVING_KEY) !== null;
+        if (isLeft || store.getState().remembered !== null || hasStoredSession()) void ready();
       });
       return keeper.start();
     },

@@ -139,7 +139,8 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
       }
     },
     async signOut() {
-      await callApi(fetch, api => api.telegram.session.$delete());
+      // Also if the page is closed meanwhile.
+      await callApi(fetch, api => api.telegram.session.$delete({}, { init: { keepalive: true } }));
       isOut = true;
       carries = false;
       asking = Promise.resolve(become(NOBODY));
