@@ -10,6 +10,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin.ts';
+import { createChatTroubles } from './chat-troubles.ts';
 
 export interface MembershipService {
   /** The best result over the groups: being a 'member' of one is enough. No groups: 'not_member'. */
@@ -68,9 +69,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
   const asking = new Map<string, Promise<Membership>>();
   const failedAt = new Map<string, number>();
   const listeners = new Set<(telegramId: TelegramId, chatId: ChatId) => void>();
-  const moveListeners = new Set<(from: ChatId, to: ChatId) => void>();
-  /** Chats that tell the bot nothing, and when Telegram last said so. */
-  const troubles = new Map<ChatId, { readonly trouble: ChatTrouble; readonly at: number }>();
+  const troubles = createChatTroubles({ members, clock, log, retryMs: troubleMs });
 
   function remember(chatId: ChatId, telegramId: TelegramId, isMember: boolean): void {
     const key = keyOf(chatId, telegramId);
@@ -96,19 +95,18 @@ export function createMembershipService({ members, clock, log, limits }: Members
     const key = keyOf(chatId, telegramId);
     if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return recall(key, true) ?? 'unknown';
     const askedAt = clock.now();
-    const trouble = troubles.get(chatId);
-    if (trouble && Math.abs(askedAt - trouble.at) < troubleMs) return recall(key, true) ?? 'not_member';
+    if (troubles.isRecent(chatId)) return recall(key, true) ?? 'not_member';
     try {
       const isMember = belongs(await members.ask(chatId, telegramId));
       // An update that arrived during the request is newer than its answer.
       const noted = known.get(key);
       if (noted !== undefined && noted.at > askedAt) return noted.isMember ? 'member' : 'not_member';
-      troubles.delete(chatId);
+      troubles.clear(chatId);
       remember(chatId, telegramId, isMember);
       return isMember ? 'member' : 'not_member';
     } catch (cause) {
       if (cause instanceof ChatUnusable) {
-        noteTrouble(chatId, cause);
+        troubles.note(chatId, cause);
         // Telegram answered, so this is no silence: who is not known as a member is none by this group.
         return recall(key, true) ?? 'not_member';
       }
@@ -117,13 +115,6 @@ export function createMembershipService({ members, clock, log, limits }: Members
       log.warn('o Telegram não disse quem é membro', { chatId, cause });
       return recall(key, true) ?? 'unknown';
     }
-  }
-
-  function noteTrouble(chatId: ChatId, { trouble, movedTo, message }: ChatUnusable): void {
-    if (troubles.get(chatId)?.trouble !== trouble)
-      log.warn('um grupo não diz quem é membro', { chatId, trouble, message });
-    troubles.set(chatId, { trouble, at: clock.now() });
-    if (movedTo !== null) for (const listener of moveListeners) listener(chatId, movedTo);
   }
 
   function checkOne(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
@@ -144,28 +135,9 @@ export function createMembershipService({ members, clock, log, limits }: Members
       return answers.includes('unknown') ? 'unknown' : 'not_member';
     },
 
-    troubleOf: chatId => troubles.get(chatId)?.trouble ?? null,
-
-    async look(chatId) {
-      const recent = troubles.get(chatId);
-      try {
-        const { status } = await members.look(chatId);
-        const trouble =
-          status === 'creator' || status === 'administrator' ? null : belongs({ status }) ? 'no_rights' : 'not_in';
-        if (trouble === null) troubles.delete(chatId);
-        else troubles.set(chatId, { trouble, at: clock.now() });
-        return trouble;
-      } catch (cause) {
-        if (!(cause instanceof ChatUnusable)) throw cause;
-        if (recent?.trouble !== cause.trouble) noteTrouble(chatId, cause);
-        return cause.trouble;
-      }
-    },
-
-    onMoved(listener) {
-      moveListeners.add(listener);
-      return () => moveListeners.delete(listener);
-    },
+    troubleOf: troubles.of,
+    look: troubles.look,
+    onMoved: troubles.onMoved,
 
     note(chatId, telegramId, member) {
       remember(chatId, telegramId, belongs(member));
