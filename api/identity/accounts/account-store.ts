@@ -8,7 +8,7 @@ import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { type Account, parseAccount } from './account.ts';
 
-const ACCOUNTS = 'identity_accounts';
+export const ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
 
 /** Anything that can read one document: the store, or a transaction in it. */

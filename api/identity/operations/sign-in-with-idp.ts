@@ -5,7 +5,7 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
-import { type Account, claimMailbox, type Federated, newAccount } from '../accounts/account.ts';
+import { type Account, claimMailbox, type Federated, newAccount, upgraded } from '../accounts/account.ts';
 import { emailKey, federatedKey, findAccount, writeClaimed } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
@@ -78,13 +78,14 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       const { before, owner, left } = entry;
       if (before?.disabled) refuse('USER_DISABLED');
       const isAddressFree = addressee === null || addressee.uid === owner.uid;
-      const after: Account = {
+      const withProvider: Account = {
         ...owner,
         ...(isAddressFree ? adoptedAddress(owner, claims, { isNew: before === null }) : {}),
         federated: [...owner.federated.filter(other => other.providerId !== federated.providerId), federated],
         lastLoginAt: now,
       };
-      if (after.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
+      if (withProvider.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
+      const after = upgraded(withProvider, now, deps.randomBytes);
       writeClaimed(tx, before, after, left);
       const started = caller
         ? startSession(tx, deps, after, { ...caller, provider: provider.providerId })
