@@ -6,8 +6,8 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs, type TelegramId, type Uid } from '#shared/units.ts';
 import { type Account, isProven, newAccount, providerUserInfo, revocation } from './accounts/account.ts';
 import {
-  ACCOUNTS,
   findAccount,
+  IDENTITY_ACCOUNTS,
   isTaken,
   readAccount,
   telegramKey,
@@ -27,7 +27,7 @@ export const IDENTITY_INDEXES = [
     { collection, field: 'uid' },
     { collection, field: 'expiresAt' },
   ]),
-  { collection: ACCOUNTS, field: 'idleUntil' },
+  { collection: IDENTITY_ACCOUNTS, field: 'idleUntil' },
 ];
 
 export type EmbeddedIdentityDeps = Pick<IdentityDeps, 'store' | 'clock' | 'keys' | 'projectId' | 'randomBytes'>;

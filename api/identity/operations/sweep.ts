@@ -2,7 +2,7 @@
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import { hasWayIn, revocation } from '../accounts/account.ts';
-import { ACCOUNTS, readAccount, writeAccount } from '../accounts/account-store.ts';
+import { IDENTITY_ACCOUNTS, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { CODES } from '../codes/one-time-codes.ts';
 import { SESSIONS } from '../tokens/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -47,7 +47,7 @@ export async function sweepVisitors(
 ): Promise<void> {
   const { store, clock, eraseData } = deps;
   const where = { field: 'idleUntil', op: '<=', value: clock.now() } as const;
-  const { documents } = await store.query(ACCOUNTS, { where, limit: AT_ONCE });
+  const { documents } = await store.query(IDENTITY_ACCOUNTS, { where, limit: AT_ONCE });
   for (const { id } of documents) {
     const uid = asUid(id);
     if (!(await closeUnused(deps, uid))) continue;
