@@ -110,6 +110,7 @@ async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegr
       if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
     },
     oidcProviders: oidc ? [oidc.found.provider] : [],
+    eraseData: uid => access.personData.erase([uid]),
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
   const access = createAccess({

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -12,6 +13,19 @@ const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
   extends: true as const,
   test: { name, environment, include: [`${name}/**/*.test.{ts,tsx}`] },
 });
+
+/** Firebase's Auth as browsers load it, wherever npm has put it; and our own helpers for its integration flows. */
+const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
+const flowAliases = [
+  {
+    find: /^@firebase\/auth$/,
+    replacement: join(firebase.resolve('@firebase/auth/package.json'), '../dist/esm/index.js'),
+  },
+  {
+    find: /^(\.\.\/)+(helpers|src)\/.*$/,
+    replacement: join(import.meta.dirname, 'api/identity/sdk-flows/flow-helpers.ts'),
+  },
+];
 
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
@@ -53,6 +67,19 @@ export default defineConfig({
         test: {
           name: 'root',
           include: ['*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: flowAliases },
+        test: {
+          name: 'flows',
+          include: ['vendor/firebase-auth-flows/*.test.ts'],
+          setupFiles: ['api/identity/sdk-flows/mocha-globals.ts'],
+          // They set globals, as Mocha and a browser would.
+          isolate: true,
+          // So that the aliases hold within them too.
+          server: { deps: { inline: [/firebase/] } },
         },
       },
       {

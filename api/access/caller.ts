@@ -36,7 +36,7 @@ export interface CallerReader {
   telegram(c: Context): Promise<TelegramCaller>;
   /** The account of `Authorization: Bearer`. Error 'missing': the header has none. */
   account(c: Context): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode | 'missing' }>>;
-  /** Both; an invalid bearer token counts as none. */
+  /** Both; an invalid bearer token counts as none, and so does an anonymous account. */
   both(c: Context): Promise<Caller>;
 }
 
@@ -62,6 +62,10 @@ const NOBODY: TelegramCaller = {
   problem: null,
   stillCounts: async () => false,
 };
+
+/** An account that a visitor was given without asking who they are: it may keep data, and opens nothing. */
+export const isAnonymous = ({ signInProvider }: Pick<VerifiedIdentity, 'signInProvider'>) =>
+  signInProvider === 'anonymous';
 
 export function createCallerReader(deps: CallerDeps): CallerReader {
   const { clock, secrets, botToken, overHttps, identity, sessions } = deps;
@@ -125,7 +129,8 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     account,
     async both(c) {
       const verified = await account(c);
-      return { telegramId: (await telegram(c)).telegramId, uid: verified.ok ? verified.value.uid : null };
+      const uid = verified.ok && !isAnonymous(verified.value) ? verified.value.uid : null;
+      return { telegramId: (await telegram(c)).telegramId, uid };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { failure } from '../http/errors.ts';
 import { ownersOf } from '../people/person-data.ts';
 import { actorOf, denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
-import type { CallerReader } from './caller.ts';
+import { type CallerReader, isAnonymous } from './caller.ts';
 
 export interface WithAccount {
   Variables: { account: VerifiedIdentity };
@@ -48,8 +48,9 @@ export interface WithPerson {
 export function requirePerson(callers: CallerReader): MiddlewareHandler<WithPerson> {
   return async (c, next) => {
     const account = await callers.account(c);
-    const telegramId = account.ok ? account.value.telegramId : (await callers.telegram(c)).telegramId;
-    if (account.ok) c.set('person', { owners: ownersOf(account.value.uid, telegramId), telegramId });
+    const who = account.ok && !isAnonymous(account.value) ? account.value : null;
+    const telegramId = who ? who.telegramId : (await callers.telegram(c)).telegramId;
+    if (who) c.set('person', { owners: ownersOf(who.uid, telegramId), telegramId });
     else if (telegramId !== null) c.set('person', { owners: [uidOfTelegram(telegramId)], telegramId });
     else return failure(c, 'unauthorized', alertsApi.signIn);
     return next();

@@ -14,7 +14,7 @@ import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { createKnownDevices } from './guessing/known-devices.ts';
 import { identityRoutes } from './identity-routes.ts';
-import type { IdentityAct, OidcProvider } from './operations/identity-deps.ts';
+import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/identity-deps.ts';
 import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 
@@ -33,6 +33,7 @@ export interface IdentityOptions {
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
   readonly report: (act: IdentityAct) => void;
+  readonly eraseData: IdentityDeps['eraseData'];
 }
 
 export async function createIdentity(

@@ -7,6 +7,7 @@ import { epochMs, type TelegramId, type Uid } from '#shared/units.ts';
 import { type Account, isProven, newAccount, providerUserInfo, revocation } from './accounts/account.ts';
 import {
   findAccount,
+  IDENTITY_ACCOUNTS,
   isTaken,
   readAccount,
   telegramKey,
@@ -21,10 +22,13 @@ import { type ReadIdToken, verifyIdToken } from './tokens/id-token.ts';
 import { SESSIONS } from './tokens/sessions.ts';
 
 /** The fields that the store should index: sweeping and deleting find sessions and codes by them. */
-export const IDENTITY_INDEXES = [CODES, SESSIONS].flatMap(collection => [
-  { collection, field: 'uid' },
-  { collection, field: 'expiresAt' },
-]);
+export const IDENTITY_INDEXES = [
+  ...[CODES, SESSIONS].flatMap(collection => [
+    { collection, field: 'uid' },
+    { collection, field: 'expiresAt' },
+  ]),
+  { collection: IDENTITY_ACCOUNTS, field: 'idleUntil' },
+];
 
 export type EmbeddedIdentityDeps = Pick<IdentityDeps, 'store' | 'clock' | 'keys' | 'projectId' | 'randomBytes'>;
 

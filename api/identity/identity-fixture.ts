@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
-import { epochMs } from '#shared/units.ts';
+import { epochMs, type Uid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
@@ -34,6 +34,8 @@ export interface IdentityBench {
   readonly keys: SigningKeys;
   readonly logged: unknown[];
   readonly acts: IdentityAct[];
+  /** The accounts whose data the rest of the product had to delete. */
+  readonly erased: Uid[];
   readonly identity: ReturnType<typeof createEmbeddedIdentity>;
   readonly app: ReturnType<typeof identityRoutes>;
   /** Moves the clock forward. In milliseconds. */
@@ -97,6 +99,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   let sent: OutboxMessage[] = [];
   const logged: unknown[] = [];
   const acts: IdentityAct[] = [];
+  const erased: Uid[] = [];
   const note = (message: string, fields?: Record<string, unknown>) => void logged.push([message, fields]);
   const clock = { now: () => epochMs(now) };
   const keys = await createSigningKeys({ file, clock });
@@ -123,6 +126,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     pseudonym: text => keyedHash(TEST_KEY, text).slice(0, 16),
     clientAddress: () => address,
     report: act => void acts.push(act),
+    eraseData: async uid => void erased.push(uid),
   };
   const app = identityRoutes(deps);
 
@@ -140,6 +144,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     keys,
     logged,
     acts,
+    erased,
     app,
     identity: createEmbeddedIdentity(deps),
     pass(ms) {

@@ -96,8 +96,7 @@ export function identityRoutes(deps: IdentityDeps) {
       limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
       const uid = 'localId' in result ? asUid(String(result.localId)) : null;
-      const refused = 'mfaPendingCredential' in result ? 'SECOND_FACTOR_REQUIRED' : null;
-      report(c, { uid, refused, ...who() });
+      report(c, { uid, refused: whyNotYet(result), ...who() });
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {
@@ -122,6 +121,12 @@ export function identityRoutes(deps: IdentityDeps) {
     .post('/securetoken.googleapis.com/v1/token', tooLarge, c => answer(c, refresh, readFormOrJson))
     .all('/identitytoolkit.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'))
     .all('/securetoken.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'));
+}
+
+/** Some answers that are no refusals for the SDK let nobody in yet. */
+function whyNotYet(result: object): string | null {
+  if ('mfaPendingCredential' in result) return 'SECOND_FACTOR_REQUIRED';
+  return 'temporaryProof' in result ? 'FEDERATED_USER_ID_ALREADY_LINKED' : null;
 }
 
 function busy(c: Context): Response {

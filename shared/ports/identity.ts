@@ -13,7 +13,7 @@ export interface VerifiedIdentity {
   readonly phoneNumber: string | null;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
-  /** 'password', 'phone', 'custom', or the id of an OIDC provider. */
+  /** 'password', 'phone', 'custom', 'anonymous', or the id of an OIDC provider. */
   readonly signInProvider: string;
   /** When the person last proved who they are; refreshing the token does not change it. */
   readonly authTime: EpochMs;

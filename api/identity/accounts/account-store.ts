@@ -8,7 +8,7 @@ import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { type Account, parseAccount } from './account.ts';
 
-const ACCOUNTS = 'identity_accounts';
+export const IDENTITY_ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
 
 /** Anything that can read one document: the store, or a transaction in it. */
@@ -20,7 +20,7 @@ export const telegramKey = (telegramId: TelegramId) => `telegram:${telegramId}`;
 export const federatedKey = (providerId: string, rawId: string) => `idp:${providerId}:${rawId}`;
 
 export async function readAccount(reader: AccountReader, uid: Uid): Promise<Account | null> {
-  const document = await reader.get(ACCOUNTS, uid);
+  const document = await reader.get(IDENTITY_ACCOUNTS, uid);
   return document ? parseAccount(document.data) : null;
 }
 
@@ -53,7 +53,8 @@ export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]
   for (const [key, uid] of has) {
     if (had.get(key) !== uid) tx.put(KEYS, sha256(key), { version: 1, uid }, had.has(key) ? 'any' : 'absent');
   }
-  for (const { before, after } of changes) tx.put(ACCOUNTS, after.uid, { ...after }, before ? 'any' : 'absent');
+  for (const { before, after } of changes)
+    tx.put(IDENTITY_ACCOUNTS, after.uid, { ...after }, before ? 'any' : 'absent');
 }
 
 /** `writeAccounts` for a single account. */
@@ -78,7 +79,7 @@ export function writeClaimed(tx: Transaction, before: Account | null, after: Acc
 
 export function removeAccount(tx: Transaction, account: Account): void {
   for (const key of keysOf(account)) tx.delete(KEYS, sha256(key));
-  tx.delete(ACCOUNTS, account.uid);
+  tx.delete(IDENTITY_ACCOUNTS, account.uid);
 }
 
 /** Keys are hashed before they become ids, because ids appear in errors and logs, and addresses should not. */

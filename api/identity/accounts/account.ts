@@ -7,6 +7,8 @@ import { newId, type RandomBytes } from '../../secrets/digest.ts';
 import { storedPasswordSchema } from './password-hasher.ts';
 import { enrolledFactors, secondFactorSchema } from './second-factor.ts';
 
+const VISITOR_IDLE_MS = 30 * 86_400_000;
+
 const federatedSchema = z.object({
   providerId: z.string(),
   /** The provider's own id for the person. */
@@ -43,6 +45,8 @@ const accountSchema = z.object({
   validSince: z.int(),
   createdAt: z.int(),
   lastLoginAt: z.int(),
+  /** For an anonymous account, when it is deleted unless it is used before. Null for all others. */
+  idleUntil: z.int().nullable().default(null),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -73,7 +77,27 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     validSince: now,
     createdAt: now,
     lastLoginAt: now,
+    idleUntil: null,
   };
+}
+
+/** Whether its person can sign in to it again once they have signed out. */
+export function hasWayIn(account: Account): boolean {
+  return account.customAuth || providerUserInfo(account).length > 0;
+}
+
+/** An anonymous account, kept while its visitor uses it. */
+export function usedByVisitor(account: Account, now: number): Account {
+  return { ...account, idleUntil: now + VISITOR_IDLE_MS };
+}
+
+/**
+ * Call it with an account that may have gained a way in. If it was anonymous, it no longer is, and the visitor's tokens
+ * end: they count as recent however old they are, which must not be so for an account that one can sign in to again.
+ */
+export function upgraded(account: Account, now: number, randomBytes: RandomBytes): Account {
+  if (account.idleUntil === null || !hasWayIn(account)) return account;
+  return { ...account, idleUntil: null, ...revocation(now, randomBytes) };
 }
 
 /** Whether anything about the account is proven to be its owner's: an address that was only typed in is not. */
@@ -112,6 +136,7 @@ export function claimMailbox(
     secondFactor: null,
     generation,
     validSince,
+    idleUntil: null,
   };
   return { owner: { ...account, ...stripped, emailVerified: true }, left: null };
 }

@@ -6,7 +6,6 @@
 export type RefusalCode =
   | `INVALID_${string}`
   | `MISSING_${string}`
-  | 'ADMIN_ONLY_OPERATION'
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
   | 'EMAIL_EXISTS'
   | 'EXPIRED_OOB_CODE'

@@ -118,6 +118,38 @@ export async function readPhoneCode(
   return { proof: { wrong: 'digits' }, settle };
 }
 
+const phoneProofSchema = z.object({
+  version: z.literal(1),
+  purpose: z.literal('PHONE_PROOF'),
+  phoneNumber: z.string(),
+  expiresAt: z.int(),
+});
+
+/**
+ * For digits that were right, but whose number is another account's: proves the number once more, so that its owner can
+ * sign in there without another message. Returns the proof itself, which is stored nowhere.
+ */
+export function issuePhoneProof(tx: Transaction, randomBytes: RandomBytes, now: number, phoneNumber: string): string {
+  const proof = newSecret(randomBytes);
+  const stored = { version: 1, purpose: 'PHONE_PROOF', phoneNumber, expiresAt: now + LIFETIME_MS.PHONE };
+  tx.put(CODES, sha256(proof), stored, 'absent');
+  return proof;
+}
+
+/** Whether the proof is of this number. `settle` uses it up: call it once, after all reads. */
+export async function readPhoneProof(
+  tx: Transaction,
+  now: number,
+  proof: string,
+  phoneNumber: string,
+): Promise<{ readonly isRight: boolean; readonly settle: () => void }> {
+  const id = sha256(proof);
+  const parsed = phoneProofSchema.safeParse((await tx.get(CODES, id))?.data);
+  if (!parsed.success) return { isRight: false, settle: () => undefined };
+  const isRight = parsed.data.phoneNumber === phoneNumber && now < parsed.data.expiresAt;
+  return { isRight, settle: () => tx.delete(CODES, id) };
+}
+
 /** All million codes can soon be tried, so the hash is keyed with a secret that only the browser has. */
 function seal(sessionInfo: string, digits: string): string {
   return createHmac('sha256', sessionInfo).update(digits).digest('hex');

@@ -42,6 +42,8 @@ export interface IdentityDeps extends IdTokenDeps {
   /** Where a request came from, as far as the proxies in front can be trusted. */
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
+  /** Deletes what the rest of the product keeps of an account that is removed because nobody uses it. */
+  readonly eraseData: (uid: Uid) => Promise<void>;
   /** Called with every sign-in, change and refusal, to record it. */
   readonly report: (act: IdentityAct) => void;
 }

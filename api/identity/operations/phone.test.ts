@@ -80,10 +80,29 @@ it('adds a number, and then a password, to the account of a Telegram person', as
   expect(await confirm(await send('+5511912345679'))).toMatchObject({ isNewUser: true });
 });
 
-it('does not add a number that another account has', async () => {
+it('does not add a number that another account has, and proves it to that account without another message', async () => {
+  const owner = signedIn(await confirm(await send()));
+  const { idToken, localId } = await bench.signUp();
+  const answer = await confirm({ ...(await send()), idToken });
+  expect(answer).toEqual({ temporaryProof: expect.any(String), phoneNumber: PHONE });
+  expect(bench.acts.at(-1)).toMatchObject({ uid: null, refused: 'FEDERATED_USER_ID_ALREADY_LINKED' });
+  expect(await bench.call('lookup', { idToken })).toMatchObject({
+    users: [{ localId, providerUserInfo: [{ providerId: 'password' }] }],
+  });
+  expect(signedIn(await confirm(answer)).localId).toBe(owner.localId);
+  // For one use.
+  expect(refusedWith(await confirm(answer))).toBe('INVALID_TEMPORARY_PROOF');
+});
+
+it('takes a temporary proof for its number only, and for ten minutes', async () => {
   await confirm(await send());
   const { idToken } = await bench.signUp();
-  expect(refusedWith(await confirm({ ...(await send()), idToken }))).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
+  const { temporaryProof } = await confirm({ ...(await send()), idToken });
+  const other = { temporaryProof, phoneNumber: '+5511912345679' };
+  expect(refusedWith(await confirm(other))).toBe('INVALID_TEMPORARY_PROOF');
+  const late = await confirm({ ...(await send()), idToken });
+  bench.pass(600_000);
+  expect(refusedWith(await confirm(late))).toBe('INVALID_TEMPORARY_PROOF');
 });
 
 it('does not create an account for a number that only had to be confirmed again', async () => {

@@ -1,14 +1,15 @@
 /** accounts:sendVerificationCode and accounts:signInWithPhoneNumber: six digits sent to a telephone and typed back. */
 
 import { z } from 'zod';
+import type { Transaction } from '#shared/ports/documents/document-store.ts';
 import { asUid } from '#shared/units.ts';
 import { newId, sha256 } from '../../secrets/digest.ts';
-import { newAccount } from '../accounts/account.ts';
+import { newAccount, upgraded } from '../accounts/account.ts';
 import { findAccount, phoneKey, writeAccount } from '../accounts/account-store.ts';
 import { readPhoneNumber } from '../accounts/contact.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import { codeSms } from '../codes/mails.ts';
-import { issuePhoneCode, readPhoneCode } from '../codes/one-time-codes.ts';
+import { issuePhoneCode, issuePhoneProof, readPhoneCode, readPhoneProof } from '../codes/one-time-codes.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { startSession } from '../tokens/sessions.ts';
@@ -33,9 +34,11 @@ const signInInput = z.object({
   idToken: FIELDS.idToken,
   sessionInfo: text(512),
   code: text(16),
-  temporaryProof: text(8192),
+  temporaryProof: text(512),
+  phoneNumber: FIELDS.phoneNumber,
   operation: text(32),
 });
+type SignInInput = z.output<typeof signInInput>;
 
 const WRONG: Readonly<Record<'unknown' | 'expired' | 'digits', RefusalCode>> = {
   // Used, or tried too often: the page offers a new code for this error.
@@ -44,35 +47,41 @@ const WRONG: Readonly<Record<'unknown' | 'expired' | 'digits', RefusalCode>> = {
   digits: 'INVALID_CODE',
 };
 
-/** A number that another account has gives FEDERATED_USER_ID_ALREADY_LINKED; temporary proofs are not issued. */
+type Outcome =
+  | { readonly refused: RefusalCode }
+  | { readonly temporaryProof: string; readonly phoneNumber: string }
+  | { readonly started: Entered; readonly phoneNumber: string; readonly isNewUser: boolean };
+
+/**
+ * A number that another account has is not added: the answer is a temporary proof, with which the SDK can sign in to
+ * that account without a second message.
+ */
 export const signInWithPhoneNumber = (deps: IdentityDeps) =>
   operation(signInInput, async (body, call) => {
     limit(deps, call, 'codeTriesPerAddress');
-    if (body.temporaryProof) refuse('INVALID_TEMPORARY_PROOF');
-    const sessionInfo = required(body.sessionInfo, 'MISSING_SESSION_INFO');
-    const digits = required(body.code, 'MISSING_CODE');
+    const readNumber = numberReader(body);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
 
     // A wrong code is counted in this transaction, so it must not roll the transaction back.
-    const outcome = await deps.store.transaction<
-      { refused: RefusalCode } | { started: Entered; phoneNumber: string; isNewUser: boolean }
-    >(async tx => {
+    const outcome = await deps.store.transaction<Outcome>(async tx => {
       const now = deps.clock.now();
       const me = caller ? await callerIn(tx, caller) : null;
-      const { proof, settle } = await readPhoneCode(tx, now, sessionInfo, digits);
-      if ('wrong' in proof) {
+      const { proven, settle } = await readNumber(tx, now);
+      if ('refused' in proven) {
         settle();
-        return { refused: WRONG[proof.wrong] };
+        return proven;
       }
-      const { phoneNumber } = proof;
+      const { phoneNumber } = proven;
       const holder = await findAccount(tx, phoneKey(phoneNumber));
       const before = me ?? holder;
       settle();
-      if (me && holder && holder.uid !== me.uid) return { refused: 'FEDERATED_USER_ID_ALREADY_LINKED' };
+      if (me && holder && holder.uid !== me.uid) {
+        return { temporaryProof: issuePhoneProof(tx, deps.randomBytes, now, phoneNumber), phoneNumber };
+      }
       if (before?.disabled) return { refused: 'USER_DISABLED' };
       if (!before && body.operation === 'REAUTH') return { refused: 'USER_NOT_FOUND' };
       const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
-      const after = { ...base, phoneNumber, lastLoginAt: now };
+      const after = upgraded({ ...base, phoneNumber, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const started = caller
         ? startSession(tx, deps, after, { ...caller, provider: 'phone' })
@@ -81,6 +90,31 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
     });
 
     if ('refused' in outcome) return refuse(outcome.refused);
+    if ('temporaryProof' in outcome) return outcome;
     const { started, phoneNumber, isNewUser } = outcome;
     return { localId: started.account.uid, phoneNumber, isNewUser, ...(await enteredAnswer(deps, started)) };
   });
+
+interface ReadNumber {
+  readonly proven: { readonly phoneNumber: string } | { readonly refused: RefusalCode };
+  /** Writes down that the proof was tried: call it once, after all reads. */
+  readonly settle: () => void;
+}
+
+/** How this request proves a number: with a temporary proof, or with the digits of a message. */
+function numberReader(body: SignInInput): (tx: Transaction, now: number) => Promise<ReadNumber> {
+  const { temporaryProof } = body;
+  if (temporaryProof) {
+    const phoneNumber = readPhoneNumber(body.phoneNumber ?? '');
+    return async (tx, now) => {
+      const { isRight, settle } = await readPhoneProof(tx, now, temporaryProof, phoneNumber);
+      return { proven: isRight ? { phoneNumber } : { refused: 'INVALID_TEMPORARY_PROOF' }, settle };
+    };
+  }
+  const sessionInfo = required(body.sessionInfo, 'MISSING_SESSION_INFO');
+  const digits = required(body.code, 'MISSING_CODE');
+  return async (tx, now) => {
+    const { proof, settle } = await readPhoneCode(tx, now, sessionInfo, digits);
+    return { proven: 'wrong' in proof ? { refused: WRONG[proof.wrong] } : proof, settle };
+  };
+}

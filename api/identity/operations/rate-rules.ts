@@ -18,6 +18,8 @@ export const RATE_RULES = {
   secondFactorPerAddress: { name: 'second-factor-address', burst: 60, perMinute: 20 },
   secondFactorPerAccount: { name: 'second-factor', burst: 10, perMinute: 1 },
   signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
+  /** An account for nothing: less often than one with an address. */
+  anonymousPerAddress: { name: 'anonymous', burst: 20, perMinute: 0.5 },
   /** A signature cannot be guessed; this only bounds the work. */
   customTokenPerAddress: { name: 'custom', burst: 300, perMinute: 300 },
   idpPerAddress: { name: 'idp', burst: 30, perMinute: 15 },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
-import { type Account, newAccount } from '../accounts/account.ts';
+import { type Account, newAccount, upgraded } from '../accounts/account.ts';
 import { isTaken, readAccount, telegramKey, writeAccount } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { readCustomToken } from '../tokens/custom-token.ts';
@@ -30,7 +30,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       // If this Telegram person is linked to another account, that link stays.
       const isFree = !before && telegramId !== null && !(await isTaken(tx, telegramKey(telegramId), null));
       const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };
-      const after = { ...base, customAuth: true, lastLoginAt: now };
+      const after = upgraded({ ...base, customAuth: true, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       return {
         started: startSession(tx, deps, after, { provider: 'custom', claims, authTime: Math.min(provenAt, now) }),

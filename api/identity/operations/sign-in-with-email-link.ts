@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
-import { claimMailbox, newAccount } from '../accounts/account.ts';
+import { claimMailbox, newAccount, upgraded } from '../accounts/account.ts';
 import { emailKey, findAccount, isTaken, writeClaimed } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -38,7 +38,8 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       // Somebody who adds an address to their own account loses nothing by proving it.
       const { owner, left } =
         me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);
-      const after = { ...owner, email, emailVerified: true, emailLink: true, lastLoginAt: now };
+      const withLink = { ...owner, email, emailVerified: true, emailLink: true, lastLoginAt: now };
+      const after = upgraded(withLink, now, deps.randomBytes);
       spendMailCode(tx, oobCode);
       writeClaimed(tx, before, after, left);
       const signIn = { provider: 'password', claims: caller?.claims ?? {} };

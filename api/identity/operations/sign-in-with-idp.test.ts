@@ -2,7 +2,15 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
-import { createIdentityBench, type IdentityBench, refusedWith, START, signedIn } from '../identity-fixture.ts';
+import { asUid } from '#shared/units.ts';
+import {
+  createIdentityBench,
+  GOOD_PASSWORD,
+  type IdentityBench,
+  refusedWith,
+  START,
+  signedIn,
+} from '../identity-fixture.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const CLIENT = 'arbi-client';
@@ -10,7 +18,7 @@ let bench: IdentityBench;
 beforeEach(async () => {
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] });
   const provider = { providerId: 'oidc.casa', issuer: 'https://casa.example', clientId: CLIENT, keys };
-  bench = await createIdentityBench({ oidcProviders: [provider] });
+  bench = await createIdentityBench({ oidcProviders: [provider, { ...provider, providerId: 'oidc.outra' }] });
 });
 
 async function body(claims: object, more: Record<string, string> = {}) {
@@ -52,14 +60,68 @@ it("creates an account from the provider's data, and finds it again", async () =
   expect(await signIn({})).toMatchObject({ localId: answer.localId, isNewUser: false });
 });
 
+const isVerified = { email: 'ana@example.com', emailVerified: true };
+
 it('does not open an account to somebody who only claims its address', async () => {
-  await bench.signUp();
+  const { localId, idToken } = await bench.signUp();
+  await bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  await bench.call('update', { oobCode: await bench.mailedCode() });
   const answer = await signIn(ANA);
   expect(answer).toMatchObject({ needConfirmation: true, email: 'ana@example.com' });
   expect(answer).not.toHaveProperty('idToken');
   // Nor is an address accepted that the provider does not vouch for.
   const other = await signIn({ ...ANA, sub: 'p2', email_verified: false });
-  expect(await bench.call('lookup', { idToken: other.idToken })).toMatchObject({ users: [{ emailVerified: false }] });
+  expect(other.localId).not.toBe(localId);
+  const { users } = await bench.call('lookup', { idToken: other.idToken });
+  expect(users).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
+});
+
+it('gives an account whose address was never proven to whom the provider vouches for, without its earlier ways in', async () => {
+  const squatter = await bench.signUp();
+  const answer = await signIn(ANA);
+  expect(answer).toMatchObject({ localId: squatter.localId, isNewUser: false });
+  expect(await bench.call('lookup', { idToken: answer.idToken })).toMatchObject({
+    users: [{ ...isVerified, providerUserInfo: [{ providerId: 'oidc.casa' }] }],
+  });
+  const password = { email: 'ana@example.com', password: GOOD_PASSWORD };
+  expect(refusedWith(await bench.call('signInWithPassword', password))).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect(refusedWith(await bench.refresh(squatter.refreshToken))).toBe('TOKEN_EXPIRED');
+  expect(refusedWith(await bench.call('lookup', { idToken: squatter.idToken }))).toBe('TOKEN_EXPIRED');
+});
+
+it('leaves a Telegram person their account, and only takes the unproven address from it', async () => {
+  const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
+  const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
+  await bench.call('signUp', { idToken: me.idToken, email: 'ana@example.com', password: GOOD_PASSWORD });
+  const answer = await signIn(ANA);
+  expect(answer).toMatchObject({ isNewUser: true });
+  expect(answer.localId).not.toBe('tg_42');
+  expect(await bench.call('lookup', { idToken: answer.idToken })).toMatchObject({ users: [isVerified] });
+  const again = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
+  const { users } = await bench.call('lookup', { idToken: again.idToken });
+  expect(users).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
+});
+
+it('does not open an unproven account that is disabled, nor to an address that the provider does not vouch for', async () => {
+  const { localId } = await bench.signUp();
+  expect((await signIn({ ...ANA, email_verified: false })).localId).not.toBe(localId);
+  await bench.identity.setDisabled(asUid(localId), true);
+  expect(refusedWith(await signIn({ ...ANA, sub: 'p2' }))).toBe('USER_DISABLED');
+});
+
+it('starts a new account with the address that its provider names, and keeps it when another provider is linked', async () => {
+  const { idToken } = signedIn(await signIn({ ...ANA, email_verified: false }));
+  const other = { sub: 'p2', email: 'outra@example.com', email_verified: true };
+  const linked = await signIn(other, { idToken }, { providerId: 'oidc.outra' });
+  expect(await bench.call('lookup', { idToken: linked.idToken })).toMatchObject({
+    users: [
+      {
+        email: 'ana@example.com',
+        emailVerified: false,
+        providerUserInfo: [{ providerId: 'oidc.casa' }, { providerId: 'oidc.outra', email: 'outra@example.com' }],
+      },
+    ],
+  });
 });
 
 it('links a provider to the account of the signed-in person, and each of its people to one account', async () => {

@@ -5,8 +5,8 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
-import { type Account, type Federated, newAccount } from '../accounts/account.ts';
-import { emailKey, federatedKey, findAccount, isTaken, writeAccount } from '../accounts/account-store.ts';
+import { type Account, claimMailbox, type Federated, newAccount, upgraded } from '../accounts/account.ts';
+import { emailKey, federatedKey, findAccount, writeClaimed } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
@@ -42,9 +42,16 @@ const claimsSchema = z.object({
 });
 type Claims = z.output<typeof claimsSchema>;
 
+/** As `writeClaimed` takes it. */
+interface Entry {
+  readonly before: Account | null;
+  readonly owner: Account;
+  readonly left: Account | null;
+}
+
 /**
- * OPERATION_NOT_ALLOWED for a provider that is not configured. If another account has the address already, the answer
- * asks for confirmation and signs nobody in: a provider's claim about an address does not open a stranger's account.
+ * OPERATION_NOT_ALLOWED for a provider that is not configured. If another account has proven the address, the answer asks
+ * for confirmation and signs nobody in: a provider's claim about an address does not open a stranger's account.
  */
 export const signInWithIdp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
@@ -56,37 +63,34 @@ export const signInWithIdp = (deps: IdentityDeps) =>
     const claims = await readClaims(deps, provider, sent);
     const federated = toFederated(provider, claims);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
-    const verifiedEmail = claims.email_verified === true ? (claims.email ?? null) : null;
 
     const outcome = await deps.store.transaction<'confirm' | { started: Entered; isNewUser: boolean }>(async tx => {
       const now = deps.clock.now();
-      const key = federatedKey(federated.providerId, federated.rawId);
       const me = caller ? await callerIn(tx, caller) : null;
-      const holder = await findAccount(tx, key);
+      const holder = await findAccount(tx, federatedKey(federated.providerId, federated.rawId));
       if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
-      const before = me ?? holder;
+      const known = me ?? holder;
+      if (!known && body.autoCreate === false) refuse('USER_NOT_FOUND');
+      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const addressee = claims.email === undefined ? null : await findAccount(tx, emailKey(claims.email));
+      const entry = known ? { before: known, owner: known, left: null } : ownerFor(fresh, addressee, claims);
+      if (entry === null) return 'confirm';
+      const { before, owner, left } = entry;
       if (before?.disabled) refuse('USER_DISABLED');
-      if (!before && body.autoCreate === false) refuse('USER_NOT_FOUND');
-      const isAddressTaken = verifiedEmail !== null && (await isTaken(tx, emailKey(verifiedEmail), before));
-      if (!before && isAddressTaken) return 'confirm';
-      const base = before ?? {
-        ...newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes),
-        ...profile(claims),
-      };
-      const after: Account = {
-        ...base,
-        ...(base.email === null && verifiedEmail !== null && !isAddressTaken
-          ? { email: verifiedEmail, emailVerified: true }
-          : {}),
-        federated: [...base.federated.filter(other => other.providerId !== federated.providerId), federated],
+      const isAddressFree = addressee === null || addressee.uid === owner.uid;
+      const withProvider: Account = {
+        ...owner,
+        ...(isAddressFree ? adoptedAddress(owner, claims, { isNew: before === null }) : {}),
+        federated: [...owner.federated.filter(other => other.providerId !== federated.providerId), federated],
         lastLoginAt: now,
       };
-      if (after.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
-      writeAccount(tx, before, after);
+      if (withProvider.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
+      const after = upgraded(withProvider, now, deps.randomBytes);
+      writeClaimed(tx, before, after, left);
       const started = caller
         ? startSession(tx, deps, after, { ...caller, provider: provider.providerId })
         : enter(tx, deps, after, { provider: provider.providerId, claims: {} });
-      return { started, isNewUser: !before };
+      return { started, isNewUser: before === null || left !== null };
     });
 
     const common = {
@@ -107,6 +111,29 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       ...(await enteredAnswer(deps, started)),
     };
   });
+
+/**
+ * The account of somebody who has none with this provider: a new one, or the one whose creator typed in the address that
+ * the provider vouches for and never proved it. Null: the address is another account's, and proven there.
+ */
+function ownerFor(fresh: Account, addressee: Account | null, claims: Claims): Entry | null {
+  if (addressee === null || claims.email === undefined || claims.email_verified !== true) {
+    return { before: null, owner: { ...fresh, ...profile(claims) }, left: null };
+  }
+  if (addressee.emailVerified) return null;
+  return { before: addressee, ...claimMailbox(addressee, claims.email, fresh) };
+}
+
+/** An address that the provider does not vouch for is as good as one typed in: only a new account starts with it. */
+function adoptedAddress(
+  owner: Account,
+  { email, email_verified }: Claims,
+  { isNew }: { readonly isNew: boolean },
+): Partial<Pick<Account, 'email' | 'emailVerified'>> {
+  const isVerified = email_verified === true;
+  if (email === undefined || owner.email !== null || !(isVerified || isNew)) return {};
+  return { email, emailVerified: isVerified };
+}
 
 async function readClaims({ clock }: IdentityDeps, provider: OidcProvider, sent: URLSearchParams): Promise<Claims> {
   const token = required(sent.get('id_token') ?? undefined, 'INVALID_IDP_RESPONSE');

@@ -1,16 +1,16 @@
-/** accounts:signUp: a new account with a password, or a password for an existing account. */
+/** accounts:signUp: a new account with a password, a password for an existing account, or an anonymous account. */
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
 import { newId, sha256 } from '../../secrets/digest.ts';
-import { type Account, newAccount } from '../accounts/account.ts';
+import { type Account, newAccount, upgraded, usedByVisitor } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { ANONYMOUS, callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { sessionTokens, startSession } from '../tokens/sessions.ts';
-import type { IdentityDeps } from './identity-deps.ts';
+import type { Call, IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
 import { rememberDevice, withAddress } from './password-attempts.ts';
@@ -19,12 +19,11 @@ const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, password:
 
 /**
  * Answers EMAIL_EXISTS, because a sign-up page cannot hide it. How much that reveals is limited per network address.
- * Anonymous accounts are not created (ADMIN_ONLY_OPERATION).
  */
 export const signUp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
+    if (!body.idToken && !body.email && !body.password) return signUpAnonymously(deps, call);
     limit(deps, call, 'signUpPerAddress');
-    if (!body.idToken && !body.email && !body.password) refuse('ADMIN_ONLY_OPERATION');
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
     await checkPassword(plain, email);
@@ -41,7 +40,7 @@ export const signUp = (deps: IdentityDeps) =>
       if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
       if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
       const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
-      const after: Account = {
+      const withPassword: Account = {
         ...base,
         ...withAddress(deps, base, call, { isNewPassword: true }),
         email,
@@ -50,6 +49,7 @@ export const signUp = (deps: IdentityDeps) =>
         passwordUpdatedAt: now,
         lastLoginAt: now,
       };
+      const after = upgraded(withPassword, now, deps.randomBytes);
       writeAccount(tx, before, after);
       return startSession(tx, deps, after, { claims: {}, ...caller, provider: 'password' });
     });
@@ -63,3 +63,16 @@ export const signUp = (deps: IdentityDeps) =>
       ...(await sessionTokens(deps, started)),
     };
   });
+
+/** A visitor's account: nothing about it is proven, and it lives as long as it is used. */
+async function signUpAnonymously(deps: IdentityDeps, call: Call): Promise<object> {
+  limit(deps, call, 'anonymousPerAddress');
+  const started = await deps.store.transaction(async tx => {
+    const now = deps.clock.now();
+    const account = usedByVisitor(newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes), now);
+    writeAccount(tx, null, account);
+    return startSession(tx, deps, account, { provider: ANONYMOUS, claims: {} });
+  });
+  const { uid } = started.account;
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, ...(await sessionTokens(deps, started)) };
+}

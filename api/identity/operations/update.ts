@@ -1,7 +1,7 @@
 /** accounts:update by a signed-in person: name, photo, address, password, ways of signing in. */
 import { z } from 'zod';
 import { sha256 } from '../../secrets/digest.ts';
-import { type Account, providerUserInfo, revocation } from '../accounts/account.ts';
+import { type Account, hasWayIn, providerUserInfo, revocation, upgraded } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import type { StoredPassword } from '../accounts/password-hasher.ts';
@@ -65,11 +65,12 @@ export const updateAccount = (deps: IdentityDeps) =>
       const before = await callerIn(tx, caller);
       const changed = newEmail !== undefined && newEmail !== before.email;
       if (changed && (await isTaken(tx, emailKey(newEmail), before))) refuse('EMAIL_EXISTS');
-      const after = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
+      const changedSignIn = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
         newEmail: changed ? newEmail : undefined,
         password,
         addresses: withAddress(deps, before, call, { isNewPassword: true }),
       });
+      const after = upgraded(changedSignIn, deps.clock.now(), deps.randomBytes);
       writeAccount(tx, before, after);
       const signIn = { ...caller, provider: password ? 'password' : caller.provider };
       const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
@@ -152,8 +153,7 @@ function withoutProviders(account: Account, { deleteProvider }: Input): Account 
     ...(gone.has('phone') ? { phoneNumber: null } : {}),
     federated: account.federated.filter(({ providerId }) => !gone.has(providerId)),
   };
-  const hasWayIn = providerUserInfo(without).length > 0 || without.customAuth;
-  return hasWayIn ? without : refuse('OPERATION_NOT_ALLOWED', 'É a única forma de entrar nesta conta.');
+  return hasWayIn(without) ? without : refuse('OPERATION_NOT_ALLOWED', 'É a única forma de entrar nesta conta.');
 }
 
 function described(account: Account) {

@@ -15,6 +15,9 @@ const REFUSALS = {
   not_found: 'USER_NOT_FOUND',
 } as const;
 
+/** The `sign_in_provider` of visitors. They have nothing to sign in with again, and nothing that a theft could take over. */
+export const ANONYMOUS = 'anonymous';
+
 /** Reads only the token. `callerIn` checks its account, in the transaction that matters. */
 export async function readCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
   const token = await readIdToken(deps, idToken);
@@ -23,7 +26,7 @@ export async function readCaller(deps: IdTokenDeps, idToken: string): Promise<Re
 
 export async function readRecentCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
   const token = await readCaller(deps, idToken);
-  const isRecent = deps.clock.now() - token.authTime <= RECENT_MS;
+  const isRecent = token.provider === ANONYMOUS || deps.clock.now() - token.authTime <= RECENT_MS;
   return isRecent ? token : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 

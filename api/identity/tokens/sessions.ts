@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import { asUid, type Uid } from '#shared/units.ts';
 import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
-import type { Account } from '../accounts/account.ts';
-import { readAccount } from '../accounts/account-store.ts';
+import { type Account, usedByVisitor } from '../accounts/account.ts';
+import { readAccount, writeAccount } from '../accounts/account-store.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import { ID_TOKEN_SECONDS, type IdTokenDeps, type SignIn, signIdToken } from './id-token.ts';
 
@@ -115,6 +115,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
       }
       tx.put(SESSIONS, id, { ...next }, 'any');
+      if (account.idleUntil !== null) writeAccount(tx, account, usedByVisitor(account, now));
       const { provider, secondFactor } = session;
       // Nobody signed in in the future: the clock was ahead then, and every token with that time would be refused.
       const authTime = Math.min(session.authTime, now);

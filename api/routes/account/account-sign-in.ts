@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
+import { isAnonymous } from '../../access/caller.ts';
 import type { SessionInfos } from '../../access/session-info.ts';
 import type { StartSession } from '../../access/start-session.ts';
 import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
@@ -33,8 +34,8 @@ export interface AccountDeps extends GuardDeps {
 /** The same as Firebase's own CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 export const RECENT_MS = 5 * 60_000;
 
-/** Irreversible actions require a recent sign-in. */
-export const isRecent = (who: VerifiedIdentity, now: EpochMs) => now - who.authTime <= RECENT_MS;
+/** Irreversible actions require a recent sign-in, except from visitors, who have nothing to sign in with again. */
+export const isRecent = (who: VerifiedIdentity, now: EpochMs) => isAnonymous(who) || now - who.authTime <= RECENT_MS;
 export const refuseOldLogin = (c: Context) =>
   failure(c, 'unauthorized', words.account.recentLogin, { reason: 'recent_login' });
 
