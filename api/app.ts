@@ -17,6 +17,7 @@ import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
+import { withCommonAnswers } from './http/openapi-document.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
@@ -112,7 +113,8 @@ export function createApp(deps: ApiDeps) {
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);
-  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } });
+  const about = { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } };
+  api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
   api.all('/api/*', onNotFound);
   app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
   return api;

@@ -8,12 +8,13 @@ import { epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
 import { createInProcessBus } from './adapters/in-process-bus.ts';
-import { createApp } from './app.ts';
+import { type ApiDeps, createApp } from './app.ts';
 import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './health/checks.ts';
 import { createPartChecks } from './health/part-checks.ts';
 import { createArchive } from './history/create-archive.ts';
@@ -43,11 +44,24 @@ function makeMiniapp(): string {
   return folder;
 }
 
-export interface TestAppOptions extends TestAccessOptions {
+export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps, 'botService' | 'clientAddress'>> {
   readonly metricsFor?: MetricsAccess;
+  /** The bearer token for pushed odds; without it none are taken. */
+  readonly pushToken?: string;
+  readonly mounted?: Partial<Omit<ApiDeps['mounted'], 'identity'>>;
+  /** Whether the accounts of `access.bench` are served as well. */
+  readonly withIdentity?: boolean;
 }
 
-export async function createTestApp({ metricsFor = 'open', ...options }: TestAppOptions = {}) {
+export async function createTestApp({
+  metricsFor = 'open',
+  pushToken,
+  mounted = {},
+  withIdentity = false,
+  botService = null,
+  clientAddress = () => '203.0.113.7',
+  ...options
+}: TestAppOptions = {}) {
   const access = await createTestAccess(options);
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
@@ -56,6 +70,10 @@ export async function createTestApp({ metricsFor = 'open', ...options }: TestApp
   const commissions = createCommissionTable({ store: access.store, log });
   const scanner = createScanner();
   const ingest = createIngest({ scanner, bus, clock, log, yieldTurn: async () => undefined, realNow: () => 0 });
+  const push = pushToken === undefined ? null : { feed: createPushFeed({ clock }), token: pushToken };
+  const stopped = new AbortController();
+  onTestFinished(() => stopped.abort());
+  if (push) void ingest.run(push.feed, stopped.signal);
   const board = createArbBoard({ runId: 'run', now: () => clock.now() });
   const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
   const views = createHouseViews(scanner);
@@ -68,12 +86,12 @@ export async function createTestApp({ metricsFor = 'open', ...options }: TestApp
   });
   const app = createApp({
     access: access.parts,
-    market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push: null },
+    market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     commissions,
     alerts: null,
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
-    botService: null,
+    botService,
     store: access.store,
     parts: createPartChecks({
       checks: {
@@ -93,9 +111,9 @@ export async function createTestApp({ metricsFor = 'open', ...options }: TestApp
       startedAt: '2026-11-21T00:00:00.000Z',
       metricsFor,
     },
-    mounted: { identity: null, telegramWebhook: null, sandbox: null },
+    mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
     limiter: createRateLimiter({ clock: access.parts.clock }),
-    clientAddress: () => '203.0.113.7',
+    clientAddress,
     log,
     newRequestId: () => 'req-1',
   });

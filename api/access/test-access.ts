@@ -112,3 +112,5 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     },
   };
 }
+
+export type TestAccess = Awaited<ReturnType<typeof createTestAccess>>;

@@ -30,6 +30,7 @@ const readCurrent = createRoute({
   middleware: etag(),
   responses: {
     200: jsonAnswer('The table', currentCommissionsSchema),
+    304: { description: 'As `If-None-Match` says it is known' },
   },
 });
 
