@@ -124,18 +124,10 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
     sentAt.set(telegramId, times);
   }
 
-  const live = { field: 'state', op: 'in', values: ['queued', 'sent', 'closed'] } as const;
-  let cursor: string | null = null;
-  do {
-    const page = await store.query(COLLECTION, { where: live, ...(cursor === null ? {} : { cursor }) });
-    for (const { data } of page.documents) {
-      const alert = alertSchema.parse(data);
-      if (alert.state === 'closed' && (alert.closedAt ?? 0) <= now - REOPENS_MS) continue;
-      remember(alert);
-      countSent(alert);
-    }
-    cursor = page.next;
-  } while (cursor !== null);
+  for await (const alert of liveAlerts(store, now)) {
+    remember(alert);
+    countSent(alert);
+  }
 
   function adoptStored(stored: Alert, mine: Alert): boolean {
     if (!isLiveMessage(stored, mine)) return false;
@@ -183,16 +175,7 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       });
       if (stored !== null) adoptStored(stored, alert);
     },
-    async history(telegramId, since) {
-      const where = {
-        and: [
-          { field: 'owner', op: '==', value: uidOfTelegram(telegramId) },
-          { field: 'decidedAt', op: '>', value: since },
-        ],
-      } as const;
-      const { documents } = await store.query(COLLECTION, { where, limit: 1_000 });
-      return documents.map(({ data }) => alertSchema.parse(data));
-    },
+    history: (telegramId, since) => historyOf(store, telegramId, since),
     forgetPerson(telegramId) {
       sentAt.delete(telegramId);
       for (const alert of [...byKey.values()]) if (alert.telegramId === telegramId) drop(alert);
@@ -210,6 +193,31 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       }
     },
   };
+}
+
+/** What the previous run left and can still change. */
+async function* liveAlerts(store: DocumentStore, now: EpochMs): AsyncIterable<Alert> {
+  const where = { field: 'state', op: 'in', values: ['queued', 'sent', 'closed'] } as const;
+  let cursor: string | null = null;
+  do {
+    const page = await store.query(COLLECTION, { where, ...(cursor === null ? {} : { cursor }) });
+    for (const { data } of page.documents) {
+      const alert = alertSchema.parse(data);
+      if (alert.state !== 'closed' || (alert.closedAt ?? 0) > now - REOPENS_MS) yield alert;
+    }
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+async function historyOf(store: DocumentStore, telegramId: TelegramId, since: EpochMs): Promise<Alert[]> {
+  const where = {
+    and: [
+      { field: 'owner', op: '==', value: uidOfTelegram(telegramId) },
+      { field: 'decidedAt', op: '>', value: since },
+    ],
+  } as const;
+  const { documents } = await store.query(COLLECTION, { where, limit: 1_000 });
+  return documents.map(({ data }) => alertSchema.parse(data));
 }
 
 /** Whether a stored message still follows the arbs of its topic, as of the moment when the other was decided. */

@@ -133,15 +133,8 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     await book.put({ ...alert, state: 'dropped' });
     if (error.code !== 'blocked') return null;
     await people.change(alert.telegramId, { canWrite: false });
-    await dropWaiting(alert.telegramId);
+    await dropWaiting(deps, alert.telegramId);
     return null;
-  }
-
-  async function dropWaiting(telegramId: TelegramId): Promise<void> {
-    queue.dropPerson(telegramId);
-    for (const alert of book.all()) {
-      if (alert.telegramId === telegramId && alert.state === 'queued') await book.put({ ...alert, state: 'dropped' });
-    }
   }
 
   return {
@@ -162,7 +155,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       }
       queue.add({ key, telegramId, priority: 'change', run: () => sendEdit(telegramId, topic) });
     },
-    dropWaiting,
+    dropWaiting: telegramId => dropWaiting(deps, telegramId),
     sweep() {
       for (const [key, { telegramId, topic }] of shown) {
         const state = book.get(telegramId, topic)?.state;
@@ -219,3 +212,14 @@ function unlessStoreOutage(cause: unknown): SendError {
 
 /** Whether the message should be tried again later. */
 const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';
+
+/** For a person who blocked the bot: nothing that waits for them is sent. */
+async function dropWaiting(
+  { queue, book }: Pick<AlertMessagesDeps, 'queue' | 'book'>,
+  telegramId: TelegramId,
+): Promise<void> {
+  queue.dropPerson(telegramId);
+  for (const alert of book.all()) {
+    if (alert.telegramId === telegramId && alert.state === 'queued') await book.put({ ...alert, state: 'dropped' });
+  }
+}

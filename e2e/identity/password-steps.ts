@@ -114,9 +114,12 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(uid).toBe((await computer().who())?.uid);
   });
 
-  ours('anonymous accounts are not created', async () => {
-    const refusal = await computer().refusal(() => window.sdk.signInAnonymously(window.auth));
-    expect(refusal).toBe('auth/admin-restricted-operation');
+  ours('a visitor gets an anonymous account of their own', async () => {
+    await computer().signOut();
+    expect(await computer().refusal(() => window.sdk.signInAnonymously(window.auth))).toBe('');
+    expect(await computer().do(() => window.auth.currentUser?.isAnonymous)).toBe(true);
+    await computer().signOut();
+    await computer().signIn(ANA, PASSWORD);
     expect(await computer().who()).toMatchObject({ email: ANA });
   });
 

@@ -38,7 +38,9 @@ export function phoneSteps({ step, ours, world, phone, computer }: Script): void
 
   ours('somebody else\u2019s number cannot be added to an account', async () => {
     await phone().do(sendCode, { phoneNumber: TELEPHONE, link: 'yes' });
-    expect(await confirm(phone(), await world().smsCode(TELEPHONE))).toBe('auth/credential-already-in-use');
+    expect(await confirm(phone(), await world().smsCode(TELEPHONE))).toBe(
+      'auth/account-exists-with-different-credential',
+    );
     expect(await ways(phone())).toEqual(['password']);
   });
 

@@ -52,18 +52,13 @@ export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers'
 
 /** Set while somebody signs out: a page that is closed before that is done does it when it is opened again. */
 const LEAVING_KEY = 'arbi.leaving';
+const NOT_YET: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
 
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
   const remembered = storage.get(LEAVING_KEY) === null ? readRemembered(storage) : null;
-  const store = createStore<SignInState>(() => ({
-    phase: 'remembered',
-    remembered,
-    user: null,
-    ended: null,
-    failure: null,
-  }));
+  const store = createStore<SignInState>(() => ({ ...NOT_YET, remembered }));
   let opening: Promise<AccountPort> | null = null;
   /** The person is signing out, so the end of the session needs no explanation. */
   let isLeaving = false;
@@ -91,10 +86,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   async function open(): Promise<AccountPort> {
     const port = await load();
-    if (storage.get(LEAVING_KEY) !== null) {
-      await port.signOut();
-      storage.remove(LEAVING_KEY);
-    }
+    await finishLeaving(storage, port);
     await new Promise<void>(resolve => {
       port.watch(user => {
         show(user, port);
@@ -159,6 +151,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       return keeper.start();
     },
   };
+}
+
+async function finishLeaving(storage: SafeStorage, port: AccountPort): Promise<void> {
+  if (storage.get(LEAVING_KEY) === null) return;
+  await port.signOut();
+  storage.remove(LEAVING_KEY);
 }
 
 function fetchWithToken(fetch: typeof globalThis.fetch, openPort: () => Promise<AccountPort>): typeof globalThis.fetch {

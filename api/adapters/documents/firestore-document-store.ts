@@ -72,19 +72,7 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
 
   const refOf = (collection: string, id: string): DocumentReference => firestore.collection(collection).doc(id);
 
-  /** Asks for one document more than the page holds, to know whether there is another page. */
-  function build(collection: string, query: CheckedQuery): FirestoreQuery {
-    let built: FirestoreQuery = firestore.collection(collection);
-    if (query.where) built = built.where(toFilter(query.where));
-    if (query.order) built = built.orderBy(toFieldPath(query.order.field), query.order.direction);
-    built = built.orderBy(FieldPath.documentId(), 'asc');
-    if (query.after) {
-      const { value, id } = query.after;
-      built = query.order ? built.startAfter(value, id) : built.startAfter(id);
-    }
-    return built.limit(query.limit + 1);
-  }
-
+  const build = (collection: string, query: CheckedQuery) => buildQuery(firestore.collection(collection), query);
   const runTransaction = <T>(work: (transaction: FirestoreTransaction) => Promise<T>): Promise<T> =>
     firestore.runTransaction(work, { maxAttempts: MAX_ATTEMPTS });
 
@@ -149,6 +137,19 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
       if (pending === 0) await firestore.terminate();
     },
   };
+}
+
+/** Asks for one document more than the page holds, to know whether there is another page. */
+function buildQuery(collection: FirestoreQuery, query: CheckedQuery): FirestoreQuery {
+  let built = collection;
+  if (query.where) built = built.where(toFilter(query.where));
+  if (query.order) built = built.orderBy(toFieldPath(query.order.field), query.order.direction);
+  built = built.orderBy(FieldPath.documentId(), 'asc');
+  if (query.after) {
+    const { value, id } = query.after;
+    built = query.order ? built.startAfter(value, id) : built.startAfter(id);
+  }
+  return built.limit(query.limit + 1);
 }
 
 interface Builders {
