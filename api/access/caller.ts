@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { CustomClaims, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
@@ -52,6 +52,12 @@ export interface CallerDeps {
 
 /** The claim of a custom token that names the Telegram session it was made from. */
 export const SESSION_CLAIM = 'telegram_session';
+
+/** The session that a sign-in of the account was made from; null: none. */
+export function sessionOfClaims(claims: CustomClaims): string | null {
+  const claim = claims[SESSION_CLAIM];
+  return typeof claim === 'string' ? claim : null;
+}
 
 const NOBODY: TelegramCaller = {
   telegramId: null,
@@ -116,8 +122,7 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     const verified = await identity.verifyIdToken(token);
     if (!verified.ok) return verified;
     const { telegramId, authTime, claims } = verified.value;
-    const from = claims[SESSION_CLAIM];
-    const sessionId = typeof from === 'string' ? from : null;
+    const sessionId = sessionOfClaims(claims);
     // A sign-in made from a Telegram session ends with it, and so does one that began a session which was ended since.
     const counts =
       telegramId === null ? sessionId === null : await sessions.countsSignIn(telegramId, sessionId, authTime);

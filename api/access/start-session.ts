@@ -18,8 +18,8 @@ export interface SessionStarterDeps {
   readonly overHttps: boolean;
 }
 
-/** What proves the person: see `Arrival`. */
-type Proven = Pick<Arrival, 'telegramId' | 'way' | 'provenAt' | 'proof'>;
+/** What proves the person: see `Arrival`. sessionId: the session that a sign-in of the account was made from. */
+type Proven = Pick<Arrival, 'telegramId' | 'way' | 'provenAt' | 'proof'> & Partial<Pick<Arrival, 'sessionId'>>;
 
 /** Returns when the cookies expire. */
 export type StartSession = (
@@ -30,13 +30,13 @@ export type StartSession = (
 export function createSessionStarter(deps: SessionStarterDeps): StartSession {
   const { telegramSessions, callers, clock, secrets, overHttps } = deps;
   return async (c, proven) => {
-    const { session } = await callers.telegram(c);
+    const { session, telegramId } = await callers.telegram(c);
     // A browser that came in before keeps its session: the list of devices does not grow with every opening.
-    const isTheirs = session !== null && (await callers.telegram(c)).telegramId === proven.telegramId;
+    const isTheirs = session !== null && telegramId === proven.telegramId;
     const begun = await telegramSessions.begin({
       ...proven,
       device: deviceName(c.req.header('User-Agent')),
-      sessionId: isTheirs ? session.id : null,
+      sessionId: isTheirs ? session.id : (proven.sessionId ?? null),
     });
     if (!begun.ok) return begun;
     const now = clock.now();

@@ -92,9 +92,11 @@ export function acceptsProof(
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
   const validSince = Math.max(person.validSince, standing.validSince);
-  const second = Math.floor(validSince / 1000) * 1000;
-  return provenAt >= second && !person.spent.some(spent => spent.proof === proof);
+  return isAfter(validSince, provenAt) && !person.spent.some(spent => spent.proof === proof);
 }
+
+/** Whether a proof, dated in whole seconds, is not from before this moment. */
+export const isAfter = (moment: number, provenAt: number): boolean => provenAt >= Math.floor(moment / 1000) * 1000;
 
 /** The moment to stamp a new session with: after every revocation, also if the clock was put back since. */
 export function stampOf(person: PersonSessions, standing: AccountStanding, now: number): number {

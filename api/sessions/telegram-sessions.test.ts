@@ -143,6 +143,22 @@ describe('everything', () => {
   });
 });
 
+describe('a sign-in of the account', () => {
+  it('has one session, however often it asks, and takes no other device its own', async () => {
+    const phone = await begin();
+    const provenAt = access.now();
+    const first = await begin({ way: 'account', proof: null, provenAt });
+    for (let at = 0; at < 60; at++) expect((await begin({ way: 'account', proof: null, provenAt })).id).toBe(first.id);
+    expect([await standing(phone.id), await standing(first.id)]).toEqual(['valid', 'valid']);
+  });
+
+  it('made from a session goes on with that one, which stays the one that Telegram vouched for', async () => {
+    const phone = await begin();
+    const again = await begin({ way: 'account', proof: null, sessionId: phone.id });
+    expect([again.id, again.way]).toEqual([phone.id, 'launch']);
+  });
+});
+
 describe('the account', () => {
   const uid = asUid('tg_42');
   async function enterAccount() {
@@ -171,6 +187,40 @@ describe('the account', () => {
     access.pass(1_000);
     expect(await standing(id)).toBe(expected);
     expect(await launchStanding('a launch', provenAt)).toBe(expected);
+  });
+
+  it('signed out everywhere while a session begins: the session is void', async () => {
+    await enterAccount();
+    access.pass(1_000);
+    const { identity } = access.bench;
+    const sessions = createTelegramSessions({
+      store: access.store,
+      clock: { now: access.now },
+      steady: { now: access.now },
+      identity: {
+        ...identity,
+        async standingOf(telegramId) {
+          const before = await identity.standingOf(telegramId);
+          access.pass(5);
+          await identity.revokeSessions(uid);
+          access.pass(5);
+          return before;
+        },
+      },
+      newId: () => 'begun-too-early',
+      log: { warn: () => {} },
+    });
+    const { id } = await begin({}, sessions);
+    expect(await standing(id)).toBe('ended');
+  });
+
+  it('whose sign-in is older than a revocation opens no session', async () => {
+    await enterAccount();
+    const provenAt = access.now();
+    access.pass(2_000);
+    await access.bench.identity.revokeSessions(uid);
+    const late = arrival({ way: 'account', proof: null, provenAt });
+    expect(await access.parts.telegramSessions.begin(late)).toMatchObject({ error: { code: 'ended' } });
   });
 
   it('that is disabled gets no new session until it is enabled', async () => {

@@ -15,6 +15,7 @@ import {
   acceptsProof,
   type DeviceSession,
   holds,
+  isAfter,
   type PersonSessions,
   stampOf,
   withoutAny,
@@ -113,12 +114,14 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
   return {
     async begin(arrival) {
       const { telegramId } = arrival;
+      // Read before the account: what is revoked from here on ends the session that begins here.
+      const now = clock.now();
       const standing = await identity.standingOf(telegramId);
       if (standing.isDisabled) return err({ code: 'disabled' });
       const outcome = await store.transaction(async tx => {
         const person = await documents.read(tx, telegramId);
-        const arrived = arrive(person, standing, arrival, { now: clock.now(), newId });
-        if (arrived.ok) documents.write(tx, withSession(person, arrived.value, clock.now()));
+        const arrived = arrive(person, standing, arrival, { now, newId });
+        if (arrived.ok) documents.write(tx, withSession(person, arrived.value, now));
         return arrived;
       });
       known.forget(telegramId);
@@ -223,13 +226,16 @@ function arrive(
   { way, provenAt, proof, device, sessionId }: Arrival,
   { now, newId }: { readonly now: number; readonly newId: () => string },
 ): Result<DeviceSession, { readonly code: ArrivalError }> {
-  if (proof !== null && !acceptsProof(person, standing, { proof, provenAt })) return err({ code: 'ended' });
+  const isFresh =
+    proof === null ? isAfter(standing.validSince, provenAt) : acceptsProof(person, standing, { proof, provenAt });
+  if (!isFresh) return err({ code: 'ended' });
   const counting = person.sessions.filter(session => holds(person, standing, session, now));
   const mine = counting.find(({ id }) => id === sessionId);
-  const opened = proof === null ? undefined : counting.find(({ proofs }) => proofs.includes(proof));
+  const opened = counting.find(({ proofs, signIn }) => (proof === null ? signIn === provenAt : proofs.includes(proof)));
   // Telegram gives a reloaded Mini App the same launch data again; a login on a web page is used once.
-  if (opened && way !== 'launch' && opened !== mine) return err({ code: 'used' });
-  const before = opened ?? mine;
+  const isOnce = way === 'widget' || way === 'oidc';
+  if (opened && isOnce && opened !== mine) return err({ code: 'used' });
+  const before = way === 'account' ? (mine ?? opened) : (opened ?? mine);
   const proofs = [...new Set([...(proof === null ? [] : [proof]), ...(before?.proofs ?? [])])];
   return ok({
     id: before?.id ?? newId(),
@@ -238,7 +244,8 @@ function arrive(
     startedAt: before?.startedAt ?? now,
     provenAt: Math.max(provenAt, before?.provenAt ?? 0),
     lastSeenAt: now,
-    way,
+    // That Telegram vouched for the device stays true.
+    way: way === 'account' && before ? before.way : way,
     signIn: way === 'account' ? provenAt : (before?.signIn ?? null),
     proofs,
     device: device || (before?.device ?? ''),

@@ -8,6 +8,7 @@ import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts'
 import type { TelegramId } from '#shared/units.ts';
 import { type AccountInfo, accountSchema } from '#shared/wire/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
+import { sessionOfClaims } from '../../access/caller.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
@@ -94,8 +95,10 @@ export function accountTelegramRoutes(deps: AccountDeps) {
         const current = await sessions.of(await callers.telegram(c));
         return c.json(current.telegram === null ? { ...current, problem: reason } : current, 200);
       }
-      const started = await startSession(c, { telegramId, way: 'account', proof: null, provenAt: who.authTime });
-      if (!started.ok) return refuseAccount(c, 'disabled');
+      const sessionId = sessionOfClaims(who.claims);
+      const proven = { telegramId, way: 'account', proof: null, provenAt: who.authTime, sessionId } as const;
+      const started = await startSession(c, proven);
+      if (!started.ok) return refuseAccount(c, started.error.code === 'disabled' ? 'disabled' : 'revoked');
       audit.record({ kind: 'session.granted', actor: `tg:${telegramId}`, subject: `uid:${uid}`, reason: 'account' });
       return c.json(await sessions.ofPerson(telegramId, started.value.expiresAt), 200);
     })
