@@ -12,7 +12,7 @@ import { codeSms } from '../codes/mails.ts';
 import { issuePhoneCode, issuePhoneProof, readPhoneCode, readPhoneProof } from '../codes/one-time-codes.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { startSession } from '../tokens/sessions.ts';
+import { continued, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
@@ -84,7 +84,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       const after = upgraded({ ...base, phoneNumber, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const started = caller
-        ? startSession(tx, deps, after, { ...caller, provider: 'phone' })
+        ? startSession(tx, deps, after, { ...continued(caller, after), provider: 'phone' })
         : enter(tx, deps, after, { provider: 'phone', claims: {} });
       return { started, phoneNumber, isNewUser: !before };
     });

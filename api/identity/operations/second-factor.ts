@@ -16,7 +16,7 @@ import {
 import { beginStep, readStep } from '../second-factor/pending-steps.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import type { ReadIdToken } from '../tokens/id-token.ts';
-import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { continued, type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
@@ -87,7 +87,7 @@ export const finishEnrolment = (deps: IdentityDeps) =>
       const factor = { id, displayName, sealedSecret, lastStep: step, recovery: [], enrolledAt: now };
       const after = { ...before, secondFactor: factor, ...revocation(now, deps.randomBytes) };
       writeAccount(tx, before, after);
-      return { started: startSession(tx, deps, after, { ...caller, secondFactor: true }) };
+      return { started: startSession(tx, deps, after, { ...continued(caller, after), secondFactor: true }) };
     });
     return tokensOf(deps, outcome);
   });
@@ -155,7 +155,7 @@ export const removeFactor = (deps: IdentityDeps) =>
       if (before.secondFactor?.id !== body.mfaEnrollmentId) refuse('MISSING_MFA_ENROLLMENT_ID');
       const after = { ...before, secondFactor: null, ...revocation(deps.clock.now(), deps.randomBytes) };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { ...caller, secondFactor: false });
+      return startSession(tx, deps, after, { ...continued(caller, after), secondFactor: false });
     });
     return tokensOf(deps, { started });
   });

@@ -10,7 +10,7 @@ import { refuse } from '../accounts/refusal.ts';
 import { readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
 import { enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { startSession } from '../tokens/sessions.ts';
+import { continued, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
@@ -43,7 +43,9 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       spendMailCode(tx, oobCode);
       writeClaimed(tx, before, after, left);
       const signIn = { provider: 'password', claims: caller?.claims ?? {} };
-      const started = caller ? startSession(tx, deps, after, { ...caller, ...signIn }) : enter(tx, deps, after, signIn);
+      const started = caller
+        ? startSession(tx, deps, after, { ...continued(caller, after), ...signIn })
+        : enter(tx, deps, after, signIn);
       return { started, isNewUser: !before || left !== null };
     });
 

@@ -10,7 +10,7 @@ import { emailKey, federatedKey, findAccount, writeClaimed } from '../accounts/a
 import { refuse } from '../accounts/refusal.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { startSession } from '../tokens/sessions.ts';
+import { continued, startSession } from '../tokens/sessions.ts';
 import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
@@ -88,7 +88,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       const after = upgraded(withProvider, now, deps.randomBytes);
       writeClaimed(tx, before, after, left);
       const started = caller
-        ? startSession(tx, deps, after, { ...caller, provider: provider.providerId })
+        ? startSession(tx, deps, after, { ...continued(caller, after), provider: provider.providerId })
         : enter(tx, deps, after, { provider: provider.providerId, claims: {} });
       return { started, isNewUser: before === null || left !== null };
     });

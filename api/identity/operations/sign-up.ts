@@ -9,7 +9,7 @@ import { readEmail } from '../accounts/contact.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { ANONYMOUS, callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import { continued, sessionTokens, startSession } from '../tokens/sessions.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
@@ -51,7 +51,8 @@ export const signUp = (deps: IdentityDeps) =>
       };
       const after = upgraded(withPassword, now, deps.randomBytes);
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { claims: {}, ...caller, provider: 'password' });
+      const signIn = caller ? continued(caller, after) : { claims: {} };
+      return startSession(tx, deps, after, { ...signIn, provider: 'password' });
     });
 
     rememberDevice(deps, call, sha256(email));

@@ -9,7 +9,7 @@ import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
 import type { ReadIdToken } from '../tokens/id-token.ts';
-import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { continued, type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
 import { applyOobCode, issueRecovery, sendNotice } from './apply-code.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
@@ -72,7 +72,7 @@ export const updateAccount = (deps: IdentityDeps) =>
       });
       const after = upgraded(changedSignIn, deps.clock.now(), deps.randomBytes);
       writeAccount(tx, before, after);
-      const signIn = { ...caller, provider: password ? 'password' : caller.provider };
+      const signIn = { ...continued(caller, after), provider: password ? 'password' : caller.provider };
       const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
       return { after, started, notice: await issueRecovery(tx, deps, before, after) };
     });

@@ -78,6 +78,14 @@ export function startSession(
   return { account, signIn: { provider, claims, secondFactor, authTime }, refreshToken: `${id}.${secret}` };
 }
 
+/**
+ * The caller's own sign-in in an account that the caller has just changed: if the change ended the sessions, the one that
+ * takes their place counts from then on.
+ */
+export function continued({ provider, claims, secondFactor, authTime }: SignIn, { validSince }: Account): SignIn {
+  return { provider, claims, secondFactor, authTime: Math.max(authTime, validSince) };
+}
+
 /** The tokens, as the answer to every sign-in holds them. */
 export async function sessionTokens(deps: IdTokenDeps, { account, signIn, refreshToken }: StartedSession) {
   const idToken = await signIdToken(deps, account, signIn);

@@ -41,6 +41,22 @@ async function signUpProven(email = 'ana@example.com'): Promise<{ uid: string; t
   return { uid: localId, token: idToken };
 }
 
+/** Adds a second factor, and returns the new id token. */
+async function enrol(idToken: string): Promise<string> {
+  const { bench } = made.access;
+  const started = await bench.call('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
+  const { sharedSecretKey, sessionInfo } = started.totpSessionInfo as { sharedSecretKey: string; sessionInfo: string };
+  const totp = new TOTP({ secret: Secret.fromBase32(sharedSecretKey) });
+  const verificationCode = totp.generate({ timestamp: bench.deps.clock.now() });
+  const totpVerificationInfo = { sessionInfo, verificationCode };
+  return String((await bench.call('mfaEnrollment:finalize', { idToken, totpVerificationInfo })).idToken);
+}
+
+async function factorOf(idToken: string): Promise<string> {
+  const { users } = await made.access.bench.call('lookup', { idToken });
+  return (users as { mfaInfo: { mfaEnrollmentId: string }[] }[])[0]?.mfaInfo[0]?.mfaEnrollmentId ?? '';
+}
+
 /** The account of a Telegram person, with a settings document of its own. */
 async function telegramAccount(telegramId: number, primary: string): Promise<string> {
   const [, { customToken }] = await ask('POST', '/api/telegram/account-token', { as: telegramId });
@@ -94,25 +110,30 @@ describe('/api/account', () => {
   });
 
   it('starts an administrator’s session from an account only with a second factor', async () => {
-    const { bench } = made.access;
     const { token } = await signUpProven();
     await ask('POST', '/api/account/telegram', { token, as: ADMIN });
     const [status, session, response] = await ask('POST', '/api/account/session', { token });
     expect([status, session]).toEqual([200, { telegram: null, isAdmin: false, problem: 'second_factor' }]);
     expect(response.headers.getSetCookie()).toEqual([]);
 
-    const { totpSessionInfo } = (await bench.call('mfaEnrollment:start', {
-      idToken: token,
-      totpEnrollmentInfo: {},
-    })) as {
-      totpSessionInfo?: { sharedSecretKey: string; sessionInfo: string };
-    };
-    const totp = new TOTP({ secret: Secret.fromBase32(totpSessionInfo?.sharedSecretKey ?? '') });
-    const verificationCode = totp.generate({ timestamp: bench.deps.clock.now() });
-    const totpVerificationInfo = { sessionInfo: totpSessionInfo?.sessionInfo, verificationCode };
-    const enrolled = await bench.call('mfaEnrollment:finalize', { idToken: token, totpVerificationInfo });
-    const [, admin] = await ask('POST', '/api/account/session', { token: String(enrolled.idToken) });
+    const enrolled = await enrol(token);
+    const [, admin] = await ask('POST', '/api/account/session', { token: enrolled });
     expect(admin).toMatchObject({ telegram: { telegramId: ADMIN }, isAdmin: true });
+  });
+
+  it('starts a session for whoever has just added or removed the second factor, which ended all others', async () => {
+    const { bench } = made.access;
+    const { token } = await signUpProven();
+    await ask('POST', '/api/account/telegram', { token, as: MEMBER });
+    bench.pass(120_000);
+    const enrolled = await enrol(token);
+    expect(await outcome('POST', '/api/account/session', { token: enrolled })).toMatchObject([200, { problem: null }]);
+    bench.pass(120_000);
+    const mfaEnrollmentId = await factorOf(enrolled);
+    const removed = await bench.call('mfaEnrollment:withdraw', { idToken: enrolled, mfaEnrollmentId });
+    const again = await outcome('POST', '/api/account/session', { token: String(removed.idToken) });
+    expect(again).toMatchObject([200, { telegram: { telegramId: MEMBER } }]);
+    expect((await ask('POST', '/api/account/session', { token: enrolled }))[0]).toBe(401);
   });
 
   it('links with a separate proof if no cookie is kept', async () => {

@@ -1,15 +1,12 @@
 /** How a person signs in: address, password, mobile, other providers. Only one form is open at a time. */
 
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { adoptAccountSession } from '../../account/entry.ts';
 import { formatPhone } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
-import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
-import { SessionContext } from '../../session/use-session.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Row, Section } from '../../ui/Section.tsx';
@@ -20,6 +17,7 @@ import { EmailRow } from './EmailRow.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderRows } from './ProviderRows.tsx';
 import type { SectionMessage } from './section-message.ts';
+import { useKeptSession } from './use-kept-session.ts';
 import { hasWay, mayRemove } from './ways-view.ts';
 
 const words = profile.access;
@@ -28,8 +26,7 @@ export type OpenForm = 'email' | 'password' | 'phone' | null;
 
 export function AccessSection({ user }: { user: AccountUser }) {
   const run = useConfirmed();
-  const account = useAccountStore();
-  const session = useContext(SessionContext);
+  const keepSession = useKeptSession();
   const config = useConfig();
   const [open, setOpen] = useState<OpenForm>(null);
   const [outcome, setOutcome] = useState<SectionMessage | null>(null);
@@ -43,10 +40,9 @@ export function AccessSection({ user }: { user: AccountUser }) {
     setOpen(null);
     setOutcome(next);
   }
-  /** A new password ends the Telegram sessions too; the account, which has just proven itself, starts this one again. */
   function finishPassword(next: SectionMessage): void {
     finish(next);
-    if (session.get().telegram !== null) void adoptAccountSession(account, session).catch(() => session.refresh());
+    keepSession();
   }
   async function remove(id: string, name: string): Promise<void> {
     setBusy(id);

@@ -13,12 +13,14 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
 import type { SectionMessage } from './section-message.ts';
+import { useKeptSession } from './use-kept-session.ts';
 
 type Shown = { readonly setUp: FactorSetUp } | { readonly codes: readonly string[] } | null;
 type Busy = 'turnOn' | 'newCodes' | 'turnOff' | null;
 
 export function SecondFactorSection({ user }: { user: AccountUser }) {
   const run = useConfirmed();
+  const keepSession = useKeptSession();
   // Google has no recovery codes.
   const hasCodes = useConfig()?.identity.kind !== 'firebase';
   const [shown, setShown] = useState<Shown>(null);
@@ -46,12 +48,14 @@ export function SecondFactorSection({ user }: { user: AccountUser }) {
     act('turnOff', async () => {
       const done = await run(port => port.removeSecondFactor());
       setShown(null);
+      if (done.ok) keepSession();
       return done.ok ? { tone: 'done', text: words.turnedOff } : { tone: 'failure', text: done.error.message };
     });
 
   async function finish(setUp: FactorSetUp, code: string) {
     const done = await run(() => setUp.finish(code));
     if (!done.ok) return done.error;
+    keepSession();
     if (hasCodes) setMessage(await showCodes(words.codes.failed));
     else setShown(null);
     return null;
