@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     const { page, list } = await open({ device: PHONE });
     await page.context().setOffline(true);
     await page.getByText(/sem conexão · dados de há/).waitFor();
-    await push(server.url, [...arbLines('d', 2.16), ...arbLines('a', 2.12)].join('\n'));
+    await push(server.url, [...arbLines('d', 2.09), ...arbLines('a', 2.04)].join('\n'));
     expect(await list.ids()).toHaveLength(3);
     await page.context().setOffline(false);
     await page.getByText('conectado', { exact: true }).waitFor();
@@ -182,11 +182,32 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     const answer = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
     const there = answer.arbs.map((arb: { id: string }) => arb.id).sort();
     expect([...(await list.ids())].sort()).toEqual(there);
-    await list.arb(id('a')).getByText('+6,00 %').waitFor();
+    await list.arb(id('a')).getByText('+2,00 %').waitFor();
     const gone = ['betano', 'kto'].map((book, at) =>
       quoteLine({ event: 'd', book, selection: at === 0 ? 'over' : 'under', odds: null }),
     );
     await push(server.url, [...gone, ...arbLines('a', 2.1)].join('\n'));
+    await page.context().close();
+  });
+
+  it('keeps a suspicious one apart, folded, with its reason, until the filter lets it in', async () => {
+    const { page, list, complaints } = await open({ device: PHONE });
+    await push(server.url, arbLines('d', 2.2).join('\n'));
+    const fold = page.getByRole('button', { name: /^Suspeitas/ });
+    await fold.waitFor();
+    expect([await list.ids(), await fold.getAttribute('aria-expanded')]).toEqual([
+      [id('a'), id('b'), id('c')],
+      'false',
+    ]);
+    await fold.click();
+    const suspect = page.locator(`[data-suspect="${id('d')}"]`);
+    await suspect.getByText('lucro alto demais para este mercado').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await suspect.getByRole('button').click();
+    await page.locator('[data-detail]').waitFor();
+    await list.open(server.url, 'pre', '?suspeitas=1');
+    await expect.poll(() => list.ids()).toEqual([id('d'), id('a'), id('b'), id('c')]);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

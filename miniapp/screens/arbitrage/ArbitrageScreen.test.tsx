@@ -7,7 +7,8 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { asEventId } from '#shared/units.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
@@ -107,13 +108,31 @@ describe('the list', () => {
     expect(within(list()).getAllByText('4 s')).toHaveLength(4);
   });
 
-  it('greys a price that outlives its limit, and no longer counts it', () => {
+  it('puts an arb whose price outlives its limit apart, folded, with its reason', () => {
     const { stream } = open();
     stream.say('snapshot', listOf(pair));
     expect(screen.getByText('2 surebets')).toBeTruthy();
     stream.say('heartbeat', { now: NOW + 60_000, speed: 1, sources: [running] });
-    expect(screen.getByText('0 surebets · 2 velhas')).toBeTruthy();
-    expect(screen.getAllByText(words.row.stale)).toHaveLength(2);
+    expect(screen.queryByText('2 surebets')).toBeNull();
+    expect(screen.getByText(words.empty.none.pre)).toBeTruthy();
+    const fold = screen.getByRole('button', { name: /^Suspeitas/ });
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual([
+      `Suspeitas2${suspicions.reasons.stale_leg}`,
+      'false',
+    ]);
+    fireEvent.click(fold);
+    const rows = document.querySelectorAll('[data-suspect]');
+    expect([...rows].map(row => row.textContent)).toEqual([
+      expect.stringContaining(suspicions.reasons.stale_leg),
+      expect.stringContaining(suspicions.reasons.stale_leg),
+    ]);
+    // A confirmed price brings it back.
+    const confirmed = pair.map(arb => ({
+      ...arb,
+      legs: arb.legs.map(leg => ({ ...leg, freshUntil: epochMs(NOW + 120_000) })),
+    }));
+    stream.say('delta', { now: NOW + 60_000, upserted: confirmed, closed: [] });
+    expect(screen.getByText('2 surebets')).toBeTruthy();
   });
 
   it('strikes a closed arb out, then removes it', () => {

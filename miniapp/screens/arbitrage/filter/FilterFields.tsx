@@ -14,6 +14,7 @@ import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';
@@ -61,6 +62,9 @@ export function FilterFields({ filter, onChange, arbs, context, otherHouses }: F
         {filter.mine && context.mine.size === 0 && <p className={tools.hint}>{words.mineNone}</p>}
         <Check checked={filter.fresh} onChange={fresh => change({ fresh })}>
           {words.fresh}
+        </Check>
+        <Check checked={filter.suspicious} onChange={suspicious => change({ suspicious })}>
+          {suspicions.lift}
         </Check>
       </div>
       <fieldset className={styles.group}>

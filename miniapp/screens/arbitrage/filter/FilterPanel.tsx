@@ -1,7 +1,7 @@
 /** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
-import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
+import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -40,7 +40,7 @@ export function FilterAside(props: FilterPanelProps) {
           {words.title}
         </h2>
         <p className={styles.count} role="status">
-          {words.count(count, arbs.length)}
+          {words.count(count, countOfView(arbs, filter, context))}
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </header>
@@ -86,7 +86,7 @@ function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted 
   return (
     <div ref={panel} className={tools.stack}>
       <p className={tools.hint} role="status">
-        {isCounted ? words.count(count, arbs.length) : ' '}
+        {isCounted ? words.count(count, countOfView(arbs, draft, context)) : ' '}
       </p>
       <FilterActions
         filter={draft}
@@ -138,7 +138,12 @@ function FilterActions({ filter, onClear, onAlert }: FilterActionsProps) {
       <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
         {alerts.create}
       </button>
-      <button type="button" className={tools.plain} hidden={conditionsOf(filter).length === 0} onClick={onClear}>
+      <button
+        type="button"
+        className={tools.plain}
+        hidden={conditionsOf(filter).length === 0 && !filter.suspicious}
+        onClick={onClear}
+      >
         {words.clear}
       </button>
     </div>

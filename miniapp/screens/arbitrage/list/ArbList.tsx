@@ -23,6 +23,7 @@ import type { LiveIndex } from '../live/live-index.ts';
 import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
 import styles from './ArbList.module.css';
+import { SuspectList } from './SuspectList.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -133,6 +134,16 @@ export function ArbList(props: ArbListProps) {
           </ul>
         )}
       </div>
+      <SuspectList
+        index={index}
+        pinned={pinned}
+        asked={asked}
+        pinsAndHides={pinsAndHides}
+        held={held}
+        openId={openId}
+        onToggle={onToggle}
+        detail={detail}
+      />
     </div>
   );
 }

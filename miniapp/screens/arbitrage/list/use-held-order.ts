@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ListedOpportunity } from '../live/arb-index.ts';
+import type { ListedOpportunity, RowSource } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { EMPTY_ORDER, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
 
@@ -28,9 +28,11 @@ export interface HeldOrder {
   readonly release: () => void;
 }
 
+export type OrderSource = RowSource & Pick<LiveIndex, 'subscribe'>;
+
 export interface OrderQuery {
-  /** The opportunities that pass the filter. */
-  readonly index: LiveIndex;
+  /** The opportunities of one list. */
+  readonly index: OrderSource;
   readonly pinned: ReadonlySet<string>;
   /** Each changes when the person asks for another list, or pins and hides: such a change is shown at once. */
   readonly asked: unknown;
@@ -80,7 +82,7 @@ export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: Order
 
 interface Drawn {
   readonly order: OrderState<ListedOpportunity>;
-  readonly index: LiveIndex | null;
+  readonly index: OrderSource | null;
   readonly members: number;
   readonly asked: unknown;
   readonly pinsAndHides: unknown;
@@ -88,7 +90,7 @@ interface Drawn {
 }
 
 /** Changes once after the order changed, and not again before `SORT_MS` have passed. */
-function useSortTick(index: LiveIndex): number {
+function useSortTick(index: OrderSource): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {
     let ordered = index.rows();

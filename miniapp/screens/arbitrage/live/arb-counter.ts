@@ -1,8 +1,11 @@
 /** Counts the arbs of an index by verdict, one arb at a time. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 
-/** elsewhere: of another event or view. hidden: by the person. filtered: excluded by the filter. listed: it passes. */
-export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
+/**
+ * elsewhere: of another event or view. hidden: by the person. filtered: excluded by the filter. listed: it passes.
+ * suspicious: it passes, and stands apart.
+ */
+export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed' | 'suspicious';
 
 export interface ArbFigures {
   /** Of the listed arbs: every final state pays; none loses and one returns the stakes; a price is stale. */
@@ -11,8 +14,10 @@ export interface ArbFigures {
   readonly stale: number;
   readonly demo: number;
   readonly listed: number;
-  /** Of this view and not hidden, before the filter. */
+  /** Of this view and not hidden, before the filter; without what stands apart. */
   readonly all: number;
+  /** Those that pass the filter and stand apart. */
+  readonly suspicious: number;
   readonly hidden: number;
 }
 
@@ -20,6 +25,8 @@ interface CountedArb {
   readonly arb: Pick<Opportunity, 'profit' | 'demo'>;
   readonly verdict: ListVerdict;
   readonly stale: boolean;
+  /** It stands apart from the others, whether it passes or not. */
+  readonly apart: boolean;
 }
 
 export interface ArbCounter {
@@ -31,14 +38,18 @@ export interface ArbCounter {
 }
 
 export function createArbCounter(): ArbCounter {
-  const counts = { sure: 0, even: 0, stale: 0, demo: 0, listed: 0, all: 0, hidden: 0 };
+  const counts = { sure: 0, even: 0, stale: 0, demo: 0, listed: 0, all: 0, hidden: 0, suspicious: 0 };
   let figures: ArbFigures | null = null;
 
-  function count({ arb, verdict, stale }: CountedArb, step: 1 | -1): void {
+  function count({ arb, verdict, stale, apart }: CountedArb, step: 1 | -1): void {
     if (verdict === 'elsewhere') return;
     figures = null;
     if (verdict === 'hidden') {
       counts.hidden += step;
+      return;
+    }
+    if (apart) {
+      if (verdict === 'suspicious') counts.suspicious += step;
       return;
     }
     counts.all += step;

@@ -1,9 +1,10 @@
 /** The texts of rows, from opportunities and a clock. Pure: no component, and no clock of its own. */
 
-import { worthOf } from '#shared/arb-filter/match.ts';
+import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,
   formatDate,
@@ -63,6 +64,8 @@ export interface OpportunityRow {
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
   readonly notices: readonly RowNotice[];
+  /** Why it is suspicious; null for most. */
+  readonly suspicion: string | null;
   readonly demo: boolean;
 }
 
@@ -110,6 +113,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       url: leg.url?.startsWith('https://') ? leg.url : null,
     })),
     notices: [...warningsOf(arb), ...limitOf(plan)],
+    suspicion: suspicionReason(suspicionsNow(arb, now)),
     demo: arb.demo && markDemo,
   };
 }
