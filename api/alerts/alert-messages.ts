@@ -73,9 +73,8 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     return { ...contentOf(alert, open, termsOf(alert.telegramId)), now: oddsNow(), timeZone };
   }
 
-  function noteShown(alert: Alert, view: AlertView): void {
+  const noteShown = (alert: Alert, view: AlertView): unknown =>
     shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), steadyNow()));
-  }
 
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
