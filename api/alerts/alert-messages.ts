@@ -131,7 +131,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     if (error.code === 'refused') log.warn('o Telegram recusou um alerta', { said: error.said });
     await book.put({ ...alert, state: 'dropped' });
     if (error.code !== 'blocked') return null;
-    await people.change(alert.telegramId, { canWrite: false });
+    await people.change(alert.telegramId, () => ({ canWrite: false }));
     await dropWaiting(deps, alert.telegramId);
     return null;
   }
