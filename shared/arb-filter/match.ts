@@ -1,5 +1,6 @@
 /** Which opportunities match a filter, and how many each choice would leave. */
 import { isArb, type Opportunity, type Suspicion } from '../arbitrage/opportunity.ts';
+import { leagueName } from '../markets/leagues.pt-br.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbFilter, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
 
@@ -57,7 +58,11 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   mine: ({ legs }, _filter, { mine }) => legs.every(leg => mine.has(leg.book)),
   houses: ({ legs }, { houses }) => legs.every(leg => houses.includes(leg.book)),
   sports: ({ event }, { sports }) => sports.includes(event.sport),
-  leagues: ({ event }, { leagues }) => leagues.includes(event.league),
+  leagues({ event }, { leagues }) {
+    if (leagues.includes(event.league)) return true;
+    const name = leagueName(event.league);
+    return leagues.some(each => leagueName(each) === name);
+  },
   markets: ({ market }, { markets }) => markets.includes(market),
   classes: (arb, { classes }) => classes.includes(arb.class),
   profit(arb, { profitFrom, profitTo }) {

@@ -121,7 +121,14 @@ function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
   );
 }
 
-function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: ArbitragePage): FilterPanelProps {
+function filterPanelProps({
+  filter,
+  setFilter,
+  panels,
+  makeAlert,
+  summary,
+  hasOwnSet,
+}: ArbitragePage): FilterPanelProps {
   return {
     filter,
     onApply: setFilter,
@@ -129,6 +136,7 @@ function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: Arb
     onAlert: makeAlert,
     arbs: summary.arbs,
     context: summary.context,
-    otherHouses: summary.otherHouses,
+    books: summary.books,
+    countsHouses: !hasOwnSet,
   };
 }

@@ -56,7 +56,6 @@ export function useArbitragePage(kind: ArbKind) {
     index,
     list: live.list,
     mine: houses.mine,
-    hasOwnSet: set.houses !== null,
     isPanelCounting,
   });
   const opened = useOpenedArb({ list: live.list, index, handle, say });

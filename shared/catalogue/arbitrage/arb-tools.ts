@@ -67,6 +67,8 @@ export const filters = {
   minLimit: 'Limite mínimo (R$ no total)',
   minLimitHint: 'Pelos limites conhecidos. Casa sem limite conhecido passa.',
   more: (count: number) => `Mais ${count}`,
+  search: (facet: string) => `Buscar em ${facet}`,
+  searchHint: 'Buscar',
   conditions: {
     mine: 'minhas casas',
     houses: 'casas',

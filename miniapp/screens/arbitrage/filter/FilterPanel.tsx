@@ -21,8 +21,10 @@ export interface FilterPanelProps {
   /** The whole list of this view, before any filter. */
   arbs: readonly Opportunity[];
   context: MatchContext;
-  /** Houses that can be chosen, although the list does not have their arbs. */
-  otherHouses: readonly string[];
+  /** Houses that have prices now. */
+  books: readonly string[];
+  /** False: the list has the arbs of some houses only. */
+  countsHouses: boolean;
 }
 
 export function FilterAside(props: FilterPanelProps) {
@@ -55,7 +57,8 @@ export function FilterAside(props: FilterPanelProps) {
         onChange={onApply}
         arbs={arbs}
         context={context}
-        otherHouses={props.otherHouses}
+        books={props.books}
+        countsHouses={props.countsHouses}
       />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
@@ -70,7 +73,7 @@ export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boole
   );
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted }: FilterPanelProps) {
+function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter);
   const anew = useAnew();
   const { arbs, context } = useCounted(counted);
@@ -99,7 +102,8 @@ function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted 
         onChange={setDraft}
         arbs={arbs}
         context={context}
-        otherHouses={otherHouses}
+        books={books}
+        countsHouses={countsHouses}
       />
       <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
