@@ -1,0 +1,117 @@
+/**
+ * The book of a person's bets: every action they ever wrote down goes in, and what stands comes out. The same actions in
+ * any order, some of them twice, give the same book.
+ */
+import { type Cents, cents, type EpochMs } from '../units.ts';
+import type { Action, BetTerms } from './action.ts';
+import { sum } from './amounts.ts';
+import { grossReturn, ownMoney } from './bet-money.ts';
+import { commissions } from './commission.ts';
+import { type BetRecord, closedStake, type Records, recordsOf } from './record.ts';
+import { type Settled, settledOf } from './settled.ts';
+import { inOrder, standing } from './standing.ts';
+
+/** A part of a bet that is over: a cash-out of some of its stake, or its end. */
+export interface ClosedPart {
+  readonly at: EpochMs;
+  readonly ownCents: Cents;
+  readonly returnCents: Cents;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly cents: Cents;
+}
+
+export interface BookedBet {
+  readonly id: string;
+  readonly terms: BetTerms;
+  readonly placedAt: EpochMs;
+  readonly settled: Settled;
+  /** Own money of the whole stake, and of what is still open. */
+  readonly ownCents: Cents;
+  readonly openCents: Cents;
+  /** All that came back so far, commission off; null: nothing is over yet. */
+  readonly returnCents: Cents | null;
+  readonly profitCents: Cents | null;
+  readonly commissionCents: Cents;
+  /** Lost stakes that the house gave back in cash. */
+  readonly refunds: readonly Refund[];
+  readonly closed: readonly ClosedPart[];
+}
+
+export interface Book extends Omit<Records, 'bets'> {
+  readonly bets: ReadonlyMap<string, BookedBet>;
+  /** Voucher → the bet that it paid for. */
+  readonly spent: ReadonlyMap<string, string>;
+}
+
+export function bookOf(actions: Iterable<Action>): Book {
+  const { bets: records, ...rest } = recordsOf(standing(inOrder(actions)));
+  const settled = new Map<string, Settled>();
+  for (const [id, bet] of records)
+    settled.set(
+      id,
+      settledOf(bet, event => rest.results.get(event as never)),
+    );
+  const due = commissions([...records.values()].flatMap(bet => commissioned(bet, settled.get(bet.id))));
+  const bets = new Map<string, BookedBet>();
+  for (const [id, bet] of records) {
+    bets.set(id, booked(bet, settled.get(id) as Settled, due.get(id) ?? cents(0)));
+  }
+  const spent = [...bets.values()].flatMap(({ id, terms: { voucher } }): [string, string][] =>
+    voucher === null ? [] : [[voucher, id]],
+  );
+  return { ...rest, bets, spent: new Map(spent) };
+}
+
+const isOver = ({ status }: Settled): boolean => status !== 'open' && status !== 'cashout';
+
+function restOf(bet: BetRecord): Cents {
+  return cents(bet.terms.stakeCents - closedStake(bet));
+}
+
+function commissioned(bet: BetRecord, settled: Settled | undefined) {
+  if (!settled || !isOver(settled) || bet.terms.commission === 0) return [];
+  const { house, exchangeMarket, commission } = bet.terms;
+  const rest = restOf(bet);
+  const gross = grossReturn(bet.terms, rest, settled.status, settled.statuses);
+  return [{ id: bet.id, house, exchangeMarket, commission, grossProfit: cents(gross - ownMoney(bet.terms, rest)) }];
+}
+
+function booked(bet: BetRecord, settled: Settled, commissionCents: Cents): BookedBet {
+  const { id, terms, placedAt, refunds } = bet;
+  const closed = cashedOut(bet);
+  const rest = restOf(bet);
+  const ownRest = ownMoney(terms, rest);
+  if (isOver(settled)) {
+    const returned = cents(grossReturn(terms, rest, settled.status, settled.statuses) - commissionCents);
+    closed.push({ at: settled.at ?? placedAt, ownCents: ownRest, returnCents: returned });
+  }
+  const returned = sum(closed.map(part => part.returnCents));
+  return {
+    id,
+    terms,
+    placedAt,
+    settled,
+    ownCents: ownMoney(terms, terms.stakeCents),
+    openCents: settled.status === 'open' ? ownRest : cents(0),
+    returnCents: closed.length === 0 ? null : returned,
+    profitCents: closed.length === 0 ? null : cents(returned - sum(closed.map(part => part.ownCents))),
+    commissionCents,
+    refunds,
+    closed,
+  };
+}
+
+function cashedOut({ terms, cashouts }: BetRecord): ClosedPart[] {
+  let left = terms.stakeCents;
+  return cashouts.flatMap(({ at, stakeCents, returnCents }) => {
+    const after = cents(left - Math.min(left, stakeCents ?? left));
+    if (after === left) return [];
+    const ownCents = cents(ownMoney(terms, left) - ownMoney(terms, after));
+    left = after;
+    return [{ at, ownCents, returnCents }];
+  });
+}
