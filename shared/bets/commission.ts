@@ -39,7 +39,8 @@ function divide(bets: readonly CommissionedBet[], due: Map<string, Cents>): void
   const net = bets.reduce((so, { grossProfit }) => so + grossProfit, 0);
   const rate = Math.max(...bets.map(({ commission }) => commission));
   if (net <= 0 || rate === 0) return;
-  const winners = bets.filter(({ grossProfit }) => grossProfit > 0);
+  // In an order of their own: the same division on every device.
+  const winners = bets.filter(({ grossProfit }) => grossProfit > 0).sort((a, b) => (a.id < b.id ? -1 : 1));
   const won = winners.reduce((so, { grossProfit }) => so + grossProfit, 0);
   let left: number = times(cents(net), rateFraction(rate));
   winners.forEach(({ id, grossProfit }, index) => {

@@ -4,7 +4,8 @@
  */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import { rateFraction, sum, times } from './amounts.ts';
-import type { Book, BookedBet } from './book.ts';
+import type { Book } from './book.ts';
+import type { BookedBet } from './booked-bet.ts';
 import type { Movement, Rate } from './record.ts';
 import { voucherState } from './vouchers.ts';
 
@@ -44,7 +45,7 @@ export const HOME_CURRENCY = 'BRL';
 
 export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
   return [
-    ...book.movements.map(movement => movementEntry(movement, currencyOf, book.rates)),
+    ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
     ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf(bet.terms.house))),
     ...voucherEntries(book, currencyOf),
   ];

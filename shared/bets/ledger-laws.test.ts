@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Action, type ActionInput, actionSchema, BET_STATUSES } from './action.ts';
-import { bookOf } from './book.ts';
+import { bookOf, openBook } from './book.ts';
 import { balanceOf, type Entry, entriesOf, reversals } from './entries.ts';
 import { houseBalances } from './houses.ts';
 import { proceduresOf } from './procedures.ts';
@@ -120,6 +120,25 @@ describe('a history', () => {
     );
   });
 
+  it('comes to the same added one by one, and says all that changed', () => {
+    fc.assert(
+      fc.property(history, actions => {
+        const book = openBook();
+        const known = new Map<string, unknown>();
+        for (const action of actions) {
+          const { bets } = book.add([action]);
+          for (const id of bets) known.set(id, book.bets.get(id));
+        }
+        const whole = bookOf(actions);
+        expect(new Map([...book.bets].sort())).toEqual(new Map([...whole.bets].sort()));
+        expect(new Map([...known].filter(([, bet]) => bet !== undefined).sort())).toEqual(
+          new Map([...whole.bets].sort()),
+        );
+        expect(new Map([...book.vouchers].sort())).toEqual(new Map([...whole.vouchers].sort()));
+      }),
+    );
+  });
+
   it('is the same after anything was done and undone, and again after the undoing was undone', () => {
     fc.assert(
       fc.property(history, part, fc.integer({ min: 0, max: 60 }), (actions, fields, at) => {
@@ -161,7 +180,7 @@ describe('a history', () => {
         const balances = houseBalances(entriesOf(book, currencyOf));
         for (const name of HOUSES) {
           let cash = 0;
-          for (const move of book.movements) {
+          for (const move of book.movements.values()) {
             if (move.kind === 'deposit' && move.house === name) cash += move.cents;
             if (move.kind === 'withdraw' && move.house === name) cash -= move.cents;
             if (move.kind === 'transfer' && move.from === name) cash -= move.cents;
@@ -176,7 +195,7 @@ describe('a history', () => {
             held += openCents;
             for (const refund of refunds) cash += refund.cents;
           }
-          const changesMoney = book.movements.some(
+          const changesMoney = [...book.movements.values()].some(
             move => move.kind === 'transfer' && currencyOf(move.from) !== currencyOf(move.to),
           );
           if (!changesMoney) expect(balances.get(name)?.cashCents ?? 0).toBe(cash);

@@ -2,7 +2,8 @@
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
 import { sum } from './amounts.ts';
-import type { Book, BookedBet } from './book.ts';
+import type { Book } from './book.ts';
+import type { BookedBet } from './booked-bet.ts';
 import { type CurrencyOf, inReais } from './entries.ts';
 
 export interface BookedProcedure {
@@ -42,11 +43,12 @@ export function proceduresOf(book: Book, currencyOf: CurrencyOf): ReadonlyMap<st
     else legs.set(bet.terms.procedure, [bet]);
   }
   const bonuses = new Map<string, { readonly house: string; readonly at: EpochMs; readonly cents: Cents }[]>();
-  for (const movement of book.movements) {
+  for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus' || movement.procedure === null) continue;
     bonuses.set(movement.procedure, [...(bonuses.get(movement.procedure) ?? []), movement]);
     if (!legs.has(movement.procedure)) legs.set(movement.procedure, []);
   }
+  for (const bets of legs.values()) bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1));
   return new Map(
     [...legs].map(([id, bets]) => [id, procedureOf(book, currencyOf, { id, bets, bonuses: bonuses.get(id) ?? [] })]),
   );
@@ -108,7 +110,7 @@ export function gainsOf(book: Book, currencyOf: CurrencyOf): Gain[] {
     for (const part of closed) note(part.at, house, procedure, category, part.returnCents - part.ownCents);
     for (const refund of refunds) note(refund.at, house, procedure, category, refund.cents);
   }
-  for (const movement of book.movements) {
+  for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus') continue;
     const { at, house, procedure } = movement;
     const category = procedure === null ? movement.category : categoryOf(procedure);

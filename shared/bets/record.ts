@@ -1,5 +1,5 @@
-/** What the standing actions say of each bet, procedure and voucher: fields merged one by one, the later clock wins. */
-import type { Cents, EpochMs, EventId } from '../units.ts';
+/** What the standing actions say of a bet, a procedure, a voucher: fields merged one by one, the later clock wins. */
+import { type Cents, cents, type EpochMs } from '../units.ts';
 import {
   type Action,
   type ActionOf,
@@ -22,6 +22,7 @@ export interface BetRecord {
   readonly hand: Hand | null;
   readonly cashouts: readonly ActionOf<'cashout'>[];
   readonly refunds: readonly ActionOf<'refund'>[];
+  readonly overridden: readonly Overridden[];
 }
 
 export interface VoucherRecord {
@@ -50,143 +51,90 @@ export interface Rate {
   readonly brl: number;
 }
 
-export interface Records {
-  /** Without deleted ones. */
-  readonly bets: ReadonlyMap<string, BetRecord>;
-  readonly procedures: ReadonlyMap<string, ProcedureTerms>;
-  readonly vouchers: ReadonlyMap<string, VoucherRecord>;
-  readonly results: ReadonlyMap<EventId, ResultRecord>;
-  readonly movements: readonly Movement[];
-  readonly rates: ReadonlyMap<string, readonly Rate[]>;
-  readonly overridden: readonly Overridden[];
-}
-
 export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
 
-interface BetDraft {
-  placed: ActionOf<'place'>;
-  terms: BetTerms;
-  hand: Hand | null;
-  isDeleted: boolean;
-  cashouts: ActionOf<'cashout'>[];
-  refunds: ActionOf<'refund'>[];
-  /** The edit that last wrote each field. */
-  edits: Map<string, { readonly action: ActionOf<'edit'>; readonly value: unknown }>;
-}
-
 /**
- * actions: standing, in order. An action about a bet that is placed later by its clock still counts: clocks of two devices
- * differ.
+ * actions: those about one bet that stand, in order. Null: it was never placed, or is deleted. What comes before the
+ * placing by its clock still counts: the clocks of two devices differ.
  */
-export function recordsOf(actions: readonly Action[]): Records {
-  const bets = new Map<string, BetDraft>();
-  const procedures = new Map<string, ProcedureTerms>();
-  const vouchers = new Map<string, VoucherRecord>();
-  const results = new Map<EventId, ResultRecord>();
-  const movements: Movement[] = [];
-  const rates = new Map<string, Rate[]>();
-  const overridden: Overridden[] = [];
+export function betRecord(actions: readonly Action[]): BetRecord | null {
+  const placed = actions.find(action => action.kind === 'place');
+  if (!placed || actions.some(({ kind }) => kind === 'delete')) return null;
+  let { terms } = placed;
+  let hand: Hand | null = null;
+  const cashouts: ActionOf<'cashout'>[] = [];
+  const refunds: ActionOf<'refund'>[] = [];
+  const edits: ActionOf<'edit'>[] = [];
   for (const action of actions) {
-    if (action.kind !== 'place' || bets.has(action.bet)) continue;
-    bets.set(action.bet, newDraft(action));
-  }
-  for (const action of actions) {
+    const { at } = action;
     switch (action.kind) {
-      case 'deposit':
-      case 'withdraw':
-      case 'transfer':
-      case 'adjust':
-      case 'bonus':
-        movements.push(action);
+      case 'edit':
+        terms = { ...terms, ...named(action.set) };
+        edits.push(action);
         break;
-      case 'procedure':
-        procedures.set(action.procedure, action.terms);
+      case 'settle':
+        hand = { by: 'status', status: action.status, at };
         break;
-      case 'edit-procedure':
-        procedures.set(action.procedure, {
-          ...(procedures.get(action.procedure) ?? NO_PROCEDURE),
-          ...named(action.set),
-        });
+      case 'settle-multiple':
+        hand = { by: 'selections', statuses: action.statuses, at };
         break;
-      case 'voucher':
-        vouchers.set(action.voucher, { granted: action, expiredAt: null });
+      case 'early-payout':
+        hand = { by: 'early-payout', at };
         break;
-      case 'voucher-expired': {
-        const voucher = vouchers.get(action.voucher);
-        if (voucher) vouchers.set(action.voucher, { ...voucher, expiredAt: action.at });
+      case 'cashout':
+        cashouts.push(action);
         break;
-      }
-      case 'result':
-        results.set(action.event, { score: action.score, source: action.source, at: action.at });
+      case 'refund':
+        refunds.push(action);
         break;
-      case 'rate':
-        rates.set(action.currency, [...(rates.get(action.currency) ?? []), { at: action.at, brl: action.brl }]);
-        break;
-      case 'undo':
-      case 'place':
-        break;
-      default: {
-        const draft = bets.get(action.bet);
-        if (draft) apply(draft, action, overridden);
-      }
     }
   }
   return {
-    bets: new Map([...bets].flatMap(([id, draft]) => (draft.isDeleted ? [] : [[id, finished(id, draft)]]))),
-    procedures,
-    vouchers,
-    results,
-    movements,
-    rates,
-    overridden,
+    id: placed.bet,
+    terms,
+    placedAt: placed.at,
+    hand,
+    cashouts,
+    refunds,
+    overridden: edits.length < 2 ? [] : hiddenFields(edits),
   };
 }
 
-function newDraft(placed: ActionOf<'place'>): BetDraft {
-  const { terms } = placed;
-  return { placed, terms, hand: null, isDeleted: false, cashouts: [], refunds: [], edits: new Map() };
-}
-
-type BetAction = ActionOf<'edit' | 'delete' | 'settle' | 'settle-multiple' | 'cashout' | 'early-payout' | 'refund'>;
-
-function apply(draft: BetDraft, action: BetAction, overridden: Overridden[]): void {
-  const { at } = action;
-  switch (action.kind) {
-    case 'edit':
-      draft.terms = { ...draft.terms, ...named(action.set) };
-      for (const [field, value] of Object.entries(action.set)) {
-        if (value === undefined) continue;
-        const before = draft.edits.get(field);
-        if (before && before.action.device !== action.device && before.value !== value) {
-          const { bet } = action;
-          overridden.push({ bet, field, value: before.value, by: before.action.id, stands: action.id });
-        }
-        draft.edits.set(field, { action, value });
+function hiddenFields(edits: readonly ActionOf<'edit'>[]): Overridden[] {
+  const hidden: Overridden[] = [];
+  const last = new Map<string, { readonly action: ActionOf<'edit'>; readonly value: unknown }>();
+  for (const action of edits) {
+    for (const [field, value] of Object.entries(action.set)) {
+      if (value === undefined) continue;
+      const before = last.get(field);
+      if (before && before.action.device !== action.device && before.value !== value) {
+        hidden.push({ bet: action.bet, field, value: before.value, by: before.action.id, stands: action.id });
       }
-      break;
-    case 'delete':
-      draft.isDeleted = true;
-      break;
-    case 'settle':
-      draft.hand = { by: 'status', status: action.status, at };
-      break;
-    case 'settle-multiple':
-      draft.hand = { by: 'selections', statuses: action.statuses, at };
-      break;
-    case 'early-payout':
-      draft.hand = { by: 'early-payout', at };
-      break;
-    case 'cashout':
-      draft.cashouts.push(action);
-      break;
-    case 'refund':
-      draft.refunds.push(action);
-      break;
+      last.set(field, { action, value });
+    }
   }
+  return hidden;
 }
 
-function finished(id: string, { placed, terms, hand, cashouts, refunds }: BetDraft): BetRecord {
-  return { id, terms, placedAt: placed.at, hand, cashouts, refunds };
+export function procedureTerms(actions: readonly Action[]): ProcedureTerms | null {
+  let terms: ProcedureTerms | null = null;
+  for (const action of actions) {
+    if (action.kind === 'procedure') terms = action.terms;
+    else if (action.kind === 'edit-procedure') terms = { ...(terms ?? NO_PROCEDURE), ...named(action.set) };
+  }
+  return terms;
+}
+
+export function voucherRecord(actions: readonly Action[]): VoucherRecord | null {
+  const granted = actions.findLast(action => action.kind === 'voucher');
+  if (!granted) return null;
+  return { granted, expiredAt: actions.findLast(({ kind }) => kind === 'voucher-expired')?.at ?? null };
+}
+
+/** The last one: a corrected result takes the place of the one before. */
+export function resultRecord(actions: readonly Action[]): ResultRecord | null {
+  const last = actions.findLast(action => action.kind === 'result');
+  return last ? { score: last.score, source: last.source, at: last.at } : null;
 }
 
 /** The fields that are there: undefined means the same as absent. */
@@ -198,5 +146,5 @@ function named<T extends object>(set: T): { [Field in keyof T]-?: Exclude<T[Fiel
 export function closedStake({ terms, cashouts }: Pick<BetRecord, 'terms' | 'cashouts'>): Cents {
   let left: number = terms.stakeCents;
   for (const { stakeCents } of cashouts) left -= Math.min(left, stakeCents ?? left);
-  return (terms.stakeCents - left) as Cents;
+  return cents(terms.stakeCents - left);
 }

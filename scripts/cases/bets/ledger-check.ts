@@ -32,13 +32,16 @@ export function checkLedger(input: LedgerInput, expected: LedgerExpected): strin
       }
     }
     if (expected.overridden) {
-      const found = bookOf(arrived.flat()).overridden.map(({ bet, field, value, by, stands }) => ({
-        bet,
-        field,
-        value,
-        by: Number(by),
-        stands: Number(stands),
-      }));
+      const bets = [...bookOf(arrived.flat()).bets.values()];
+      const found = bets
+        .flatMap(({ overridden }) => overridden)
+        .map(({ bet, field, value, by, stands }) => ({
+          bet,
+          field,
+          value,
+          by: Number(by),
+          stands: Number(stands),
+        }));
       compare(expected.overridden, found, 'overridden', 0, problems);
     }
   }
