@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.getByText('Texto copiado: cole na conversa.').waitFor();
     const text = spaced(await page.evaluate(() => navigator.clipboard.readText()));
     expect(text).toMatch(/^Duplinha \+5,00 %\n⚽ Casa a × Visitante\n/);
-    expect(text).toMatch(/• Mais de 2,5: Betano 2,10 \(há \d+ \w+\), R\$ 500,00/);
+    expect(text).toMatch(/• Mais de 2,5 gols: Betano 2,10 \(há \d+ \w+\), R\$ 500,00/);
     expect(text).toContain('Total R$ 1.000,00, pior caso +R$ 50,00');
     await page.context().close();
   });

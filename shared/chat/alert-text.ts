@@ -60,7 +60,7 @@ function legLine(
   event: Opportunity['event'],
   stake: Cents | undefined,
 ): string {
-  const names = { home: short(event.home), away: short(event.away) };
+  const names = { home: short(event.home), away: short(event.away), sport: event.sport };
   const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);
   const lay = side === 'lay' ? ` ${words.lay}` : '';
   const part = stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake);

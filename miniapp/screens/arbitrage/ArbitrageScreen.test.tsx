@@ -300,7 +300,7 @@ describe('filters and actions', () => {
     stream.say('snapshot', listOf([named('m', 'Flamengo', -0.02, middle)]));
     expect(screen.getByText(/Middle não é lucro garantido/)).toBeTruthy();
     expect(within(list()).getByText(/^\+2,60/).dataset.sign).not.toBe('gain');
-    expect(screen.getByText(/chance 5,00\s% · empata com 2,00\s%/)).toBeTruthy();
+    expect(screen.getByText(/chance 5,00\s% · zera com 2,00\s%/)).toBeTruthy();
   });
 
   it('opens a row, hides it, and undoes that', () => {

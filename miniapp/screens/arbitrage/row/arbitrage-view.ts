@@ -124,7 +124,7 @@ function signOf(arb: Opportunity, plan: StakePlan | null): OpportunityRow['sign'
   return worst > 0 && isArb(arb) ? 'gain' : 'none';
 }
 
-/** Example: 'chance 5,00 % · empata com 2,17 %'. */
+/** Example: 'chance 5,00 % · zera com 2,17 %'. */
 function chanceText({ chance, breakEvenChance }: Opportunity): string | null {
   if (breakEvenChance === null) return null;
   const known = chance === null ? words.row.chanceUnknown : words.row.chance(plainPercent(chance));
