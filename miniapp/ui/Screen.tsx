@@ -13,10 +13,12 @@ export interface ScreenProps {
   aside?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
+  /** Fills its column with a bar of its own: the heading is only read out. */
+  bare?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, aside, wide = false, children }: ScreenProps) {
+export function Screen({ title, aside, wide = false, bare = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -24,9 +26,9 @@ export function Screen({ title, aside, wide = false, children }: ScreenProps) {
     if (arrival.navigated) heading.current?.focus({ preventScroll: true });
   }, [title, arrival]);
   return (
-    <div className={wide ? styles.wide : styles.screen}>
-      <header className={styles.header}>
-        <HomeLink />
+    <div className={wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
+      <header className={bare ? 'visually-hidden' : styles.header}>
+        {!bare && <HomeLink />}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>

@@ -10,6 +10,7 @@ import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/Filter
 import { ArbAnnouncer } from './list/ArbAnnouncer.tsx';
 import { ArbList } from './list/ArbList.tsx';
 import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListStates.tsx';
+import { OtherTools } from './list/ListTools.tsx';
 import type { LiveIndex } from './live/live-index.ts';
 import { emptyReason } from './row/arbitrage-view.ts';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
@@ -56,7 +57,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             chances={filter.view !== 'arbs'}
             clock={live.clock}
             openId={opened.id}
-            onNews={page.setHasNews}
+            trails={list.trails}
             onToggle={opened.toggle}
             detail={isWide ? null : renderDetail}
           />
@@ -72,7 +73,13 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
         )}
         {filter.view === 'arbs' && <ArbAnnouncer key={JSON.stringify(asked)} index={index} />}
       </div>
-      {!isWide && <FilterSheet open={hasFilterPanel} {...filterProps} />}
+      {!isWide && (
+        <FilterSheet
+          open={hasFilterPanel}
+          tools={<OtherTools hiddenCount={pinsAndHides.kept.hidden.length} onOpen={panels.open} />}
+          {...filterProps}
+        />
+      )}
     </>
   );
 }

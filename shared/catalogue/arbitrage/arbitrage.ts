@@ -110,6 +110,7 @@ const counted = (count: number, one: string, many: string) => `${count}\u00a0${c
 
 export const arbitrage = {
   kinds: { pre: 'Pré-jogo', live: 'Ao vivo' },
+  shortKinds: { pre: 'Pré', live: 'Ao vivo' },
   switchKind: 'Pré-jogo ou ao vivo',
   total: {
     label: 'Total',
@@ -123,12 +124,8 @@ export const arbitrage = {
     },
   },
   count: {
-    middles: (count: number) => counted(count, 'middle', 'middles'),
-    value: (count: number) => counted(count, 'aposta de valor', 'apostas de valor'),
+    now: (count: number) => `${count}\u00a0agora`,
     ofAll: (shown: number, all: number) => `${shown}\u00a0de\u00a0${all}`,
-    sure: (count: number) => counted(count, 'surebet', 'surebets'),
-    even: (count: number) => counted(count, 'sem perda', 'sem perda'),
-    stale: (count: number) => counted(count, 'velha', 'velhas'),
   },
   novelty: {
     fresh: (count: number) => counted(count, 'nova', 'novas'),
@@ -142,13 +139,13 @@ export const arbitrage = {
   announce: (count: number, best: string) =>
     count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
   columns: {
-    profit: 'Lucro',
+    profit: 'Pior caso',
+    opened: 'Aberta há',
     event: 'Evento',
-    selection: 'Entrada',
     book: 'Casa',
+    selection: 'Entrada',
     odds: 'Odd',
     stake: 'Stake',
-    age: 'Idade',
   },
   row: {
     versus: '×',
@@ -166,8 +163,11 @@ export const arbitrage = {
     breakEven: (percent: string) => `zera com ${percent}`,
     pinned: 'fixada',
     openBook: (book: string) => `Abrir o evento na ${book}`,
-    /** Read before an age by a screen reader, which has no column heading. */
-    agePrefix: 'preço de há',
+    /** Read for the ring beside a price. */
+    seenAt: (time: string) => `odd vista às ${time}`,
+    /** Before the amount of a lay: what it puts at risk. */
+    liability: 'resp.',
+    ended: (age: string, profit: string) => `acabou há ${age}, era ${profit}`,
   },
   warnings: {
     palpable_error: 'odd suspeita',

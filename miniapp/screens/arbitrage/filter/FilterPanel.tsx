@@ -1,5 +1,5 @@
 /** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -65,9 +65,16 @@ export function FilterAside(props: FilterPanelProps) {
   );
 }
 
-export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boolean }) {
+export interface FilterSheetProps extends FilterPanelProps {
+  open: boolean;
+  /** What else there is for the list as a whole. */
+  tools: ReactNode;
+}
+
+export function FilterSheet({ open, tools: others, ...props }: FilterSheetProps) {
   return (
     <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <div className={styles.others}>{others}</div>
       <SheetBody {...props} />
     </Dialog>
   );

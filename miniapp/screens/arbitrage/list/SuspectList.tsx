@@ -1,10 +1,13 @@
 /** Under the list, collapsed: opportunities that are more likely errors than gifts, each with its reason. */
+import chevron from 'lucide-static/icons/chevron-right.svg?icon';
 import { type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { suspicionReason, suspicions as words } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SportIcon } from '../../../ui/SportIcon.tsx';
 import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import styles from './SuspectList.module.css';
@@ -41,6 +44,9 @@ export function SuspectList({ index, openId, onToggle, detail, ...order }: Suspe
           aria-controls={`${id}rows`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
+          <span className={styles.chevron}>
+            <Icon icon={chevron} size="small" />
+          </span>
           <span id={`${id}title`}>{words.title}</span>
           <span className={styles.count}>{shown.length}</span>
           <span className={styles.summary}>{reasonOf(shown[0], index)}</span>
@@ -85,6 +91,9 @@ function SuspectRow({ index, row, gone, open, onToggle, detail }: SuspectRowProp
   return (
     <li className={styles.row} data-suspect={row.id} data-gone={gone || undefined}>
       <button type="button" className={styles.opener} aria-expanded={open} onClick={() => onToggle(arb)}>
+        <span className={styles.sport}>
+          <SportIcon sport={arb.event.sport} size="small" />
+        </span>
         <span className={styles.teams}>
           {home} {arbitrage.row.versus} {away}
         </span>

@@ -23,6 +23,8 @@ export interface HeldOrder {
   /** The same array while no row is added, removed or moved. */
   readonly shown: readonly ListedOpportunity[];
   readonly gone: ReadonlyMap<string, number>;
+  /** The closed rows that are one line. */
+  readonly folded: ReadonlySet<string>;
   readonly waiting: number;
   /** Applies the current order at once, even while it is held. */
   readonly release: () => void;
@@ -77,7 +79,7 @@ export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: Order
   }, [order, held]);
 
   const release = useCallback(() => setReleases(count => count + 1), []);
-  return { shown: order.shown, gone: order.gone, waiting: order.waiting.length, release };
+  return { shown: order.shown, gone: order.gone, folded: order.folded, waiting: order.waiting.length, release };
 }
 
 interface Drawn {

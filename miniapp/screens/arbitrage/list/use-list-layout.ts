@@ -21,6 +21,7 @@ export interface ListLayoutInput {
   readonly list: RefObject<HTMLElement | null>;
   readonly index: LiveIndex;
   readonly shown: readonly ListedOpportunity[];
+  readonly folded: ReadonlySet<string>;
   readonly columns: number;
   readonly wide: boolean;
   /** The place of the row that is opened inside the list; -1: none is. */
@@ -30,15 +31,18 @@ export interface ListLayoutInput {
 /** The height of the details under a row before they are measured. Pixels. */
 const DETAIL_GUESS = 520;
 
-export function useListLayout({ list, index, shown, columns, wide, openAt }: ListLayoutInput): ListLayout {
+export function useListLayout({ list, index, shown, folded, columns, wide, openAt }: ListLayoutInput): ListLayout {
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
   const [detailRef, detailHeight] = useHeight(DETAIL_GUESS);
   const shapes = useSyncExternalStore(index.subscribe, index.shapes);
   const lines = useMemo(() => linesOf({ count: shown.length, columns, openAt }), [shown.length, columns, openAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row with another number of legs changes `shapes` alone.
   const rows = useMemo(() => {
-    const legsAt = (place: number) => shown[place]?.legs ?? 0;
+    const legsAt = (place: number) => {
+      const row = shown[place];
+      return row === undefined || folded.has(row.id) ? 0 : row.legs;
+    };
     return layoutRows(heightsOf(lines, { legsAt, wide, rem, detailHeight }));
-  }, [lines, shown, shapes, wide, rem, detailHeight]);
+  }, [lines, shown, folded, shapes, wide, rem, detailHeight]);
   return { lines, rows, span: useWindow(list, rows), detailRef, rem };
 }

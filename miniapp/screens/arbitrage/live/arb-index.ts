@@ -4,7 +4,7 @@
  * alone has changed. Pure: no component, and no clock of its own.
  */
 import { type ArbFilter, classOfView } from '#shared/arb-filter/arb-filter.ts';
-import { isStale, isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
+import { isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, MOVES_WITH_TIME, type MoneyOf, type Placed, rankOf } from '#shared/arb-filter/order.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
@@ -69,7 +69,6 @@ interface Entry extends Placed {
   row: { readonly id: string; arb: Opportunity; legs: number } | null;
   rank: number;
   key: number;
-  stale: boolean;
   apart: boolean;
   /** Between these times the clock changes nothing about it. */
   validFrom: number;
@@ -110,7 +109,6 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     entry.apart = !filter.suspicious && isSuspicious(arb, now);
     entry.verdict = judge(entry, matches);
     entry.rank = rankOf(arb, pinned, now);
-    entry.stale = isStale(arb, now);
     // Keys that depend on the time are all computed for the same moment.
     entry.key = keyOf(arb, filter.sort, orderedAt, moneyOf);
     setValidity(entry, now, PASSES_VIEW.has(entry.verdict) ? turningPoints(arb, filter) : []);
@@ -233,7 +231,7 @@ function newEntry(id: string, arb: Opportunity): Entry {
     row: null,
     rank: 0,
     key: 0,
-    stale: false,
+
     apart: false,
     validFrom,
     validUntil,

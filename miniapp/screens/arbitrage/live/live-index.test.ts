@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARB_SORTS, type ArbFilter, classOfView, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import { isStale, isSuspicious, matcherOf } from '#shared/arb-filter/match.ts';
+import { isSuspicious, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -97,6 +97,7 @@ function setup() {
   const list = createLiveList(run => frames.push(run));
   const clock = {
     read: () => epochMs(time.now),
+    speed: () => 1,
     subscribe(listener: () => void) {
       ticks.add(listener);
       return () => ticks.delete(listener);
@@ -161,8 +162,6 @@ function setup() {
     const listed = all.filter(matcherOf(filter, { now, mine }));
     const lifted = all.filter(matcherOf({ ...filter, suspicious: true }, { now, mine }));
     const ordinary = filter.suspicious ? all : all.filter(arb => !isSuspicious(arb, now));
-    const stale = listed.filter(arb => isStale(arb, now));
-    const fresh = listed.filter(arb => !stale.includes(arb));
     const order = listed
       .map(arb => ({
         arb,
@@ -175,9 +174,6 @@ function setup() {
       all: new Set(all),
       lifted: new Set(lifted),
       figures: {
-        sure: fresh.filter(arb => arb.profit > 0).length,
-        even: fresh.filter(arb => arb.profit <= 0).length,
-        stale: stale.length,
         demo: listed.filter(arb => arb.demo).length,
         listed: listed.length,
         all: ordinary.length,

@@ -9,7 +9,8 @@ export function roiText(arb: Opportunity, now: EpochMs): string | null {
   const annual = annualReturn(arb, now);
   if (annual === null) return null;
   if (annual.kind === 'short') return words.roiShort;
-  return words.roiYear(wholePercent(annual.rate), annual.capped);
+  // Over the largest figure it says nothing.
+  return annual.capped ? null : words.roiYear(wholePercent(annual.rate));
 }
 
 /** Example: 1.806 → '180 %'. Rounded down, as every gain is. */
