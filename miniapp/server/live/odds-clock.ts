@@ -7,8 +7,6 @@ import { type EpochMs, epochMs } from '#shared/units.ts';
 export interface OddsClock {
   /** Null until the server has sent its time. */
   read(): EpochMs | null;
-  /** Odds milliseconds per real millisecond; 0: it stands still. */
-  speed(): number;
   /**
    * Called once a second while there are listeners, and whenever the clock is set to a time it would not have reached
    * by itself. Listeners take turns within the second, because a hundred ages that all change in one frame would make
@@ -52,7 +50,6 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
 
   return {
     read,
-    speed: () => speed,
     set(now, at, nextSpeed = speed) {
       const before = read();
       base = { odds: now, local: at };

@@ -123,7 +123,6 @@ export const detail = {
   movement: 'Desde que você viu',
   same: 'igual',
   roi: 'Lucro ao ano',
-  roiShort: 'não se aplica',
   roiYear: (percent: string) => `${percent} a.a.`,
   roiDefinition:
     '(1 + lucro)^(365 dias ÷ tempo até receber) − 1, contando 2 h depois do início. Serve para comparar, não é promessa: supõe repetir a mesma surebet o ano todo. Abaixo de 12 h não calculamos, e acima de 9.999 % não mostramos o número.',

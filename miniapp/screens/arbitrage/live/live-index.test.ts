@@ -97,7 +97,6 @@ function setup() {
   const list = createLiveList(run => frames.push(run));
   const clock = {
     read: () => epochMs(time.now),
-    speed: () => 1,
     subscribe(listener: () => void) {
       ticks.add(listener);
       return () => ticks.delete(listener);

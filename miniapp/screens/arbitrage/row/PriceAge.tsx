@@ -1,7 +1,7 @@
 /** The age of a price as a ring that empties by the odds clock; the time of day at which it was seen is read out. */
-import { epochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import { FreshnessRing } from '../../../ui/FreshnessRing.tsx';
+import { useClock } from '../../../server/live/use-clock.ts';
+import { StillRing } from '../../../ui/FreshnessRing.tsx';
 import type { LegRow } from './arbitrage-view.ts';
 
 export interface PriceAgeProps {
@@ -9,20 +9,15 @@ export interface PriceAgeProps {
   clock: OddsClock;
 }
 
-/** A clock that stands still is a very slow one: the ring stays as it is. */
-const SLOWEST = 1e-4;
+/** More cannot be seen on 29 pixels. */
+const STEPS = 24;
 
 export function PriceAge({ leg: { at, freshUntil, seen }, clock }: PriceAgeProps) {
-  const now = clock.read() ?? epochMs(at);
-  // The ring lives in the time of the device.
-  const pace = Math.max(clock.speed(), SLOWEST);
-  return (
-    <FreshnessRing
-      at={at / pace}
-      now={now / pace}
-      limit={Math.max(1, freshUntil - at) / pace}
-      stale={freshUntil <= now}
-      label={seen}
-    />
+  const life = Math.max(1, freshUntil - at);
+  const left = useClock(
+    clock,
+    now => Math.max(0, Math.min(STEPS, Math.ceil((STEPS * (freshUntil - now)) / life))),
+    STEPS,
   );
+  return <StillRing left={left / STEPS} stale={left === 0} label={seen} />;
 }

@@ -98,7 +98,6 @@ export interface RowOptions {
 
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
-  const roi = roiText(arb, now);
   const opening = openingProfitOf(arb);
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
@@ -112,7 +111,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     market: marketLabel(market, line),
     profit: formatPercent(worthOf(arb)),
     worth: worthOf(arb),
-    roi: roi === detailWords.roiShort ? null : roi,
+    roi: roiText(arb, now),
     chance: chanceText(arb),
     opening: opening?.direction === 'same' ? null : opening,
     worstCents: plan?.worst ?? null,
