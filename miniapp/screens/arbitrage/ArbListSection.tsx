@@ -114,7 +114,7 @@ function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
       pinned={pinsAndHides.pinned.has(arb.id)}
       onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
-      onRescue={() => panels.openRescue({ arb, plan: page.planOf(arb) })}
+      onRescue={() => panels.openRescue({ arb, plan: page.planOf(arb), placing: null })}
       onSay={page.say}
       onClose={opened.close}
     />
