@@ -1,37 +1,13 @@
-/**
- * Which groups open which page, as an administrator set it. The list is in the store and cached, because every request
- * asks for it. Several processes may share a store: a change reaches the others within `REFRESH_MS`. While the store does
- * not answer, the last list counts for up to `GRACE_MS`.
- */
+/** Which groups open which page, as an administrator set it. */
 
-import { z } from 'zod';
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
-import {
-  type ChatTrouble,
-  type ListedGroup,
-  listedGroupSchema,
-  type RouteGroups,
-  type RouteGroupsInput,
-} from '#shared/wire/admin.ts';
-import { isStoreOutage } from '../http/errors.ts';
-
-const COLLECTION = 'route_groups';
-const REFRESH_MS = 15_000;
-/** As long as a member counts as one while Telegram does not answer. */
-const GRACE_MS = 60 * 60_000;
-/** How soon a store that did not answer is asked again. */
-const RETRY_MS = 3_000;
-
-const storedSchema = z.object({
-  schema: z.literal(1),
-  groups: z.array(listedGroupSchema),
-  enforced: z.boolean(),
-});
+import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin.ts';
+import { COLLECTION, createListCache, type RouteList, readList } from './route-list-cache.ts';
 
 interface RouteRule {
   readonly isEnforced: boolean;
@@ -53,12 +29,6 @@ export interface RouteGroupStore {
   onChange(listener: () => void): () => void;
 }
 
-interface Kept {
-  readonly groups: readonly ListedGroup[];
-  readonly enforced: boolean;
-  readonly version: string;
-}
-
 export interface RouteGroupDeps {
   readonly store: DocumentStore;
   readonly troubleOf: (chatId: ChatId) => ChatTrouble | null;
@@ -69,59 +39,15 @@ const LISTED = ROUTES.filter(route => route.groupList !== null);
 
 export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDeps): RouteGroupStore {
   const listeners = new Set<() => void>();
-  let last: { readonly lists: ReadonlyMap<string, Kept>; readonly at: number } | null = null;
-  let loading: Promise<ReadonlyMap<string, Kept>> | null = null;
-  let failedAt = Number.NEGATIVE_INFINITY;
-  let fingerprint = '';
+  const lists = createListCache({
+    store,
+    clock,
+    onChange() {
+      for (const listener of listeners) listener();
+    },
+  });
 
-  async function load(): Promise<ReadonlyMap<string, Kept>> {
-    const at = clock.now();
-    const { documents } = await store.query(COLLECTION, {});
-    const found = documents.flatMap(({ id, data, version }): [string, Kept][] => {
-      const { groups, enforced } = storedSchema.parse(data);
-      return [[id, { groups, enforced, version }]];
-    });
-    // Before anybody is told of the change, because they ask for the list.
-    const lists = new Map(found);
-    last = { lists, at };
-    const next = JSON.stringify(found);
-    const changed = fingerprint !== '' && fingerprint !== next;
-    fingerprint = next;
-    if (changed) for (const listener of listeners) listener();
-    return lists;
-  }
-
-  /** Simultaneous callers share one request. */
-  function refresh(): Promise<ReadonlyMap<string, Kept>> {
-    const current = (loading ?? load())
-      .catch((cause: unknown) => {
-        failedAt = clock.now();
-        throw cause;
-      })
-      .finally(() => {
-        if (loading === current) loading = null;
-      });
-    loading ??= current;
-    return current;
-  }
-
-  /** Rejects if the store does not answer and there is no list that is young enough. */
-  async function all(): Promise<ReadonlyMap<string, Kept>> {
-    const age = clock.now() - (last?.at ?? Number.NEGATIVE_INFINITY);
-    if (last !== null && age < REFRESH_MS) return last.lists;
-    const before = last !== null && age < GRACE_MS ? last.lists : null;
-    if (before !== null && last !== null && failedAt >= last.at) {
-      // During an outage nobody waits for the list any more.
-      if (clock.now() - failedAt >= RETRY_MS) refresh().catch(() => undefined);
-      return before;
-    }
-    return refresh().catch((cause: unknown) => {
-      if (before !== null && isStoreOutage(cause)) return before;
-      throw cause;
-    });
-  }
-
-  function show(route: Route, found: Kept | undefined): RouteGroups {
+  function show(route: Route, found: RouteList | undefined): RouteGroups {
     return {
       routeId: route.id,
       path: route.path,
@@ -138,17 +64,17 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
 
   return {
     async rule(route) {
-      const found = route.groupList === null ? undefined : (await all()).get(route.id);
+      const found = route.groupList === null ? undefined : (await lists.all()).get(route.id);
       return { isEnforced: isEnforced(route, found?.enforced ?? null), groups: found?.groups ?? null };
     },
 
     async list() {
-      const known = await all();
+      const known = await lists.all();
       return LISTED.map(route => show(route, known.get(route.id)));
     },
 
     async listsGroup(chatId) {
-      const known = [...(await all()).values()];
+      const known = [...(await lists.all()).values()];
       return known.some(({ groups }) => groups.some(group => group.chatId === chatId));
     },
 
@@ -163,9 +89,7 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
         throw cause;
       }
-      // Not one that was asked for before the change.
-      await loading?.catch(() => undefined);
-      return ok(show(route, (await refresh()).get(id)));
+      return ok(show(route, (await lists.afterChange()).get(id)));
     },
 
     async move(from, to) {
@@ -174,7 +98,7 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         const hasMoved = await store.transaction(async tx => {
           const found = await tx.get(COLLECTION, id);
           if (!found) return false;
-          const { groups, ...rest } = storedSchema.parse(found.data);
+          const { groups, ...rest } = readList(found.data);
           if (!groups.some(({ chatId }) => chatId === from)) return false;
           // The new id may have been listed by hand already.
           const others = groups.filter(({ chatId }) => chatId !== to);
@@ -184,10 +108,7 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         });
         isListed ||= hasMoved;
       }
-      if (isListed) {
-        await loading?.catch(() => undefined);
-        await refresh();
-      }
+      if (isListed) await lists.afterChange();
       return isListed;
     },
 

@@ -5,9 +5,10 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { issueSession, SESSION_MS } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
+import type { Arrival, ArrivalError } from '../sessions/arrival.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { endOf } from '../sessions/person-sessions.ts';
-import type { Arrival, ArrivalError, TelegramSessions } from '../sessions/telegram-sessions.ts';
+import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import { type CallerReader, setSession } from './caller.ts';
 
 export interface SessionStarterDeps {

@@ -4,6 +4,8 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
+import { err, ok } from '#shared/result.ts';
+import { changeFields } from '#shared/sync/field-change.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import type { AlertBook } from './alert-book.ts';
@@ -24,19 +26,29 @@ export interface AlertControlsDeps {
 export function createAlertControls(deps: AlertControlsDeps): AlertControls {
   const { people, book, rules, alertRules, engine, mayRead, now } = deps;
 
-  async function change(telegramId: TelegramId, settings: AlertSettings): Promise<AlertSettings> {
-    const person = await people.change(telegramId, { settings });
+  async function change(
+    telegramId: TelegramId,
+    next: (settings: AlertSettings) => AlertSettings,
+  ): Promise<AlertSettings> {
+    const { settings } = await people.change(telegramId, person => ({ settings: next(person.settings) }));
     if (settings.paused) await engine.dropWaiting(telegramId);
-    return person.settings;
+    return settings;
   }
 
   return {
     settings: async telegramId => people.get(telegramId).settings,
-    change: (telegramId, named) => change(telegramId, withChange(people.get(telegramId).settings, named)),
-    mute(telegramId, mute) {
-      const { settings } = people.get(telegramId);
-      return change(telegramId, { ...settings, mutes: withMute(settings.mutes, mute, now()) });
+    change: (telegramId, named) => change(telegramId, settings => withChange(settings, named)),
+    async changeSeen(telegramId, seen) {
+      let isStale = false;
+      const settings = await change(telegramId, before => {
+        const changed = changeFields(before, seen);
+        isStale = !changed.ok;
+        return changed.ok ? changed.value : before;
+      });
+      return isStale ? err({ code: 'stale' }) : ok(settings);
     },
+    mute: (telegramId, mute) =>
+      change(telegramId, settings => ({ ...settings, mutes: withMute(settings.mutes, mute, now()) })),
     rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
     async addRule(telegramId, rule) {
       // A linked account reads what is theirs by Telegram, too.
@@ -53,7 +65,7 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     canWrite: async telegramId => people.get(telegramId).canWrite,
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;
-      await people.change(telegramId, { canWrite });
+      await people.change(telegramId, () => ({ canWrite }));
       if (!canWrite) await engine.dropWaiting(telegramId);
     },
     async find(telegramId, arbId) {

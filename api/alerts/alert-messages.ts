@@ -73,9 +73,8 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     return { ...contentOf(alert, open, termsOf(alert.telegramId)), now: oddsNow(), timeZone };
   }
 
-  function noteShown(alert: Alert, view: AlertView): void {
+  const noteShown = (alert: Alert, view: AlertView): unknown =>
     shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), steadyNow()));
-  }
 
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
@@ -132,7 +131,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     if (error.code === 'refused') log.warn('o Telegram recusou um alerta', { said: error.said });
     await book.put({ ...alert, state: 'dropped' });
     if (error.code !== 'blocked') return null;
-    await people.change(alert.telegramId, { canWrite: false });
+    await people.change(alert.telegramId, () => ({ canWrite: false }));
     await dropWaiting(deps, alert.telegramId);
     return null;
   }

@@ -29,7 +29,8 @@ interface AlertPerson {
 
 export interface AlertPeople {
   get(telegramId: TelegramId): AlertPerson;
-  change(telegramId: TelegramId, change: Partial<AlertPerson>): Promise<AlertPerson>;
+  /** change: from what is stored, which another process may have changed. */
+  change(telegramId: TelegramId, change: (person: AlertPerson) => Partial<AlertPerson>): Promise<AlertPerson>;
   all(): Iterable<readonly [telegramId: TelegramId, person: AlertPerson]>;
   /** Call it when their account and its documents were deleted. */
   forget(telegramId: TelegramId): void;
@@ -40,14 +41,12 @@ const STRANGER: AlertPerson = { canWrite: false, digestDay: null, settings: UNSE
 
 export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
   const people = new Map<TelegramId, AlertPerson>();
-  /** One person's writes run one after the other, so that the later change wins. */
-  const writing = new Map<TelegramId, Promise<void>>();
   let cursor: string | null = null;
   do {
     const page = await store.query(COLLECTION, cursor === null ? {} : { cursor });
     for (const { data } of page.documents) {
-      const { telegramId, canWrite, digestDay, settings } = storedSchema.parse(data);
-      people.set(telegramId, { canWrite, digestDay, settings });
+      const { telegramId, person } = read(data);
+      people.set(telegramId, person);
     }
     cursor = page.next;
   } while (cursor !== null);
@@ -58,21 +57,23 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
     all: () => people,
     forget: telegramId => void people.delete(telegramId),
     async change(telegramId, change) {
-      const person = { ...get(telegramId), ...change };
-      people.set(telegramId, person);
-      const data: DocumentData = { version: 1, owner: uidOfTelegram(telegramId), telegramId, ...plain(person) };
-      const write = (writing.get(telegramId) ?? Promise.resolve()).then(() =>
-        store.put(COLLECTION, String(telegramId), data, 'any'),
-      );
-      const settled = write.catch(() => undefined);
-      writing.set(telegramId, settled);
-      void settled.then(() => {
-        if (writing.get(telegramId) === settled) writing.delete(telegramId);
+      const person = await store.transaction(async tx => {
+        const stored = await tx.get(COLLECTION, String(telegramId));
+        const before = stored ? read(stored.data).person : STRANGER;
+        const after = { ...before, ...change(before) };
+        const data = { version: 1, owner: uidOfTelegram(telegramId), telegramId, ...plain(after) };
+        tx.put(COLLECTION, String(telegramId), data, 'any');
+        return after;
       });
-      await write;
+      people.set(telegramId, person);
       return person;
     },
   };
+}
+
+function read(data: DocumentData): { readonly telegramId: TelegramId; readonly person: AlertPerson } {
+  const { telegramId, canWrite, digestDay, settings } = storedSchema.parse(data);
+  return { telegramId, person: { canWrite, digestDay, settings } };
 }
 
 const plain = (person: AlertPerson) => JSON.parse(JSON.stringify(person)) as DocumentData;

@@ -37,7 +37,7 @@ export async function sendDigests({ people, book, queue, claims, sender, now }: 
     if (queue.has(key)) continue;
     const view = digestOf(await book.history(telegramId, epochMs(now() - DAY_MS)));
     if (view.sent + view.held === 0) {
-      await people.change(telegramId, { digestDay: day });
+      await people.change(telegramId, () => ({ digestDay: day }));
       continue;
     }
     queue.add({
@@ -52,7 +52,7 @@ export async function sendDigests({ people, book, queue, claims, sender, now }: 
           if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
           await claims.keep(claim, DAY_MS);
         }
-        await people.change(telegramId, { digestDay: day });
+        await people.change(telegramId, () => ({ digestDay: day }));
         return null;
       },
     });

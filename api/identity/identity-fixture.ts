@@ -84,6 +84,11 @@ export interface BenchOptions {
   readonly sends?: readonly OutboxKind[];
 }
 
+function addressOf(method: string): string {
+  const path = method.startsWith('mfa') ? 'v2/accounts/' : 'v1/accounts:';
+  return `/identitytoolkit.googleapis.com/${path}${method}?key=local`;
+}
+
 export async function createIdentityBench(options: BenchOptions = {}): Promise<IdentityBench> {
   sharedFile ??= memoryKeyFile();
   const {
@@ -156,12 +161,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     inBrowser(next) {
       browser = next;
     },
-    call: (method, body) =>
-      post(
-        `/identitytoolkit.googleapis.com/${method.startsWith('mfa') ? 'v2/accounts/' : 'v1/accounts:'}${method}?key=local`,
-        'application/json',
-        JSON.stringify(body),
-      ),
+    call: (method, body) => post(addressOf(method), 'application/json', JSON.stringify(body)),
     refresh: refreshToken =>
       post(
         '/securetoken.googleapis.com/v1/token?key=local',

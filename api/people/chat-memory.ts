@@ -4,15 +4,20 @@ import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import {
   type ChatMemory,
+  type ChatSettingFields,
   type ChatSettings,
   type ChatSum,
   chatSettingsSchema,
   chatSumSchema,
+  fieldsOf,
+  settingsOf,
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
@@ -32,7 +37,11 @@ type Stored = z.infer<typeof storedSchema>;
 export interface ChatMemoryStore extends ChatMemory {
   settings(telegramId: TelegramId): Promise<ChatSettings>;
   houses(telegramId: TelegramId): Promise<readonly HouseSettings[]>;
-  change(telegramId: TelegramId, settings: ChatSettings): Promise<ChatSettings>;
+  /** 'stale': a named field was changed elsewhere since it was seen. */
+  change(
+    telegramId: TelegramId,
+    change: FieldChange<ChatSettingFields>,
+  ): Promise<Result<ChatSettings, { readonly code: 'stale' }>>;
   /** Newest first. */
   sums(telegramId: TelegramId): Promise<readonly ChatSum[]>;
   forgetSums(telegramId: TelegramId): Promise<void>;
@@ -84,14 +93,18 @@ export function createChatMemory({
       return (await accountSettings.read(ownersOf(uid, telegramId))).houses;
     },
     sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
-    async change(telegramId, settings) {
-      const changed = await update(telegramId, ({ sums, ...rest }) => ({
-        ...rest,
-        settings,
-        sums: settings.keepsSums ? sums : [],
-      }));
+    async change(telegramId, change) {
+      let isStale = false;
+      const { settings } = await update(telegramId, stored => {
+        const changed = changeFields(fieldsOf(stored.settings), change);
+        isStale = !changed.ok;
+        if (!changed.ok) return stored;
+        const next = settingsOf(changed.value);
+        return { ...stored, settings: next, sums: next.keepsSums ? stored.sums : [] };
+      });
+      if (isStale) return err({ code: 'stale' });
       for (const listener of listeners) listener(telegramId);
-      return changed.settings;
+      return ok(settings);
     },
     onChange: listener => void listeners.push(listener),
     async remember(telegramId, sum) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { createTestAccess, MEMBER } from '../access/test-access.ts';
 import { alertSettingsRoutes } from './alert-settings.ts';
@@ -9,9 +10,10 @@ async function makeRoutes() {
   let kept: AlertSettings = UNSET_ALERTS;
   const alerts = {
     settings: async () => kept,
-    change: async (_: number, change: object) => {
-      kept = { ...kept, ...change };
-      return kept;
+    changeSeen: async (_: number, change: FieldChange<AlertSettings>) => {
+      const changed = changeFields(kept, change);
+      if (changed.ok) kept = changed.value;
+      return changed;
     },
     canWrite: async () => true,
   };
@@ -35,15 +37,17 @@ describe('/api/alert-settings', () => {
     const headers = { 'Content-Type': 'application/json', Cookie: await access.cookieOf(asTelegramId(MEMBER)) };
     const put = (body: object) =>
       app.request('/api/alert-settings', { method: 'PUT', headers, body: JSON.stringify(body) });
-    await put({ quiet: { from: 1_380, to: 420 } });
-    await put({ paused: true });
+    await put({ from: { quiet: null }, to: { quiet: { from: 1_380, to: 420 } } });
+    await put({ from: { paused: false }, to: { paused: true } });
+    const late = await put({ from: { quiet: null }, to: { quiet: { from: 0, to: 60 } } });
+    expect([late.status, (await late.json()).reason]).toEqual([409, 'stale']);
     const answer = await app.request('/api/alert-settings', { headers });
     expect(await answer.json()).toEqual({
       canWrite: true,
       settings: { ...UNSET_ALERTS, paused: true, quiet: { from: 1_380, to: 420 } },
     });
     for (const wrong of [{ paused: 'sim' }, { digestAt: 1_440 }, { timeZone: 'Terra/Média' }]) {
-      expect((await put(wrong)).status).toBe(400);
+      expect((await put({ from: {}, to: wrong })).status).toBe(400);
     }
   });
 });

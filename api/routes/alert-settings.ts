@@ -2,7 +2,7 @@
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
-import { alertDeliverySchema, alertSettingsChangeSchema } from '#shared/alerts/alert-settings.ts';
+import { alertDeliverySchema, alertSettingsRequestSchema } from '#shared/alerts/alert-settings.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { requirePerson, type WithPerson } from '../access/require.ts';
@@ -12,7 +12,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts'
 export interface AlertSettingsRoutesDeps {
   readonly callers: CallerReader;
   /** Null: Telegram is not connected, and nothing is sent. */
-  readonly alerts: Pick<AlertControls, 'settings' | 'change' | 'canWrite'> | null;
+  readonly alerts: Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'> | null;
 }
 
 const refusals = { 401: errorAnswer('Nobody is signed in') };
@@ -27,12 +27,12 @@ const read = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/alert-settings',
-  summary: 'Replaces the settings that are named',
-  request: { body: jsonRequest(alertSettingsChangeSchema) },
+  summary: 'Replaces the named settings if they are still as they were seen',
+  request: { body: jsonRequest(alertSettingsRequestSchema) },
   responses: {
     200: jsonAnswer('Kept', alertDeliverySchema),
     400: errorAnswer('Not settings'),
-    409: errorAnswer('Who asks has no Telegram'),
+    409: errorAnswer('Who asks has no Telegram, or a named setting has changed since it was seen'),
     ...refusals,
   },
 });
@@ -50,7 +50,9 @@ export function alertSettingsRoutes({ callers, alerts }: AlertSettingsRoutesDeps
     .openapi(change, async c => {
       const { telegramId } = c.get('person');
       if (telegramId === null || alerts === null) return failure(c, 'conflict', words.noTelegram, { reason: 'verify' });
-      const settings = await alerts.change(telegramId, c.req.valid('json'));
+      const changed = await alerts.changeSeen(telegramId, c.req.valid('json'));
+      if (!changed.ok) return failure(c, 'conflict', words.staleSettings, { reason: 'stale' });
+      const settings = changed.value;
       return c.json({ settings, canWrite: await alerts.canWrite(telegramId) }, 200);
     });
 }

@@ -66,14 +66,28 @@ beforeEach(async () => {
 
 const sum = (at: number) => ({ link: `1A${at}`, title: `n ${at}`, place: 'private' as const });
 const defaults = { total: 10_000, bankroll: null, step: 500, commission: 0.065 };
+const change = (to: object, from: object = NO_DEFAULTS) => ({ from, to });
 
 describe('the chat side of a member', () => {
   it('stores the defaults that the bot uses', async () => {
     const { ask, chatMemory } = world;
     expect((await ask(MEMBER, 'GET', '/api/chat/settings')).body).toEqual({ defaults: NO_DEFAULTS, keepsSums: true });
-    expect((await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: true })).status).toBe(200);
+    expect((await ask(MEMBER, 'PUT', '/api/chat/settings', change(defaults))).status).toBe(200);
     expect(await chatMemory.defaults(asTelegramId(MEMBER))).toEqual(defaults);
     expect(await chatMemory.defaults(asTelegramId(STRANGER))).toEqual(NO_DEFAULTS);
+  });
+
+  it('merges what two devices save, and refuses to overwrite what one of them has not seen', async () => {
+    const { ask } = world;
+    await ask(MEMBER, 'PUT', '/api/chat/settings', change({ total: 10_000 }, { total: null }));
+    const other = await ask(MEMBER, 'PUT', '/api/chat/settings', change({ step: 500 }, { step: null }));
+    expect(other.body.defaults).toMatchObject({ total: 10_000, step: 500 });
+    const late = change({ total: 20_000 }, { total: null });
+    expect(await ask(MEMBER, 'PUT', '/api/chat/settings', late)).toMatchObject({
+      status: 409,
+      body: { reason: 'stale' },
+    });
+    expect((await ask(MEMBER, 'GET', '/api/chat/settings')).body.defaults).toMatchObject({ total: 10_000, step: 500 });
   });
 
   it('lists the houses of the caller, with those of the linked account', async () => {
@@ -124,7 +138,7 @@ describe('the chat side of a member', () => {
   it('keeps no calculations for a person who switched that off, and deletes those it had', async () => {
     const { ask, chatMemory } = world;
     await chatMemory.remember(asTelegramId(MEMBER), sum(1));
-    await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: false });
+    await ask(MEMBER, 'PUT', '/api/chat/settings', change({ keepsSums: false }, { keepsSums: true }));
     await chatMemory.remember(asTelegramId(MEMBER), sum(2));
     expect(await chatMemory.sums(asTelegramId(MEMBER))).toEqual([]);
   });
@@ -150,8 +164,8 @@ describe('the chat side of a member', () => {
   });
 
   it.each([
-    ['PUT', '/api/chat/settings', { defaults: { ...defaults, total: 0 } }],
-    ['PUT', '/api/chat/settings', { defaults: { ...defaults, commission: 0.6 } }],
+    ['PUT', '/api/chat/settings', change({ total: 0 })],
+    ['PUT', '/api/chat/settings', change({ commission: 0.6 })],
     ['POST', '/api/chat/prepared', { link: 'a b' }],
   ])('%s %s refuses %j', async (method, path, body) => {
     expect((await world.ask(MEMBER, method, path, body)).status).toBe(400);
@@ -164,7 +178,7 @@ describe('the chat side of a member', () => {
     ['DELETE', '/api/chat/sums'],
     ['POST', '/api/chat/prepared'],
   ])('%s %s is closed to everybody else', async (method, path) => {
-    const body = path.endsWith('prepared') ? { link: '1AB' } : method === 'PUT' ? { defaults } : undefined;
+    const body = path.endsWith('prepared') ? { link: '1AB' } : method === 'PUT' ? change(defaults) : undefined;
     expect((await world.ask(STRANGER, method, path, body)).status).toBe(403);
     expect((await world.ask(null, method, path, body)).status).toBe(401);
   });

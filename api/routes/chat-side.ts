@@ -6,6 +6,7 @@ import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { houseNamed } from '#shared/chat/houses/houses.ts';
 import {
   chatHouseListSchema,
+  chatSettingsRequestSchema,
   chatSettingsSchema,
   chatSumListSchema,
   preparedSchema,
@@ -42,11 +43,12 @@ const readSettings = createRoute({
 const writeSettings = createRoute({
   method: 'put',
   path: '/api/chat/settings',
-  summary: 'Replaces them; who keeps no sums any more loses those that were kept',
-  request: { body: jsonRequest(chatSettingsSchema) },
+  summary: 'Replaces those named, if still as seen; who keeps no sums any more loses those that were kept',
+  request: { body: jsonRequest(chatSettingsRequestSchema) },
   responses: {
     200: jsonAnswer('Kept', chatSettingsSchema),
     400: errorAnswer('Not defaults'),
+    409: errorAnswer('A named field has changed since it was seen'),
     ...refusals,
   },
 });
@@ -98,7 +100,8 @@ export function chatSideRoutes({ chatMemory, botService, ...guard }: ChatSideDep
       return c.json(await chatMemory.settings(c.get('telegramId')), 200);
     })
     .openapi(writeSettings, async c => {
-      return c.json(await chatMemory.change(c.get('telegramId'), c.req.valid('json')), 200);
+      const changed = await chatMemory.change(c.get('telegramId'), c.req.valid('json'));
+      return changed.ok ? c.json(changed.value, 200) : failure(c, 'conflict', words.stale, { reason: 'stale' });
     })
     .openapi(listHouses, async c => {
       const telegramId = c.get('telegramId');

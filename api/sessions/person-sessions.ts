@@ -151,3 +151,21 @@ function afterEnd(
     endedSignIns: [...new Set([...signIns, ...endedSignIns])].slice(0, MAX_ENDED_SIGN_INS),
   };
 }
+
+export function seenAt(person: PersonSessions, sessionId: string, now: number): PersonSessions {
+  const seen = (session: DeviceSession) => (session.id === sessionId ? { ...session, lastSeenAt: now } : session);
+  return { ...person, sessions: person.sessions.map(seen) };
+}
+
+/** Lets these sessions count for the account that the person has now. */
+export function grantedAgain(
+  person: PersonSessions,
+  ids: ReadonlySet<string>,
+  standing: AccountStanding,
+  now: number,
+): PersonSessions {
+  const grantedAt = stampOf(person, standing, now);
+  const granted = (session: DeviceSession) =>
+    ids.has(session.id) ? { ...session, uid: standing.uid, grantedAt } : session;
+  return { ...person, sessions: person.sessions.map(granted) };
+}

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { createTestAccess } from '../access/test-access.ts';
+import type { Arrival } from './arrival.ts';
 import { PROOF_LASTS_MS } from './person-sessions.ts';
-import { type Arrival, createTelegramSessions } from './telegram-sessions.ts';
+import { createTelegramSessions } from './telegram-sessions.ts';
 
 const ANA = asTelegramId(42);
 let access: Awaited<ReturnType<typeof createTestAccess>>;

@@ -7,42 +7,25 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
-import type { SessionWay } from '#shared/wire/sessions.ts';
-import { createKnownPeople, type KnownPerson } from './known-people.ts';
+import { type Arrival, type ArrivalError, beginSession } from './arrival.ts';
+import { createKnownPeople, type KnownPeople, type KnownPerson } from './known-people.ts';
 import {
   acceptsProof,
   type DeviceSession,
+  grantedAgain,
   holds,
-  isAfter,
   type PersonSessions,
-  stampOf,
+  seenAt,
   withoutAny,
   withoutSessions,
-  withSession,
 } from './person-sessions.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 
 /** How exactly it is known when a device was last seen. */
 const SEEN_MS = 60 * 60_000;
 const SWEEP_MS = 60 * 60_000;
-
-/** Somebody who has just proven who they are. */
-export interface Arrival {
-  readonly telegramId: TelegramId;
-  readonly way: SessionWay;
-  /** When Telegram, or the account's sign-in, saw the person. Milliseconds. */
-  readonly provenAt: number;
-  /** The signed proof, hashed; null: the account vouches for the person. */
-  readonly proof: string | null;
-  readonly device: string;
-  /** The session that the browser already has, if it is this person's. */
-  readonly sessionId: string | null;
-}
-
-/** 'disabled': the person's account. 'used': the proof opened a session before. 'ended': it is from before a sign-out. */
-export type ArrivalError = 'disabled' | 'used' | 'ended';
 
 /** What a request proves, once its signature is checked. */
 type Shown =
@@ -113,18 +96,8 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
 
   return {
     async begin(arrival) {
-      const { telegramId } = arrival;
-      // Read before the account: what is revoked from here on ends the session that begins here.
-      const now = clock.now();
-      const standing = await identity.standingOf(telegramId);
-      if (standing.isDisabled) return err({ code: 'disabled' });
-      const outcome = await store.transaction(async tx => {
-        const person = await documents.read(tx, telegramId);
-        const arrived = arrive(person, standing, arrival, { now, newId });
-        if (arrived.ok) documents.write(tx, withSession(person, arrived.value, now));
-        return arrived;
-      });
-      known.forget(telegramId);
+      const outcome = await beginSession({ store, documents, clock, identity, newId }, arrival);
+      known.forget(arrival.telegramId);
       return outcome;
     },
 
@@ -150,12 +123,8 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
     saw(telegramId, session) {
       const now = clock.now();
       if (Math.abs(now - session.lastSeenAt) < SEEN_MS) return;
-      const seen = (person: PersonSessions): PersonSessions => ({
-        ...person,
-        sessions: person.sessions.map(each => (each.id === session.id ? { ...each, lastSeenAt: now } : each)),
-      });
       documents
-        .change(telegramId, seen)
+        .change(telegramId, person => seenAt(person, session.id, now))
         .then(() => known.forget(telegramId))
         .catch(cause => log.warn('visita não anotada', { cause }));
     },
@@ -182,12 +151,7 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       const counted = new Set(before.person.sessions.filter(({ id }) => valid(before, id)).map(({ id }) => id));
       const linked = await link();
       const standing = await identity.standingOf(telegramId);
-      await change(telegramId, person => {
-        const grantedAt = stampOf(person, standing, clock.now());
-        const stamped = (session: DeviceSession) =>
-          counted.has(session.id) ? { ...session, uid: standing.uid, grantedAt } : session;
-        return { ...person, sessions: person.sessions.map(stamped) };
-      });
+      await change(telegramId, person => grantedAgain(person, counted, standing, clock.now()));
       return linked;
     },
 
@@ -206,48 +170,25 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       return () => listeners.delete(listener);
     },
 
-    start() {
-      const stopWatching = known.watchOthers(cause => log.warn('sessões encerradas noutro processo?', { cause }));
-      const sweep = () =>
-        documents.sweep(clock.now()).catch(cause => log.warn('sessões antigas não apagadas', { cause }));
-      const timer = setInterval(sweep, SWEEP_MS);
-      return () => {
-        clearInterval(timer);
-        stopWatching();
-      };
-    },
+    start: () => keepUp({ known, documents, clock, log }),
   };
 }
 
-/** The session that the arrival gets: the one that its browser or its proof already has, or a new one. */
-function arrive(
-  person: PersonSessions,
-  standing: Parameters<typeof holds>[1],
-  { way, provenAt, proof, device, sessionId }: Arrival,
-  { now, newId }: { readonly now: number; readonly newId: () => string },
-): Result<DeviceSession, { readonly code: ArrivalError }> {
-  const isFresh =
-    proof === null ? isAfter(standing.validSince, provenAt) : acceptsProof(person, standing, { proof, provenAt });
-  if (!isFresh) return err({ code: 'ended' });
-  const counting = person.sessions.filter(session => holds(person, standing, session, now));
-  const mine = counting.find(({ id }) => id === sessionId);
-  const opened = counting.find(({ proofs, signIn }) => (proof === null ? signIn === provenAt : proofs.includes(proof)));
-  // Telegram gives a reloaded Mini App the same launch data again; a login on a web page is used once.
-  const isOnce = way === 'widget' || way === 'oidc';
-  if (opened && isOnce && opened !== mine) return err({ code: 'used' });
-  const before = way === 'account' ? (mine ?? opened) : (opened ?? mine);
-  const proofs = [...new Set([...(proof === null ? [] : [proof]), ...(before?.proofs ?? [])])];
-  return ok({
-    id: before?.id ?? newId(),
-    uid: standing.uid,
-    grantedAt: stampOf(person, standing, now),
-    startedAt: before?.startedAt ?? now,
-    provenAt: Math.max(provenAt, before?.provenAt ?? 0),
-    lastSeenAt: now,
-    // That Telegram vouched for the device stays true.
-    way: way === 'account' && before ? before.way : way,
-    signIn: way === 'account' ? provenAt : (before?.signIn ?? null),
-    proofs,
-    device: device || (before?.device ?? ''),
-  });
+/** Looks for what other processes ended, and deletes what is over. Returns the function that stops it. */
+function keepUp({
+  known,
+  documents,
+  clock,
+  log,
+}: Pick<TelegramSessionsDeps, 'clock' | 'log'> & {
+  readonly known: KnownPeople;
+  readonly documents: SessionStore;
+}): () => void {
+  const stopWatching = known.watchOthers(cause => log.warn('sessões encerradas noutro processo?', { cause }));
+  const sweep = () => documents.sweep(clock.now()).catch(cause => log.warn('sessões antigas não apagadas', { cause }));
+  const timer = setInterval(sweep, SWEEP_MS);
+  return () => {
+    clearInterval(timer);
+    stopWatching();
+  };
 }

@@ -4,6 +4,7 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { changeFields } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
@@ -30,6 +31,11 @@ export function keptAlerts(): KeptAlerts {
     settings: async telegramId => get(telegramId),
     change: async (telegramId, change) =>
       set(telegramId, { ...get(telegramId), ...(change as Partial<AlertSettings>) }),
+    async changeSeen(telegramId, change) {
+      const changed = changeFields(get(telegramId), change);
+      if (changed.ok) set(telegramId, changed.value);
+      return changed;
+    },
     mute: async (telegramId, mute) =>
       set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, epochMs(0)) }),
     rules: async telegramId => theirRules.get(telegramId) ?? [],

@@ -36,9 +36,8 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
   });
 
   ours('an account enabled again can sign in', async () => {
-    const accounts = await product().store.query('identity_accounts', {
-      where: { field: 'email', op: '==', value: ANA },
-    });
+    const where = { field: 'email', op: '==', value: ANA } as const;
+    const accounts = await product().store.query('identity_accounts', { where });
     const [ana] = accounts.documents;
     expect(await product().identity.setDisabled(asUid(ana?.id ?? ''), false)).toMatchObject({ ok: true });
     expect(await phone().signIn(ANA, ANAS_PASSWORD)).toBe(ana?.id);

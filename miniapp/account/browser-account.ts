@@ -3,7 +3,7 @@
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
-import type { AskCode } from './firebase-port.ts';
+import type { AskCode } from './firebase-second-factor.ts';
 
 /**
  * fetch: the session's, so that requests carry both the account and the Telegram session if cookies are not kept. askCode:

@@ -5,3 +5,8 @@ export function failureCodeOf(cause: unknown): string | null {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
   return typeof cause.code === 'string' ? cause.code : null;
 }
+
+/** Throws as the SDK does. */
+export function raise(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}

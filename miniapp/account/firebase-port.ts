@@ -1,11 +1,12 @@
 /**
- * The only file that uses Firebase's SDK; it is loaded only when somebody needs an account. It avoids `getAuth()`,
- * which in an iPhone's WebView loads apis.google.com by itself and may never become ready.
+ * Only this file and `firebase-second-factor.ts` use Firebase's SDK; they are loaded only when somebody needs an account.
+ * It avoids `getAuth()`, which in an iPhone's WebView loads apis.google.com by itself and may never become ready.
  */
 import { initializeApp } from 'firebase/app';
 import {
   type ApplicationVerifier,
   type Auth,
+  type AuthCredential,
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -16,14 +17,12 @@ import {
   EmailAuthProvider,
   FacebookAuthProvider,
   GoogleAuthProvider,
-  getMultiFactorResolver,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   isSignInWithEmailLink,
   linkWithCredential,
   linkWithPopup,
-  type MultiFactorError,
   multiFactor,
   type OAuthCredential,
   OAuthProvider,
@@ -41,7 +40,6 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signInWithPopup,
-  TotpMultiFactorGenerator,
   type User,
   unlink,
   updatePassword,
@@ -51,12 +49,10 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { PublicConfig } from '#shared/wire/auth.ts';
-import type { AccountPort, AccountUser, CodePurpose, PasswordRule } from './account-port.ts';
-import { failureCodeOf } from './failure-code.ts';
+import type { AccountPort, AccountUser, CodePurpose, PasswordRule, Proof } from './account-port.ts';
+import { raise } from './failure-code.ts';
+import { type AskCode, answerSecondFactor, secondFactorOf } from './firebase-second-factor.ts';
 import { askOidc, browserOidcDeps } from './oidc-window.ts';
-
-/** Asks for the code of the second factor until `answer` takes it. Resolves with false if the person gives up. */
-export type AskCode = (answer: (code: string) => Promise<void>) => Promise<boolean>;
 
 /** origin: the address of the embedded Identity Toolkit; not used with real Firebase. */
 export function createFirebasePort(
@@ -71,20 +67,7 @@ export function createFirebasePort(
   }
   const me = (): User => auth.currentUser ?? raise('auth/null-user');
   const freshly = () => me().reload();
-  /** Runs a sign-in; if it is met with the question for the second factor, it ends with the answer. */
-  async function withSecondFactor(run: () => Promise<unknown>): Promise<void> {
-    try {
-      await run();
-    } catch (cause) {
-      if (failureCodeOf(cause) !== 'auth/multi-factor-auth-required') throw cause;
-      const resolver = getMultiFactorResolver(auth, cause as MultiFactorError);
-      const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
-      const answer = async (code: string) => {
-        await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app?.uid ?? '', code));
-      };
-      if (!app || !(await askCode(answer))) throw cause;
-    }
-  }
+  const withSecondFactor = (run: () => Promise<unknown>) => answerSecondFactor(auth, askCode, run);
 
   return {
     watch: listener => onAuthStateChanged(auth, user => listener(user && toAccountUser(user))),
@@ -125,31 +108,18 @@ export function createFirebasePort(
     },
     signOut: () => auth.signOut(),
     async confirm(proof) {
-      switch (proof.kind) {
-        case 'password':
-          await withSecondFactor(() =>
-            reauthenticateWithCredential(me(), EmailAuthProvider.credential(me().email ?? '', proof.password)),
-          );
-          return;
-        case 'phone':
-          await withSecondFactor(() =>
-            reauthenticateWithCredential(me(), PhoneAuthProvider.credential(proof.verificationId, proof.code)),
-          );
-          return;
-        case 'popup': {
-          const credential = await credentialOf(proof.providerId);
-          await withSecondFactor(() =>
-            credential === null
-              ? reauthenticateWithPopup(me(), toProvider(proof.providerId), browserPopupRedirectResolver)
-              : reauthenticateWithCredential(me(), credential),
-          );
-          return;
-        }
-        case 'customToken':
-          // The SDK would sign in whomever the token names.
-          if (uidOf(proof.token) !== me().uid) raise('auth/user-mismatch');
-          await signInWithCustomToken(auth, proof.token);
+      if (proof.kind === 'customToken') {
+        // The SDK would sign in whomever the token names.
+        if (uidOf(proof.token) !== me().uid) raise('auth/user-mismatch');
+        await signInWithCustomToken(auth, proof.token);
+        return;
       }
+      const credential = proof.kind === 'popup' ? await credentialOf(proof.providerId) : credentialIn(proof, me());
+      await withSecondFactor(() =>
+        proof.kind === 'popup' && credential === null
+          ? reauthenticateWithPopup(me(), toProvider(proof.providerId), browserPopupRedirectResolver)
+          : reauthenticateWithCredential(me(), credential ?? raise('auth/internal-error')),
+      );
     },
 
     checkPassword: async password => toRules(await validatePassword(auth, password)),
@@ -180,35 +150,8 @@ export function createFirebasePort(
       await unlink(me(), wayId);
     },
 
-    async startSecondFactor() {
-      const factors = multiFactor(me());
-      const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
-      const name = me().email ?? me().phoneNumber ?? me().uid;
-      return {
-        secret: secret.secretKey,
-        address: secret.generateQrCodeUrl(encodeURIComponent(name), 'Arbi'),
-        finish: code => factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code)),
-      };
-    },
-    renewRecoveryCodes: async () => requestRecoveryCodes(origin, await me().getIdToken()),
-    async removeSecondFactor() {
-      const factors = multiFactor(me());
-      for (const factor of factors.enrolledFactors) await factors.unenroll(factor);
-    },
+    ...secondFactorOf({ me, origin }),
   };
-}
-
-/** Our own operation beside the SDK's: its refusals have the same form. */
-async function requestRecoveryCodes(origin: string, idToken: string): Promise<readonly string[]> {
-  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v2/accounts/mfaRecovery:renew`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ idToken }),
-  });
-  const answer: { recoveryCodes?: string[]; error?: { message: string } } = await response.json();
-  if (answer.recoveryCodes) return answer.recoveryCodes;
-  const isOld = answer.error?.message === 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
-  return raise(isOld ? 'auth/requires-recent-login' : 'auth/internal-error');
 }
 
 function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
@@ -248,6 +191,12 @@ async function withVerifier<T>(
 const NO_VERIFIER = { type: 'recaptcha', verify: async () => 'local', _reset() {} } satisfies ApplicationVerifier & {
   _reset(): void;
 };
+
+function credentialIn(proof: Extract<Proof, { kind: 'password' | 'phone' }>, { email }: User): AuthCredential {
+  return proof.kind === 'password'
+    ? EmailAuthProvider.credential(email ?? '', proof.password)
+    : PhoneAuthProvider.credential(proof.verificationId, proof.code);
+}
 
 function toProvider(id: string) {
   if (id === GoogleAuthProvider.PROVIDER_ID) return new GoogleAuthProvider();
@@ -292,8 +241,4 @@ function toRules(status: Awaited<ReturnType<typeof validatePassword>>): Password
 function uidOf(customToken: string): unknown {
   const payload = customToken.split('.')[1] ?? '';
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).uid;
-}
-
-function raise(code: string): never {
-  throw Object.assign(new Error(code), { code });
 }

@@ -34,7 +34,18 @@ function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, h
     },
   });
   guard.start();
-  return { ...server, session, guard, state, checks: () => server.calls().filter(call => call === CHECK).length };
+  const setAccount = (has: boolean) => {
+    state.hasAccount = has;
+    account.dispatchEvent(new Event('change'));
+  };
+  return {
+    ...server,
+    setAccount,
+    session,
+    guard,
+    state,
+    checks: () => server.calls().filter(call => call === CHECK).length,
+  };
 }
 
 const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
@@ -72,6 +83,19 @@ describe('a page for members', () => {
     guard.watch(PRE);
     expect(await settled(guard)).toBe('verify');
     expect(asked).toEqual([]);
+  });
+
+  it('stays open if its person gains an account while nothing answers, and closes when they lose it', async () => {
+    const { guard, setAccount, checks } = setup({ [CHECK]: [answer({ isMember: true }), { status: 0 }] });
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe('allow');
+    setAccount(true);
+    expect(guard.get(PRE)).toBe('allow');
+    await vi.waitFor(() => expect(checks()).toBe(2));
+    expect(await settled(guard)).toBe('allow');
+    setAccount(false);
+    expect(guard.get(PRE)).toBeNull();
+    expect(await settled(guard)).toBe('wait');
   });
 
   it('asks again if "no" only meant that the session was gone', async () => {

@@ -5,6 +5,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { createPageDecider } from './page-decision.ts';
 import type { SessionStore } from './session.ts';
 
@@ -39,6 +40,15 @@ interface Answer {
   readonly at: number;
 }
 
+interface Person {
+  readonly telegramId: TelegramId | null;
+  readonly hasAccount: boolean;
+}
+
+function isSame(one: Person, other: Person | null): boolean {
+  return one.telegramId === other?.telegramId && one.hasAccount === other.hasAccount;
+}
+
 /** True if the decision needs more than the route table. */
 export function isGuarded(route: Route): boolean {
   return route.access === 'signedIn' || route.groupList !== null;
@@ -50,7 +60,7 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   const deniedAt = new Map<RouteId, number>();
   const decide = createPageDecider({ session, isSignedIn: () => account.isSignedIn() });
   /** Null until it is known who this is. */
-  let person: string | null = null;
+  let person: Person | null = null;
 
   function put(id: RouteId, decision: Decision | null): Answer {
     const answer: Answer = { decision, at: now() };
@@ -66,18 +76,28 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
     });
   }
 
-  function whoNow(): string | null {
+  /** Keeps what is open until the server refuses it: who only gains an account loses nothing while it is silent. */
+  async function askAgain(route: Route): Promise<void> {
+    const before = answers.getState()[route.id];
+    const decision = await decide(route);
+    if (answers.getState()[route.id] === before && decision !== 'wait') put(route.id, decision);
+  }
+
+  function whoNow(): Person | null {
     const { phase, telegram } = session.get();
-    return phase === 'starting' ? null : `${telegram?.telegramId ?? ''} ${account.isSignedIn()}`;
+    if (phase === 'starting') return null;
+    return { telegramId: telegram?.telegramId ?? null, hasAccount: account.isSignedIn() };
   }
 
   /** After a sign-in, a sign-out or a change of person every answer is out of date. */
   function follow(): void {
     const before = person;
     person = whoNow();
-    if (before === null || before === person) return;
-    answers.setState({}, true);
-    for (const route of watched.keys()) ask(route);
+    if (before === null || isSame(before, person)) return;
+    const allowed = before.telegramId === person?.telegramId && person.hasAccount ? answers.getState() : {};
+    const kept = Object.entries(allowed).filter(([, answer]) => answer?.decision === 'allow');
+    answers.setState(Object.fromEntries(kept), true);
+    for (const route of watched.keys()) void (route.id in answers.getState() ? askAgain(route) : ask(route));
   }
 
   return {

@@ -1,9 +1,11 @@
 /** Whether alerts are delivered to a person, and their quiet hours. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useId, useMemo } from 'react';
-import { type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
+import { type AlertSettings, type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { changeBetween } from '#shared/sync/field-change.ts';
 import { AccountContext } from '../account/use-account.ts';
+import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -32,21 +34,23 @@ export function AlertDeliveryForm() {
     refetchOnWindowFocus: 'always',
   });
   const change = useMutation({
-    mutationFn: (json: AlertSettingsChange) =>
-      readApi(fetch, api => api['alert-settings'].$put({ json }), alertDeliverySchema),
+    mutationFn: ({ seen, wanted }: { seen: AlertSettings; wanted: AlertSettingsChange }) =>
+      readApi(fetch, api => api['alert-settings'].$put({ json: changeBetween(seen, wanted) }), alertDeliverySchema),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
     onSuccess: kept => queries.setQueryData(KEY, kept),
   });
   if (data === undefined) return null;
   if (data.settings === null) return <p className={tools.hint}>{words.noTelegram}</p>;
   if (!data.canWrite) return <MayNotWrite />;
-  const { paused, quiet, digestAt } = data.settings;
+  const seen = data.settings;
+  const { paused, quiet, digestAt } = seen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const set = (settings: AlertSettingsChange) => change.mutate({ ...settings, timeZone: zone });
+  const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
   return (
     <div className={tools.stack}>
       {change.isError && (
         <p role="alert" className={tools.problem}>
-          {words.failed}
+          {change.error instanceof RequestFailure && change.error.status === 409 ? change.error.message : words.failed}
         </p>
       )}
       <Switch label={words.on} isOn={!paused} onChange={isOn => set({ paused: !isOn })} />

@@ -2,6 +2,7 @@
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Result } from '../result.ts';
+import type { FieldChange } from '../sync/field-change.ts';
 import type { Cents, EpochMs, TelegramId } from '../units.ts';
 import type { AlertRule, NewAlertRule } from './alert-rule.ts';
 import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
@@ -55,6 +56,11 @@ export interface AlertSender {
 export interface AlertControls {
   settings(telegramId: TelegramId): Promise<AlertSettings>;
   change(telegramId: TelegramId, change: AlertSettingsChange): Promise<AlertSettings>;
+  /** 'stale': a named field was changed elsewhere since it was seen. */
+  changeSeen(
+    telegramId: TelegramId,
+    change: FieldChange<AlertSettings>,
+  ): Promise<Result<AlertSettings, { readonly code: 'stale' }>>;
   mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
   rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
   /** False: they have as many as one person may. */

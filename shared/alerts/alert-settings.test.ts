@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb } from '../arbitrage/arb-fixture.ts';
 import { epochMs } from '../units.ts';
 import {
-  alertSettingsChangeSchema,
+  alertSettingsRequestSchema,
   alertSettingsSchema,
   isMuted,
   isQuiet,
@@ -76,6 +76,8 @@ it('accepts only time zones that exist', () => {
 });
 
 it('a change contains only the changed fields', () => {
-  expect(alertSettingsChangeSchema.parse({ paused: true })).toEqual({ paused: true });
-  expect(alertSettingsChangeSchema.safeParse({ quiet: { from: 1_440, to: 0 } }).success).toBe(false);
+  const request = { from: { paused: false }, to: { paused: true } };
+  expect(alertSettingsRequestSchema.parse(request)).toEqual(request);
+  const wrong = { from: {}, to: { quiet: { from: 1_440, to: 0 } } };
+  expect(alertSettingsRequestSchema.safeParse(wrong).success).toBe(false);
 });

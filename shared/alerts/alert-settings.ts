@@ -46,12 +46,12 @@ export const alertSettingsSchema = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettingsSchema>;
 
-/**
- * `PUT /api/alert-settings`: only the fields present are replaced. The schema has no defaults: they would overwrite the
- * other fields.
- */
-export const alertSettingsChangeSchema = z.object(fields).partial();
-export type AlertSettingsChange = z.output<typeof alertSettingsChangeSchema>;
+/** Has no defaults: they would overwrite the fields that are not named. */
+const namedSchema = z.object(fields).partial();
+export type AlertSettingsChange = z.output<typeof namedSchema>;
+
+/** `PUT /api/alert-settings`: only the named fields are replaced, and only if they are still as they were seen. */
+export const alertSettingsRequestSchema = z.object({ from: namedSchema, to: namedSchema });
 
 /** canWrite: the bot may write to this person. settings: null for an account without a Telegram person. */
 export const alertDeliverySchema = z.object({ settings: alertSettingsSchema.nullable(), canWrite: z.boolean() });

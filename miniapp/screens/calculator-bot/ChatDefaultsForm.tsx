@@ -37,14 +37,16 @@ interface DefaultsFormProps {
 }
 
 function DefaultsForm({ kept, save }: DefaultsFormProps) {
-  const [draft, setDraft] = useState(kept.defaults);
+  // Only what was typed here: the other fields follow what another device saves.
+  const [typed, setTyped] = useState<Partial<ChatDefaults>>({});
+  const draft = { ...kept.defaults, ...typed };
   const [isUnreadable, setUnreadable] = useState(false);
   const haptic = useHaptics();
   const names = Object.keys(draft) as (keyof ChatDefaults)[];
   const isDirty = names.some(name => draft[name] !== kept.defaults[name]);
   useClosingConfirmation(isDirty);
   const set = (change: Partial<ChatDefaults>) => {
-    setDraft(before => ({ ...before, ...change }));
+    setTyped(before => ({ ...before, ...change }));
     if (!save.isIdle) save.reset();
   };
 
@@ -58,7 +60,8 @@ function DefaultsForm({ kept, save }: DefaultsFormProps) {
       return;
     }
     try {
-      await save.mutateAsync({ ...kept, defaults: draft });
+      await save.mutateAsync({ kept, wanted: typed });
+      setTyped({});
       haptic('success');
     } catch {
       // `SaveState` shows what went wrong.

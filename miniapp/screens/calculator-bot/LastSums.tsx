@@ -47,7 +47,8 @@ export function LastSums() {
           checked={isKept}
           disabled={settings.data === undefined || settings.save.isPending}
           onChange={event => {
-            if (settings.data) settings.save.mutate({ ...settings.data, keepsSums: event.target.checked });
+            const wanted = { keepsSums: event.target.checked };
+            if (settings.data) settings.save.mutate({ kept: settings.data, wanted });
           }}
         />
         <span>

@@ -60,7 +60,9 @@ describe('the defaults', () => {
     screen.getByText(words.dirty);
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.saved);
-    expect(sent(PUT_SETTINGS)).toEqual([{ defaults, keepsSums: true }]);
+    expect(sent(PUT_SETTINGS)).toEqual([
+      { from: { total: null, commission: null }, to: { total: 50_000, commission: 0.05 } },
+    ]);
   });
 
   it('are not reported as saved while a field is invalid, which stays as typed', async () => {
@@ -156,7 +158,7 @@ describe('the last sums', () => {
     server.set('GET /api/chat/sums', answer({ sums: [] }));
     fireEvent.click(keep);
     await screen.findByText(words.empty);
-    expect(sent(PUT_SETTINGS)).toEqual([{ ...kept, keepsSums: false }]);
+    expect(sent(PUT_SETTINGS)).toEqual([{ from: { keepsSums: true }, to: { keepsSums: false } }]);
     expect(keep.checked).toBe(false);
   });
 });

@@ -2,11 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import {
+  type ChatSettingFields,
   type ChatSettings,
   chatHouseListSchema,
   chatSettingsSchema,
   chatSumListSchema,
+  fieldsOf,
 } from '#shared/chat/question/chat-defaults.ts';
+import { changeBetween } from '#shared/sync/field-change.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
@@ -23,8 +26,14 @@ export function useChatSettings() {
       readApi(fetch, api => api.chat.settings.$get({}, { init: { signal } }), chatSettingsSchema),
   });
   const save = useMutation({
-    mutationFn: (settings: ChatSettings) =>
-      readApi(fetch, api => api.chat.settings.$put({ json: settings }), chatSettingsSchema),
+    /** kept: what the person saw when they changed it. */
+    mutationFn: ({ kept, wanted }: { kept: ChatSettings; wanted: Partial<ChatSettingFields> }) =>
+      readApi(
+        fetch,
+        api => api.chat.settings.$put({ json: changeBetween(fieldsOf(kept), wanted) }),
+        chatSettingsSchema,
+      ),
+    onError: () => queries.invalidateQueries({ queryKey: SETTINGS }),
     onSuccess: saved => {
       queries.setQueryData(SETTINGS, saved);
       return queries.invalidateQueries({ queryKey: SUMS });

@@ -6,6 +6,7 @@ export const alertsApi = {
   tooMany: `Você já tem ${MAX_ALERT_RULES} alertas, o máximo. Apague um para criar outro.`,
   unknown: 'Este alerta não existe mais. Recarregue a lista.',
   stale: 'Este alerta mudou em outro aparelho. A lista foi atualizada: confira e tente de novo.',
+  staleSettings: 'Isto mudou em outro aparelho. A tela já mostra como ficou: confira e mude de novo.',
   taken: 'Este alerta não pôde ser guardado. Tente de novo.',
   noTelegram: 'Os alertas chegam pelo Telegram, e esta conta não tem um. Vincule o seu em Perfil.',
 } as const;

@@ -1,6 +1,7 @@
 /** The words of `/calculatorbot`, and of the API behind it. */
 
 export const chatSide = {
+  stale: 'Isto mudou em outro aparelho, e os valores de lá já estão aqui. Confira e salve de novo.',
   noBot: 'Este servidor não está ligado a um bot do Telegram.',
   badLink: 'Esta conta não pode ser enviada: confira os campos.',
   blocked: 'O bot não conhece você ainda: abra a conversa com ele, toque em Iniciar e tente de novo.',

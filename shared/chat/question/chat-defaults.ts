@@ -8,15 +8,22 @@ import type { OwnHouse } from '../houses/houses.ts';
 const cents = z.int().min(1).max(1_000_000_000);
 
 /** Null: the question must give it. */
-const chatDefaultsSchema = z.object({
+const fields = {
   /** Centavos of one operation. */
-  total: cents.nullable().default(null),
+  total: cents.nullable(),
   /** Centavos, for Kelly. */
-  bankroll: cents.nullable().default(null),
+  bankroll: cents.nullable(),
   /** Centavos that stakes are multiples of. */
-  step: z.int().min(1).max(100_000).nullable().default(null),
+  step: z.int().min(1).max(100_000).nullable(),
   /** Commission of a lay, as a part of its win: 0.065 is 6.5 %. */
-  commission: z.number().min(0).max(0.5).nullable().default(null),
+  commission: z.number().min(0).max(0.5).nullable(),
+};
+
+const chatDefaultsSchema = z.object({
+  total: fields.total.default(null),
+  bankroll: fields.bankroll.default(null),
+  step: fields.step.default(null),
+  commission: fields.commission.default(null),
 });
 export type ChatDefaults = z.infer<typeof chatDefaultsSchema>;
 
@@ -46,6 +53,23 @@ export const chatSettingsSchema = z.object({
   keepsSums: z.boolean().default(true),
 });
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
+
+/** Has no defaults: they would overwrite the fields that are not named. */
+const namedSettings = z.object({ ...fields, keepsSums: z.boolean() }).partial();
+
+/** `PUT /api/chat/settings`: the named fields, as they were seen and as they shall be. */
+export const chatSettingsRequestSchema = z.object({ from: namedSettings, to: namedSettings });
+
+/** The settings as one list of fields. */
+export type ChatSettingFields = ChatDefaults & Pick<ChatSettings, 'keepsSums'>;
+
+export function fieldsOf({ defaults, keepsSums }: ChatSettings): ChatSettingFields {
+  return { ...defaults, keepsSums };
+}
+
+export function settingsOf({ keepsSums, ...defaults }: ChatSettingFields): ChatSettings {
+  return { defaults, keepsSums };
+}
 
 /** `GET /api/chat/sums`: newest first. */
 export const chatSumListSchema = z.object({ sums: z.array(chatSumSchema).max(MAX_CHAT_SUMS) });

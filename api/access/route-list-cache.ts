@@ -1,0 +1,108 @@
+/**
+ * The lists of groups, cached, because every request asks for them. Several processes may share a store: a change reaches
+ * the others within `REFRESH_MS`. While the store does not answer, the last lists count for up to `GRACE_MS`.
+ */
+import { z } from 'zod';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type ListedGroup, listedGroupSchema } from '#shared/wire/admin.ts';
+import { isStoreOutage } from '../http/errors.ts';
+
+export const COLLECTION = 'route_groups';
+const REFRESH_MS = 15_000;
+/** As long as a member counts as one while Telegram does not answer. */
+const GRACE_MS = 60 * 60_000;
+/** How soon a store that did not answer is asked again. */
+const RETRY_MS = 3_000;
+
+const storedSchema = z.object({
+  schema: z.literal(1),
+  groups: z.array(listedGroupSchema),
+  enforced: z.boolean(),
+});
+
+export function readList(data: DocumentData): z.output<typeof storedSchema> {
+  return storedSchema.parse(data);
+}
+
+export interface RouteList {
+  readonly groups: readonly ListedGroup[];
+  readonly enforced: boolean;
+  readonly version: string;
+}
+
+export interface ListCache {
+  /** By route. Rejects if the store does not answer and there is no list that is young enough. */
+  all(): Promise<ReadonlyMap<string, RouteList>>;
+  /** What stands after a change that has just been written. */
+  afterChange(): Promise<ReadonlyMap<string, RouteList>>;
+}
+
+export interface ListCacheDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  /** Called after every change that this process sees. */
+  readonly onChange: () => void;
+}
+
+export function createListCache({ store, clock, onChange }: ListCacheDeps): ListCache {
+  let last: { readonly lists: ReadonlyMap<string, RouteList>; readonly at: number } | null = null;
+  let loading: Promise<ReadonlyMap<string, RouteList>> | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let fingerprint = '';
+
+  async function load(): Promise<ReadonlyMap<string, RouteList>> {
+    const at = clock.now();
+    const { documents } = await store.query(COLLECTION, {});
+    const found = documents.flatMap(({ id, data, version }): [string, RouteList][] => {
+      const { groups, enforced } = readList(data);
+      return [[id, { groups, enforced, version }]];
+    });
+    // Before anybody is told of the change, because they ask for the list.
+    const lists = new Map(found);
+    last = { lists, at };
+    const next = JSON.stringify(found);
+    const changed = fingerprint !== '' && fingerprint !== next;
+    fingerprint = next;
+    if (changed) onChange();
+    return lists;
+  }
+
+  /** Simultaneous callers share one request. */
+  function refresh(): Promise<ReadonlyMap<string, RouteList>> {
+    const current = (loading ?? load())
+      .catch((cause: unknown) => {
+        failedAt = clock.now();
+        throw cause;
+      })
+      .finally(() => {
+        if (loading === current) loading = null;
+      });
+    loading ??= current;
+    return current;
+  }
+
+  async function all(): Promise<ReadonlyMap<string, RouteList>> {
+    const age = clock.now() - (last?.at ?? Number.NEGATIVE_INFINITY);
+    if (last !== null && age < REFRESH_MS) return last.lists;
+    const before = last !== null && age < GRACE_MS ? last.lists : null;
+    if (before !== null && last !== null && failedAt >= last.at) {
+      // During an outage nobody waits for the list any more.
+      if (clock.now() - failedAt >= RETRY_MS) refresh().catch(() => undefined);
+      return before;
+    }
+    return refresh().catch((cause: unknown) => {
+      if (before !== null && isStoreOutage(cause)) return before;
+      throw cause;
+    });
+  }
+
+  return {
+    all,
+    async afterChange() {
+      // Not an answer to a request from before the change.
+      await loading?.catch(() => undefined);
+      return refresh();
+    },
+  };
+}
