@@ -53,15 +53,18 @@ export function canPlace({ event, legs }: Opportunity): boolean {
 }
 
 /**
- * Money in centavos. While nothing differs from the plan, the stakes are the plan's; else the best worst ending for up
+ * Money in centavos. planned: of the arb for the total, if it is known already. While nothing differs from the plan, the stakes are the plan's; else the best worst ending for up
  * to twice the total, with what is placed fixed.
  * Example: 2.10 and 2.05 for R$ 1.000, the first placed with 49398, the second now 1.95 → 53198, worst 1139.
  */
-export function planPlacing(placing: Placing, houses: HousesByKey): PlacingPlan {
+export function planPlacing(
+  placing: Placing,
+  houses: HousesByKey,
+  planned = planStakes(placing.arb, { total: totalOf(placing), houses }),
+): PlacingPlan {
   const legs = legsOf(placing);
   const total = totalOf(placing);
   const left = leftOf(legs, houses);
-  const planned = planStakes(placing.arb, { total, houses });
   const pending = isAsPlanned(placing, legs, planned)
     ? legs.map(({ status }, at) => (status === 'pending' ? (planned.stakes[at] ?? 0) : 0))
     : pendingStakes(placing.arb, legs, { total, houses: left });

@@ -9,7 +9,10 @@ import { err, ok, type Result } from '../result.ts';
 import { type Cents, cents, decimalOdds, type EpochMs, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
 
 const PLACING_VERSION = 1;
-export const MAX_PLACING_LEGS = 20;
+const MAX_PLACING_LEGS = 20;
+/** How many a person has at once, and for how long after the last touch: a match is over by then. */
+export const MAX_PLACINGS = 20;
+export const FORGET_PLACING_MS = 72 * 3_600_000;
 const MAX_EVENTS = 120;
 const MAX_STAKE = 1_000_000_000;
 

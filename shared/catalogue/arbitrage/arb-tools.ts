@@ -190,7 +190,8 @@ export const rescue = {
   title: 'E agora?',
   intro:
     'Uma entrada já foi feita e a outra odd mudou. As contas usam os preços de agora em todas as casas; o que você digitar vale no lugar deles.',
-  introPlacing: 'O que já entrou está nas contas. Elas usam os preços de agora em todas as casas, ou a odd que você digitar.',
+  introPlacing:
+    'O que já entrou está nas contas. Elas usam os preços de agora em todas as casas, ou a odd que você digitar.',
   placed: 'Já entrou',
   placedOdds: 'Odd que pegou',
   placedStake: 'Quanto entrou (R$)',
