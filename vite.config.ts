@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { finishBuild } from './scripts/bundle/finish-build.ts';
+import { icons } from './scripts/bundle/icons.ts';
 import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
+import { typeface } from './scripts/bundle/typeface.ts';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
@@ -30,7 +32,7 @@ const flowAliases = [
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
-  plugins: [mdx(), react(), serviceWorker(), finishBuild()],
+  plugins: [icons(), mdx(), react(), typeface(), serviceWorker(), finishBuild()],
   server: { fs: { allow: [import.meta.dirname] } },
   build: {
     outDir: join(import.meta.dirname, 'dist/miniapp'),

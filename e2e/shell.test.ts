@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(`${server.url}/`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    await page.getByRole('button', { name: 'Aparência' }).click();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
     await page.getByRole('radio', { name: 'Escuro' }).check({ force: true });
     await expect.poll(background).not.toBe(light);
     const dark = await background();

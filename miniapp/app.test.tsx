@@ -157,7 +157,9 @@ describe('the way around', () => {
   it('keeps the theme that is chosen there', async () => {
     open('/planilha');
     await heading();
-    fireEvent.click(screen.getByRole('button', { name: themeWords.title }));
+    const [more] = screen.getAllByRole('button', { name: navigation.tabs.more });
+    if (more === undefined) throw new Error('no "Mais"');
+    fireEvent.click(more);
     fireEvent.click(await screen.findByRole('radio', { name: themeWords.modes.dark }));
     fireEvent.click(screen.getByRole('radio', { name: themeWords.colours.rose }));
     expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'dark', primary: 'rose' });

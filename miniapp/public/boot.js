@@ -1,6 +1,6 @@
 /*
- * Before the first paint: the theme a person chose, so that the page never flashes in the other one, and whether
- * somebody may be signed in.
+ * Before the first paint: the theme a person chose, so that the page never flashes in the other one, whether somebody
+ * may be signed in, and the typeface, which is asked for early, or inside Telegram not at all.
  * A file and not an inline script, for the content security policy; not a module, for a module comes after the paint.
  * What it reads and writes is `miniapp/theme/theme.ts`; a test holds the two together.
  */
@@ -24,6 +24,20 @@
     }
   } catch {
     // An odd launch address: the app itself says what it makes of it.
+  }
+  let isTelegram = location.hash.includes('tgWebAppPlatform');
+  try {
+    // A reload inside Telegram has its launch here: `miniapp/telegram/launch.ts`.
+    isTelegram ||= sessionStorage.getItem('arbi:launch') !== null;
+  } catch {
+    // Blocked storage: then the launch is in the address.
+  }
+  if (isTelegram) root.dataset.host = 'telegram';
+  else {
+    const typeface = document.createElement('link');
+    Object.assign(typeface, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    typeface.href = document.currentScript.dataset.typeface;
+    document.head.append(typeface);
   }
   root.dataset.theme = dark ? 'dark' : 'light';
   try {

@@ -1,5 +1,8 @@
 /** MODO LOCAL: the demo people of the local Telegram, to choose who to sign in as. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import logIn from 'lucide-static/icons/log-in.svg?icon';
+import shield from 'lucide-static/icons/shield-check.svg?icon';
 import { useContext, useState } from 'react';
 import { access } from '#shared/catalogue/account/access.ts';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
@@ -104,7 +107,7 @@ function Person({ person, isCurrent, busy, onPick }: PersonProps) {
             </span>
             {person.isAdmin && (
               <span className={styles.admin}>
-                <Icon name="admin" />
+                <Icon icon={shield} />
                 {words.admin}
               </span>
             )}
@@ -114,7 +117,7 @@ function Person({ person, isCurrent, busy, onPick }: PersonProps) {
           </span>
         </span>
         <span className={styles.enter}>
-          <Icon name="login" />
+          <Icon icon={logIn} />
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 /** Wraps a page that is not public: shows it, waits, or sends the person to the sign-in page. */
+import hourglass from 'lucide-static/icons/hourglass.svg?icon';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';
@@ -58,7 +59,7 @@ function Waiting({ route }: { route: Route }) {
   const note = isAsking ? asking : askedAt === null ? '' : asked(new Date(askedAt).toLocaleTimeString('pt-BR'));
   return (
     <Screen title={pages[route.id].title}>
-      <StateNotice icon="hourglass" title={title} text={text} note={note}>
+      <StateNotice icon={hourglass} title={title} text={text} note={note}>
         <ActionButton primary onClick={() => void ask()}>
           {retry}
         </ActionButton>

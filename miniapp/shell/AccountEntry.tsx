@@ -1,6 +1,7 @@
 /**
  * The signed-in person, as a link to their profile; "Entrar" for a visitor. Its space is reserved until that is known.
  */
+import logIn from 'lucide-static/icons/log-in.svg?icon';
 import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';
@@ -35,7 +36,7 @@ export function AccountEntry({ className }: { className?: string | undefined }) 
             <Avatar name={name} />
           ) : (
             <span className={styles.door}>
-              <Icon name="login" />
+              <Icon icon={logIn} />
             </span>
           )}
           <span className={styles.words}>

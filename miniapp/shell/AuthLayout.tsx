@@ -1,4 +1,5 @@
 /** The layout of the sign-in pages: the logo, one column, a way out. */
+import house from 'lucide-static/icons/house.svg?icon';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigation } from '#shared/catalogue/pt-br.ts';
@@ -19,7 +20,7 @@ export function AuthLayout({ onBack, children }: { onBack: () => void; children:
         <Logo />
         <LocalMark />
         <Link className={styles.home} href="/">
-          <Icon name="home" />
+          <Icon icon={house} />
           {navigation.home}
         </Link>
       </header>

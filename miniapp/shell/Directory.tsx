@@ -1,10 +1,12 @@
 /** Every page by group, as plain links. */
+
 import { Link } from 'wouter';
 import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Directory.module.css';
+import { PAGE_ICONS } from './page-icons.ts';
 
 export interface DirectoryProps {
   current: RouteId | null;
@@ -23,7 +25,7 @@ export function Directory({ current, level }: DirectoryProps) {
             {ROUTES.filter(route => route.group === group).map(({ id }) => (
               <li key={id}>
                 <Link className={styles.link} href={hrefOf(id)} aria-current={id === current ? 'page' : undefined}>
-                  <Icon name={id} />
+                  <Icon icon={PAGE_ICONS[id]} />
                   <span>{pages[id].menu}</span>
                 </Link>
               </li>

@@ -1,15 +1,31 @@
-/** The rail of a wider screen: every page by group from 1024 px, below that the main ones as icons. */
+/** The rail of a wider screen: the main pages as icons over their names, and "Mais" for all others. */
+
+import book from 'lucide-static/icons/book-open.svg?icon';
+import calculator from 'lucide-static/icons/calculator.svg?icon';
+import chart from 'lucide-static/icons/chart-no-axes-column.svg?icon';
+import house from 'lucide-static/icons/house.svg?icon';
+import menu from 'lucide-static/icons/menu.svg?icon';
+import radar from 'lucide-static/icons/radar.svg?icon';
+import send from 'lucide-static/icons/send.svg?icon';
+import table from 'lucide-static/icons/table-2.svg?icon';
 import { Link } from 'wouter';
-import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
-import { pages } from '#shared/catalogue/pages.ts';
-import { navigation, product, theme } from '#shared/catalogue/pt-br.ts';
+import { findRoute, hrefOf, type RouteId } from '#shared/access/routes.ts';
+import { navigation, product } from '#shared/catalogue/pt-br.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
 import styles from './Rail.module.css';
 
-/** The pages that get an icon if there is room for only a few. */
-const MAIN: readonly RouteId[] = ['arbitragePre', 'arbitrageLive', 'calculator', 'betTracker', 'dashboard'];
+/** id: where it leads. Any page of the same group is "here", except for the start. */
+const PLACES: readonly { readonly id: RouteId; readonly icon: string; readonly label: string }[] = [
+  { id: 'home', icon: house, label: navigation.home },
+  { id: 'arbitragePre', icon: radar, label: navigation.tabs.arbitrage },
+  { id: 'calculator', icon: calculator, label: navigation.tabs.calculator },
+  { id: 'betTracker', icon: table, label: navigation.tabs.betTracker },
+  { id: 'dashboard', icon: chart, label: navigation.tabs.dashboard },
+  { id: 'calculatorBot', icon: send, label: navigation.groups.telegram },
+  { id: 'calculatorGuide', icon: book, label: navigation.groups.guides },
+];
 
 export interface RailProps {
   current: RouteId | null;
@@ -20,57 +36,40 @@ export interface RailProps {
 export function Rail({ current, sheetOpen, onMore }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={navigation.main}>
-      <Link className={styles.brand} href="/" aria-label={product.name}>
-        <Logo />
+      <Link className={styles.brand} href="/" aria-label={product.name} tabIndex={-1}>
+        <Logo withName={false} />
       </Link>
-      <div className={styles.groups}>
-        {NAV_GROUPS.map(group => (
-          <div key={group}>
-            <p className={styles.heading} id={`rail-${group}`}>
-              {navigation.groups[group]}
-            </p>
-            <ul aria-labelledby={`rail-${group}`}>
-              {ROUTES.filter(route => route.group === group).map(({ id }) => (
-                <li key={id} data-main={MAIN.includes(id) || undefined}>
-                  <Link
-                    className={styles.link}
-                    href={hrefOf(id)}
-                    title={pages[id].menu}
-                    aria-current={id === current ? 'page' : undefined}
-                  >
-                    <Icon name={id} />
-                    <span className={styles.label}>{pages[id].menu}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+      <ul className={styles.places}>
+        {PLACES.map(({ id, icon, label }) => (
+          <li key={id}>
+            <Link className={styles.place} href={hrefOf(id)} aria-current={standing(id, current)}>
+              <Icon icon={icon} />
+              {label}
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
       <button
         type="button"
-        className={styles.link}
+        className={styles.place}
         aria-haspopup="dialog"
         aria-expanded={sheetOpen}
         title={navigation.allPages}
-        data-only="icons"
         onClick={onMore}
       >
-        <Icon name="more" />
-        <span className={styles.label}>{navigation.tabs.more}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.link}
-        aria-haspopup="dialog"
-        aria-expanded={sheetOpen}
-        data-only="full"
-        onClick={onMore}
-      >
-        <Icon name="palette" />
-        <span className={styles.label}>{theme.title}</span>
+        <Icon icon={menu} />
+        {navigation.tabs.more}
       </button>
       <AccountEntry className={styles.account} />
     </nav>
   );
+}
+
+/** 'page' on the page itself, 'true' on another one of its kind. */
+function standing(id: RouteId, current: RouteId | null): 'page' | 'true' | undefined {
+  if (current === null) return undefined;
+  if (id === current) return 'page';
+  const { group } = findRoute(id);
+  const alone = group === 'money' || group === 'site';
+  return !alone && group === findRoute(current).group ? 'true' : undefined;
 }

@@ -1,4 +1,10 @@
 /** The five tabs of a phone. The last one opens everything that has no tab. */
+
+import calculator from 'lucide-static/icons/calculator.svg?icon';
+import chart from 'lucide-static/icons/chart-no-axes-column.svg?icon';
+import menu from 'lucide-static/icons/menu.svg?icon';
+import radar from 'lucide-static/icons/radar.svg?icon';
+import table from 'lucide-static/icons/table-2.svg?icon';
 import { Link } from 'wouter';
 import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
@@ -6,11 +12,11 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './TabBar.module.css';
 
 const TABS = [
-  { id: 'arbitragePre', label: navigation.tabs.arbitrage, also: ['arbitrageLive'] },
-  { id: 'calculator', label: navigation.tabs.calculator, also: ['calculatorCopy'] },
-  { id: 'betTracker', label: navigation.tabs.betTracker, also: [] },
-  { id: 'dashboard', label: navigation.tabs.dashboard, also: [] },
-] as const satisfies readonly { id: RouteId; label: string; also: readonly RouteId[] }[];
+  { id: 'arbitragePre', icon: radar, label: navigation.tabs.arbitrage, also: ['arbitrageLive'] },
+  { id: 'calculator', icon: calculator, label: navigation.tabs.calculator, also: ['calculatorCopy'] },
+  { id: 'betTracker', icon: table, label: navigation.tabs.betTracker, also: [] },
+  { id: 'dashboard', icon: chart, label: navigation.tabs.dashboard, also: [] },
+] as const satisfies readonly { id: RouteId; icon: string; label: string; also: readonly RouteId[] }[];
 
 /** A page with its own tab shows no back button: the tabs are enough. */
 export function isTabRoot(id: RouteId): boolean {
@@ -27,11 +33,11 @@ export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
   const onTab = route !== null && isTabRoot(route.id);
   return (
     <nav className={styles.bar} aria-label={navigation.main}>
-      {TABS.map(({ id, label, also }) => {
+      {TABS.map(({ id, icon, label, also }) => {
         const current = route !== null && (route.id === id || (also as readonly RouteId[]).includes(route.id));
         return (
           <Link key={id} className={styles.tab} href={hrefOf(id)} aria-current={current ? 'page' : undefined}>
-            <Icon name={id} />
+            <Icon icon={icon} />
             <span className={styles.label}>{label}</span>
           </Link>
         );
@@ -44,7 +50,7 @@ export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
         data-current={!onTab || undefined}
         onClick={onMore}
       >
-        <Icon name="more" />
+        <Icon icon={menu} />
         <span className={styles.label}>{navigation.tabs.more}</span>
       </button>
     </nav>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AA, contrast, parseHex } from '../theme/contrast.ts';
+import { AA, contrast, MARK_CONTRAST, parseHex } from '../theme/contrast.ts';
 import { paintHost, toPalette } from './palette.ts';
 
 const THEMES = {
@@ -33,22 +33,29 @@ const THEMES = {
   'the least there is': { bg_color: '#ffffff', text_color: '#222222' },
 };
 
+const GROUNDS = ['--page', '--surface', '--raised', '--sunken'] as const;
 const PAIRS = [
-  ['--hint', ['--page', '--surface', '--sunken']],
-  ['--primary', ['--page', '--surface', '--sunken', '--primary-soft']],
+  ['--hint', GROUNDS],
+  ['--faint', GROUNDS],
+  ['--primary', [...GROUNDS, '--primary-soft']],
   ['--on-primary', ['--primary']],
-  ['--profit', ['--page', '--surface', '--sunken']],
-  ['--loss', ['--page', '--surface', '--sunken']],
-  ['--warning', ['--page', '--surface', '--warning-soft']],
+  ['--profit', [...GROUNDS, '--profit-soft']],
+  ['--loss', [...GROUNDS, '--loss-soft']],
+  ['--warning', [...GROUNDS, '--warning-soft']],
 ] as const;
 
 describe.each(Object.entries(THEMES))('%s', (name, theme) => {
+  const values = toPalette(theme)?.properties ?? {};
+  const colour = (token: string) => parseHex(values[token] ?? '') ?? [0, 0, 0];
+
   it.each(PAIRS)('%s is readable on its backgrounds', (text, grounds) => {
-    const values = toPalette(theme)?.properties ?? {};
-    const colour = (token: string) => parseHex(values[token] ?? '') ?? [0, 0, 0];
     // No text colour reaches 4.5 : 1 on two different greys close to the middle: there the better extreme is accepted.
     const floor = name === 'a grey in the middle' ? 3 : AA;
     for (const ground of grounds) expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(floor);
+  });
+
+  it.each(['--profit-mark', '--loss-mark', '--warning-mark'])('%s is seen on its backgrounds', mark => {
+    for (const ground of GROUNDS) expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(MARK_CONTRAST);
   });
 });
 

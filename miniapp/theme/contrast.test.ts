@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import tokens from '../ui/tokens.css?raw';
-import { AA, contrast, mix, parseHex, type Rgb, readable } from './contrast.ts';
+import { AA, contrast, fromOklch, MARK_CONTRAST, mix, parseHex, type Rgb, readable } from './contrast.ts';
 import { PRIMARY_COLOURS } from './theme.ts';
 
 /** Text first, then every background it is used on. A style that combines two others has to be added here. */
-const PAIRS = [
-  ['text', ['page', 'surface', 'sunken', 'primary-soft', 'warning-soft']],
-  ['hint', ['page', 'surface', 'sunken']],
-  ['primary', ['page', 'surface', 'sunken', 'primary-soft']],
+const TEXTS = [
+  ['text', ['page', 'surface', 'raised', 'sunken', 'fill', 'fill-strong', 'selected', 'primary-soft', 'warning-soft']],
+  ['hint', ['page', 'surface', 'raised', 'sunken', 'fill', 'selected']],
+  ['faint', ['page', 'surface', 'raised', 'fill']],
+  ['primary', ['page', 'surface', 'raised', 'sunken', 'primary-soft']],
   ['on-primary', ['primary']],
-  ['profit', ['page', 'surface', 'sunken']],
-  ['loss', ['page', 'surface', 'sunken']],
-  ['warning', ['page', 'surface', 'sunken', 'warning-soft']],
+  ['surface', ['text']],
+  ['profit', ['page', 'surface', 'raised', 'sunken', 'fill', 'profit-soft']],
+  ['loss', ['page', 'surface', 'raised', 'sunken', 'fill', 'loss-soft']],
+  ['warning', ['page', 'surface', 'raised', 'sunken', 'warning-soft']],
+] as const;
+
+const MARKS = [
+  ['profit-mark', ['page', 'surface', 'raised']],
+  ['loss-mark', ['page', 'surface', 'raised']],
+  ['warning-mark', ['page', 'surface', 'raised']],
+  ['outline', ['surface']],
 ] as const;
 
 const rules = [...tokens.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
@@ -30,27 +39,64 @@ function cascade(theme: string, primary: string): Map<string, string> {
   return new Map(byWeight.flatMap(rule => rule.values as [string, string][]));
 }
 
-function resolve(values: Map<string, string>, expression: string): Rgb {
+/** A colour with a transparent part is resolved over the ground behind it. */
+function resolve(values: Map<string, string>, expression: string, behind: Rgb): Rgb {
   const hex = parseHex(expression);
   if (hex !== null) return hex;
+  if (expression === 'transparent') return behind;
   const name = /^var\(--([\w-]+)\)$/.exec(expression)?.[1];
-  if (name !== undefined) return resolve(values, values.get(name) ?? `missing --${name}`);
+  if (name !== undefined) return resolve(values, values.get(name) ?? `missing --${name}`, behind);
   const mixed = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(expression);
   if (mixed === null) throw new Error(`Not a colour this test understands: ${expression}`);
   const [, a = '', share = '', b = ''] = mixed;
-  return mix(resolve(values, a), Number(share) / 100, resolve(values, b));
+  return mix(resolve(values, a, behind), Number(share) / 100, resolve(values, b, behind));
 }
 
-describe.each(['light', 'dark'])('every text in the %s theme', theme => {
-  it.each(PRIMARY_COLOURS)('is readable with %s', primary => {
-    const values = cascade(theme, primary);
-    const colour = (name: string) => resolve(values, `var(--${name})`);
-    const tooFaint = PAIRS.flatMap(([text, grounds]) =>
-      grounds
-        .map(ground => ({ pair: `${text} on ${ground}`, ratio: contrast(colour(text), colour(ground)) }))
-        .filter(({ ratio }) => ratio < AA),
-    );
-    expect(tooFaint).toEqual([]);
+type Pairs = readonly (readonly [string, readonly string[]])[];
+
+/** The pairs below this contrast, a transparent ground over the page as well as over the surface. */
+function tooFaint(theme: string, primary: string, pairs: Pairs, least: number) {
+  const values = cascade(theme, primary);
+  const black: Rgb = [0, 0, 0];
+  return pairs.flatMap(([text, grounds]) =>
+    grounds.flatMap(ground =>
+      (['page', 'surface'] as const)
+        .map(under => {
+          const behind = resolve(values, `var(--${under})`, black);
+          const colour = (name: string) => resolve(values, `var(--${name})`, behind);
+          return { pair: `${text} on ${ground} on ${under}`, ratio: contrast(colour(text), colour(ground)) };
+        })
+        .filter(({ ratio }) => ratio < least),
+    ),
+  );
+}
+
+describe.each(['light', 'dark'])('in the %s theme', theme => {
+  it.each(PRIMARY_COLOURS)('every text is readable with %s', primary => {
+    expect(tooFaint(theme, primary, TEXTS, AA)).toEqual([]);
+  });
+
+  it.each(PRIMARY_COLOURS)('every mark is seen with %s', primary => {
+    expect(tooFaint(theme, primary, MARKS, MARK_CONTRAST)).toEqual([]);
+  });
+
+  it('text is readable on every step of heat', () => {
+    const values = cascade(theme, 'green');
+    const colour = (name: string) => resolve(values, `var(--${name})`, [0, 0, 0]);
+    for (const step of [1, 2, 3, 4]) {
+      const share = Number.parseInt(values.get(`heat-${step}`) ?? '', 10) / 100;
+      for (const mark of ['profit-mark', 'loss-mark']) {
+        expect(contrast(colour('text'), mix(colour(mark), share, colour('surface')))).toBeGreaterThanOrEqual(AA);
+      }
+    }
+  });
+
+  it('the letters of every house are readable on its chip', () => {
+    const values = cascade(theme, 'green');
+    const [lightness, chroma] = ['house-l', 'house-c'].map(name => Number(values.get(name))) as [number, number];
+    const letters = resolve(values, 'var(--on-house)', [0, 0, 0]);
+    const ratios = Array.from({ length: 360 }, (_, hue) => contrast(letters, fromOklch(lightness, chroma, hue)));
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(AA);
   });
 });
 

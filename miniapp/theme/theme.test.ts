@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import boot from '../public/boot.js?raw';
+import { RAW_LAUNCH_KEY } from '../telegram/launch.ts';
 import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
 
 const system = (matches: boolean) => ({ matches, addEventListener() {} });
@@ -66,18 +67,28 @@ describe('the theme store', () => {
 
 describe('boot.js', () => {
   /** Runs the original file in a fake page. */
-  function run(stored: string | null, systemIsDark: boolean, hash = '') {
+  function start(stored: string | null, systemIsDark: boolean, hash = '', launch: string | null = null) {
     const root = { dataset: {} as Record<string, string> };
-    const page = new Function('document', 'localStorage', 'matchMedia', 'location', boot);
+    const page = new Function('document', 'localStorage', 'sessionStorage', 'matchMedia', 'location', boot);
+    const asked: Partial<HTMLLinkElement>[] = [];
+    const fakeDocument = {
+      documentElement: root,
+      currentScript: { dataset: { typeface: '/assets/geist.woff2' } },
+      createElement: () => ({}),
+      head: { append: (link: HTMLLinkElement) => asked.push(link) },
+      cookie: '',
+    };
     const localStorage = {
       getItem() {
         if (stored === null) throw new Error('blocked');
         return stored;
       },
     };
-    page({ documentElement: root }, localStorage, () => ({ matches: systemIsDark }), { hash });
-    return root.dataset;
+    const sessionStorage = { getItem: (key: string) => (key === RAW_LAUNCH_KEY ? launch : null) };
+    page(fakeDocument, localStorage, sessionStorage, () => ({ matches: systemIsDark }), { hash });
+    return { dataset: root.dataset, asked };
   }
+  const run = (...args: Parameters<typeof start>) => start(...args).dataset;
   const telegram = (background: string) =>
     `#tgWebAppVersion=9.1&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify({ bg_color: background }))}`;
 
@@ -102,5 +113,16 @@ describe('boot.js', () => {
     ['{"mode":"dark"}', true, '#tgWebAppThemeParams=%7B', 'dark'],
   ])('stored %s, system dark %s, address %s: %s', (stored, systemIsDark, hash, theme) => {
     expect(run(stored, systemIsDark, hash).theme).toBe(theme);
+  });
+
+  it('asks for the typeface, but not inside Telegram, where a reload has its launch in storage', () => {
+    expect(start(null, false).asked).toMatchObject([{ rel: 'preload', as: 'font', href: '/assets/geist.woff2' }]);
+    for (const inside of [
+      start(null, false, '#tgWebAppPlatform=ios'),
+      start(null, false, '', 'tgWebAppPlatform=ios'),
+    ]) {
+      expect(inside.asked).toEqual([]);
+      expect(inside.dataset.host).toBe('telegram');
+    }
   });
 });

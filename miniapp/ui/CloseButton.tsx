@@ -1,4 +1,5 @@
 /** Closes what contains it: a sheet, a panel, an opened row. */
+import close from 'lucide-static/icons/x.svg?icon';
 import styles from './CloseButton.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -10,7 +11,7 @@ export interface CloseButtonProps {
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   return (
     <button type="button" className={styles.close} aria-label={label} onClick={onClick}>
-      <Icon name="close" />
+      <Icon icon={close} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 /** A list that could not be loaded: what happened, what was not lost, and a button to try again. */
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { ActionButton } from './Action.tsx';
 import { StateNotice } from './StateNotice.tsx';
 
@@ -9,7 +10,7 @@ export interface ListFailedProps {
 
 export function ListFailed({ words: { title, text, retry }, onRetry }: ListFailedProps) {
   return (
-    <StateNotice icon="warning" title={title} text={text}>
+    <StateNotice icon={warning} title={title} text={text}>
       <ActionButton primary onClick={onRetry}>
         {retry}
       </ActionButton>

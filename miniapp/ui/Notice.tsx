@@ -2,18 +2,16 @@
  * A short message within the content: what happened, what is needed. Its kind is shown by its icon as well as its
  * colour.
  */
+import done from 'lucide-static/icons/circle-check.svg?icon';
+import info from 'lucide-static/icons/info.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'done' | 'warning' | 'failure';
 
-const ICONS: Readonly<Record<NoticeTone, IconName>> = {
-  info: 'info',
-  done: 'done',
-  warning: 'warning',
-  failure: 'warning',
-};
+const ICONS: Readonly<Record<NoticeTone, string>> = { info, done, warning, failure: warning };
 
 export interface NoticeProps {
   tone: NoticeTone;
@@ -25,7 +23,7 @@ export interface NoticeProps {
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'failure' ? 'alert' : undefined}>
-      <Icon name={ICONS[tone]} />
+      <Icon icon={ICONS[tone]} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}

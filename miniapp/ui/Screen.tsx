@@ -1,6 +1,7 @@
 /** The frame of every page: its heading, its title in the browser, and the focus after a navigation. */
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { product } from '#shared/catalogue/pt-br.ts';
+import { HomeLink } from './HomeLink.tsx';
 import styles from './Screen.module.css';
 
 /** False until the first navigation inside the app: on arrival the browser itself sets the focus correctly. */
@@ -25,6 +26,7 @@ export function Screen({ title, aside, wide = false, children }: ScreenProps) {
   return (
     <div className={wide ? styles.wide : styles.screen}>
       <header className={styles.header}>
+        <HomeLink />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>

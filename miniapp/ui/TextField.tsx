@@ -1,4 +1,7 @@
 /** A line of a form: label, input, hint, and error, which is shown beside it and read out by a screen reader. */
+import visible from 'lucide-static/icons/eye.svg?icon';
+import hidden from 'lucide-static/icons/eye-off.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from './Icon.tsx';
@@ -63,7 +66,7 @@ export function TextField(props: TextFieldProps) {
             title={shown ? words.hide : words.show}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'hidden' : 'visible'} />
+            <Icon icon={shown ? hidden : visible} />
           </button>
         )}
       </span>
@@ -119,7 +122,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
     <p id={id} aria-live="polite" className={error === undefined ? undefined : styles.error}>
       {error !== undefined && (
         <>
-          <Icon name="warning" />
+          <Icon icon={warning} />
           {error}
         </>
       )}

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { PrerenderedPage } from '../../miniapp/prerender.tsx';
+import { icons } from './icons.ts';
 import { mdx } from './mdx.ts';
 
 export type Bundle = Rolldown.OutputBundle;
@@ -48,7 +49,7 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
       configFile: false,
       root,
       logLevel: 'error',
-      plugins: [mdx(), react()],
+      plugins: [icons(), mdx(), react()],
       ssr: { noExternal: true },
       build: {
         ssr: join(root, 'prerender.tsx'),

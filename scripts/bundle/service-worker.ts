@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { TYPEFACE } from './typeface.ts';
 
 const SOURCE = join(import.meta.dirname, '../../miniapp/offline/service-worker.ts');
 /** Screens that work offline, with everything they load later. */
@@ -48,7 +49,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The files of the initial frame, and the offline screens with all that they load, styles included; sorted. */
+/** The files of the initial frame, and the offline screens with all that they load, styles included, and the typeface; sorted. */
 function keptFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk');
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
@@ -67,6 +68,7 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
     if (found === undefined) throw new Error(`The bundle has no ${screen} to keep for offline`);
     keep(found.fileName, true);
   }
+  for (const fileName of Object.keys(bundle)) if (fileName.includes(TYPEFACE)) kept.add(fileName);
   return [...kept].sort();
 }
 

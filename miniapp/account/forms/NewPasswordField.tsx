@@ -1,4 +1,5 @@
 /** The field for a new password, with its strength and each rule below it: met or missing, updated while typing. */
+import done from 'lucide-static/icons/circle-check.svg?icon';
 import { useId } from 'react';
 import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,7 +40,7 @@ export function NewPasswordField({ label = accountFields.password, check, ...fie
           <ul>
             {shown.map(rule => (
               <li key={rule.id} className={styles.rule} data-met={rule.met || undefined}>
-                {rule.met ? <Icon name="done" /> : <span className={styles.pending} />}
+                {rule.met ? <Icon icon={done} /> : <span className={styles.pending} />}
                 <span>
                   {ruleWords(rule)}
                   <span className="visually-hidden">: {rule.met ? words.met : words.missing}</span>

@@ -1,4 +1,5 @@
 /** The leg editor: rows of a group's fields, one tap to add one, with the rarer terms behind a disclosure. */
+import close from 'lucide-static/icons/x.svg?icon';
 import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import {
@@ -102,7 +103,7 @@ function Row(props: RowProps) {
             title={words.remove(name)}
             onClick={() => onChange(before => removeRow(before, group, row.key), words.removed(name))}
           >
-            <Icon name="close" />
+            <Icon icon={close} />
           </button>
         )}
       </div>

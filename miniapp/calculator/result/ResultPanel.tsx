@@ -1,4 +1,5 @@
 /** The answer of the calculation, worst case first; while a field is being corrected, the previous answer, greyed out. */
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { lazy, Suspense } from 'react';
 import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
@@ -77,7 +78,7 @@ function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
     <p className={styles.why} role="status" data-code={problem?.code}>
       {problem !== null && (
         <>
-          <Icon name="warning" />
+          <Icon icon={warning} />
           <span>{problem.text}</span>
         </>
       )}

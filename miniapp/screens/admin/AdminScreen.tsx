@@ -1,4 +1,6 @@
 /** `/admin`: the page opens for everybody, and shows most people that its data are not for them. */
+import shield from 'lucide-static/icons/shield-check.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { useContext, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -74,7 +76,7 @@ function Denied() {
   const { title, anonymous, stranger } = words.denied;
   if (problem === 'unreachable') {
     return (
-      <StateNotice icon="warning" title={words.failed.title} text={words.failed.unreachable}>
+      <StateNotice icon={warning} title={words.failed.title} text={words.failed.unreachable}>
         <ActionButton primary onClick={() => void store.refresh()}>
           {words.failed.retry}
         </ActionButton>
@@ -83,7 +85,7 @@ function Denied() {
   }
   if (problem === 'second_factor') {
     return (
-      <StateNotice icon="admin" title={title} text={words.denied.secondFactor}>
+      <StateNotice icon={shield} title={title} text={words.denied.secondFactor}>
         <ActionLink primary href={hrefOf('profile')}>
           {words.denied.setUp}
         </ActionLink>
@@ -92,7 +94,7 @@ function Denied() {
     );
   }
   return (
-    <StateNotice icon="admin" title={title} text={telegram === null ? anonymous : stranger(fullNameOf(telegram))}>
+    <StateNotice icon={shield} title={title} text={telegram === null ? anonymous : stranger(fullNameOf(telegram))}>
       {telegram === null ? (
         <ActionLink primary href={withRedirect('telegramLogin', hrefOf('admin'))}>
           {pages.telegramLogin.title}

@@ -1,4 +1,5 @@
 /** The field for one exchange's commission, with a button that restores the default. */
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { useId } from 'react';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
@@ -63,7 +64,7 @@ export function CommissionLine({ exchange, text, onChange }: CommissionLineProps
       >
         {rate === null && (
           <>
-            <Icon name="warning" />
+            <Icon icon={warning} />
             {words.unreadable}
           </>
         )}

@@ -1,4 +1,5 @@
 /** One page with its groups, and the actions on them. */
+import key from 'lucide-static/icons/key-round.svg?icon';
 import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -44,7 +45,7 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
           </label>
         ) : (
           <p className={styles.fixed}>
-            <Icon name="passwordReset" />
+            <Icon icon={key} />
             {words.routes.alwaysClosed}
           </p>
         )}

@@ -1,5 +1,7 @@
 /** The pages of closed arbs one after the other: cards on a phone, a table on a wide screen. */
+
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import search from 'lucide-static/icons/search.svg?icon';
 import { useMemo } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
@@ -33,7 +35,7 @@ export function ArchiveList({ query, sortedBy, markDemo }: ArchiveListProps) {
   const rows = records.map(record => toArchiveRow(record, { now, timeZone: zone, markDemo }));
   const complete = data.pages.at(-1)?.complete ?? true;
   if (rows.length === 0 && complete && !hasNextPage) {
-    return <StateNotice icon="search" title={words.nothing.title} text={words.nothing.text} />;
+    return <StateNotice icon={search} title={words.nothing.title} text={words.nothing.text} />;
   }
   const last = records.at(-1);
   const until = sortedBy === 'seen' && last ? formatDate(last.lastSeen, now, zone) : null;

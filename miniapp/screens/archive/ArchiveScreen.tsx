@@ -1,5 +1,7 @@
 /** `/arbitragem_old`: the closed arbs as a list and as charts, with their loading, empty and error states. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import archive from 'lucide-static/icons/archive.svg?icon';
 import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
@@ -88,7 +90,7 @@ function DemoMark() {
 
 function Empty() {
   return (
-    <StateNotice icon="arbitrageArchive" title={words.empty.title} text={words.empty.text}>
+    <StateNotice icon={archive} title={words.empty.title} text={words.empty.text}>
       <ActionLink primary href={hrefOf('arbitragePre')}>
         {words.empty.link}
       </ActionLink>

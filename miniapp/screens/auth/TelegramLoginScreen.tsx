@@ -2,6 +2,7 @@
  * `/telegram-login`: inside Telegram automatic, in a browser through Telegram's window, in MODO LOCAL as any demo
  * person.
  */
+import offline from 'lucide-static/icons/wifi-off.svg?icon';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
@@ -146,7 +147,7 @@ interface WaysProps {
 function Ways({ config, isInside, current, onProof, onFailure }: WaysProps) {
   if (isInside) return current === null ? null : <p className={styles.text}>{words.inside.text}</p>;
   if (config.local) return <DemoPeoplePicker current={current} onProof={onProof} onFailure={onFailure} />;
-  if (config.bot === null) return <StateNotice icon="offline" title={words.none.title} text={words.none.text} />;
+  if (config.bot === null) return <StateNotice icon={offline} title={words.none.title} text={words.none.text} />;
   if (current !== null) return null;
   return <TelegramButton bot={config.bot} oidc={config.signIn.telegramOidc} onProof={onProof} onFailure={onFailure} />;
 }

@@ -1,4 +1,5 @@
 /** One saved calculation: open, rename, delete. */
+import close from 'lucide-static/icons/x.svg?icon';
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MAX_CALCULATION_NAME } from '#shared/wire/account-limits.ts';
@@ -28,7 +29,7 @@ export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }
           aria-label={words.remove(name)}
           onClick={() => savedStore.forget(name)}
         >
-          <Icon name="close" />
+          <Icon icon={close} />
         </button>
       </li>
     );

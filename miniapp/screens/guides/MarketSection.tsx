@@ -1,4 +1,5 @@
 /** One market of the guide: what it is, what to watch, its other names, its board. */
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { memo } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_NOTES } from '#shared/catalogue/guides/market-notes.ts';
@@ -34,7 +35,7 @@ export const MarketSection = memo(({ market, line = null, alias, level = 3 }: Ma
       <p className={styles.about}>{about}</p>
       {care !== null && (
         <p className={styles.care}>
-          <Icon name="warning" />
+          <Icon icon={warning} />
           <span>
             <strong>{words.care}:</strong> {care}
           </span>

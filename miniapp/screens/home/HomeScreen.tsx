@@ -3,6 +3,7 @@
  * prerendered as a visitor's page: for a returning person the style sheet reserves the space of their own part until
  * they are recognised.
  */
+
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -12,6 +13,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { openingHref } from '../../calculator/opening-href.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Directory } from '../../shell/Directory.tsx';
+import { PAGE_ICONS } from '../../shell/page-icons.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -101,7 +103,7 @@ function Guides() {
           <li key={id}>
             <Link className={styles.card} href={hrefOf(id)}>
               <span className={styles.name}>
-                <Icon name={id} />
+                <Icon icon={PAGE_ICONS[id]} />
                 {pages[id].title}
               </span>
               <span className={styles.line}>{about}</span>

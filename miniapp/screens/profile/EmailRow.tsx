@@ -1,5 +1,7 @@
 /** The account's address: its state, another confirmation mail, a change; or adding a first address with a password. */
 
+import done from 'lucide-static/icons/circle-check.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { useState } from 'react';
 import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
@@ -69,7 +71,7 @@ export function EmailRow({ user, open, onOpen, onClose, onDone }: EmailRowProps)
         <>
           <p>{email}</p>
           <p className={styles.badge} data-tone={user.emailVerified ? 'good' : 'open'}>
-            <Icon name={user.emailVerified ? 'done' : 'warning'} />
+            <Icon icon={user.emailVerified ? done : warning} />
             {user.emailVerified ? words.verified : words.unverified}
           </p>
         </>

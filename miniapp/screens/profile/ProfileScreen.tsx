@@ -1,4 +1,6 @@
 /** `/perfil`: who a person is here, how they sign in, their houses and alerts, the theme, and their data. */
+import person from 'lucide-static/icons/user.svg?icon';
+import offline from 'lucide-static/icons/wifi-off.svg?icon';
 import { useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { profile as words } from '#shared/catalogue/account/account.ts';
@@ -46,14 +48,14 @@ export function ProfileScreen() {
   return (
     <Screen title={pages.profile.title}>
       {refused !== null ? (
-        <StateNotice icon="offline" title={words.failed.title} text={refused.message}>
+        <StateNotice icon={offline} title={words.failed.title} text={refused.message}>
           <ActionButton primary onClick={() => (failure ? void account.ready() : telegram.retry())}>
             {words.failed.retry}
           </ActionButton>
         </StateNotice>
       ) : phase === 'known' && !telegram.working ? (
         <StateNotice
-          icon="profile"
+          icon={person}
           title={words.nobody.title}
           text={ended === null ? words.nobody.text : sentenceFor(ended)}
         >

@@ -1,4 +1,9 @@
 /** Shown instead of the list: empty with the reason, failed, loading. */
+import archive from 'lucide-static/icons/archive.svg?icon';
+import hidden from 'lucide-static/icons/eye-off.svg?icon';
+import hourglass from 'lucide-static/icons/hourglass.svg?icon';
+import search from 'lucide-static/icons/search.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { hrefOf } from '#shared/access/routes.ts';
 import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
 import { loosest, type MatchContext } from '#shared/arb-filter/match.ts';
@@ -8,19 +13,19 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ArbKind, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { ActionButton, ActionLink } from '../../../ui/Action.tsx';
-import type { IconName } from '../../../ui/Icon.tsx';
+
 import { ListFailed } from '../../../ui/ListFailed.tsx';
 import { ListLoading } from '../../../ui/ListLoading.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
 import { type EmptyReason, emptyReason } from '../row/arbitrage-view.ts';
 
-const EMPTY_ICONS: Readonly<Record<EmptyReason, IconName>> = {
+const EMPTY_ICONS: Readonly<Record<EmptyReason, string>> = {
   noFeed: 'offline',
-  noData: 'hourglass',
-  waiting: 'hourglass',
-  failing: 'warning',
-  ended: 'arbitrageArchive',
-  none: 'search',
+  noData: hourglass,
+  waiting: hourglass,
+  failing: warning,
+  ended: archive,
+  none: search,
 };
 
 export interface EmptyProps {
@@ -38,7 +43,7 @@ export function Empty({ kind, view, sources, oneEvent }: EmptyProps) {
       : view === 'arbs'
         ? { title: words.empty.none[kind], text: words.empty.none.text }
         : words.empty[view];
-    return <StateNotice icon="search" title={title} text={text} />;
+    return <StateNotice icon={search} title={title} text={text} />;
   }
   const { title, text } = words.empty[reason];
   return (
@@ -62,7 +67,7 @@ export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: Noth
   const names = conditionsOf(filter).map(condition => filterWords.conditions[condition]);
   const condition = loosest(arbs, filter, context);
   return (
-    <StateNotice icon="search" title={title} text={text(names, arbs.length)}>
+    <StateNotice icon={search} title={title} text={text(names, arbs.length)}>
       {condition !== null && (
         <ActionButton primary onClick={() => onLoosen(without(filter, condition))}>
           {loosen(filterWords.conditions[condition])}
@@ -77,7 +82,7 @@ export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: Noth
 export function NothingInHouses({ onAll }: { onAll: () => void }) {
   const { title, text, all } = filterWords.noneInHouses;
   return (
-    <StateNotice icon="search" title={title} text={text}>
+    <StateNotice icon={search} title={title} text={text}>
       <ActionButton primary onClick={onAll}>
         {all}
       </ActionButton>
@@ -88,7 +93,7 @@ export function NothingInHouses({ onAll }: { onAll: () => void }) {
 export function AllHidden({ onOpen }: { onOpen: () => void }) {
   const { title, text } = words.empty.hidden;
   return (
-    <StateNotice icon="hidden" title={title} text={text}>
+    <StateNotice icon={hidden} title={title} text={text}>
       <ActionButton primary onClick={onOpen}>
         {hiddenWords.title}
       </ActionButton>
