@@ -7,7 +7,6 @@ import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { profitRange } from '../arbitrage/stake-split.ts';
 import type { SlipColumn } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
-import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import {
   commissionOf,
   endingRowsOf,
@@ -45,11 +44,6 @@ export interface PlacingPlan {
   /** False: a pending leg has no stake, because no step or limit allows it or because it would only cost money. */
   readonly placeable: boolean;
   readonly next: number | null;
-}
-
-/** Whether its endings are known: without them nothing can be said of what is placed. */
-export function canPlace({ event, legs }: Opportunity): boolean {
-  return outcomeRows(event.sport, legs) !== null;
 }
 
 /**

@@ -98,8 +98,11 @@ describe('a placing', () => {
       ['pending', 2.2],
     ]);
     expect(isUntouched(play(start, { kind: 'total_changed', total: cents(5_000) }))).toBe(true);
-    // What can be redone names legs of the arb as it was.
-    expect(isUntouched(undoEvent(one, later))).toBe(false);
+    // What can be redone names legs by their places.
+    const undone = undoEvent(one, later);
+    expect(followArb(undone, moved)).toMatchObject({ arb: moved, undone: one.done });
+    const elsewhere = { ...arb, legs: arb.legs.toReversed() };
+    expect(followArb(undone, elsewhere)).toMatchObject({ arb: elsewhere, undone: [] });
   });
 
   it('stays as it was when its arb closes, and says when', () => {

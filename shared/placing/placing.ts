@@ -88,9 +88,9 @@ export function startPlacing(arb: Opportunity, total: Cents, now: EpochMs): Plac
   return { version: 1, arb, total, done: [], undone: [], prices: {}, closedAt: null, touchedAt: now };
 }
 
-/** Nothing of it was placed, refused or typed, and nothing of that kind can be redone. */
-export function isUntouched({ done, undone }: Placing): boolean {
-  return [...done, ...undone].every(({ kind }) => kind === 'total_changed');
+/** Nothing of it is placed, refused or typed. */
+export function isUntouched({ done }: Placing): boolean {
+  return done.every(({ kind }) => kind === 'total_changed');
 }
 
 /** Names a bet at a house, whatever its price. */
@@ -214,13 +214,16 @@ export function movePrices(placing: Placing, priced: readonly PricedLeg[]): Plac
   return moved.length === 0 ? placing : { ...placing, prices: { ...placing.prices, ...Object.fromEntries(moved) } };
 }
 
-/** The arb as it is now: all of it while nothing of it is touched, then only its prices and what it is warned of. */
+/** The arb as it is now: all of it while nothing of it is touched, then only its prices. */
 export function followArb(placing: Placing, arb: Opportunity): Placing {
-  if (isUntouched(placing)) {
-    return placing.arb === arb && placing.closedAt === null ? placing : { ...placing, arb, closedAt: null };
+  if (!isUntouched(placing)) {
+    const moved = movePrices(placing, arb.legs);
+    return moved.closedAt === null ? moved : { ...moved, closedAt: null };
   }
-  const moved = movePrices(placing, arb.legs);
-  return moved.closedAt === null ? moved : { ...moved, closedAt: null };
+  if (placing.arb === arb && placing.closedAt === null) return placing;
+  // What was undone names legs by their places.
+  const isSame = arb.legs.map(legKey).join() === placing.arb.legs.map(legKey).join();
+  return { ...placing, arb, undone: isSame ? placing.undone : [], prices: {}, closedAt: null };
 }
 
 /** Its arb is no longer on the list; what is placed stays, and so do the last prices. */

@@ -3,6 +3,7 @@ import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { MARKET_TYPES, type MarketType } from '../markets/market-types.ts';
 import { exchangeMarketOf } from '../payoff/netting.ts';
 import { err, ok, type Result } from '../result.ts';
+import type { SettlementLeg } from '../settlement/leg.ts';
 import type { SettledMarketId } from '../settlement/market-table.ts';
 import { commissionOf, type HousesByKey, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 import type { Cents } from '../units.ts';
@@ -44,22 +45,10 @@ export function rescueArb({
   const legs = [...placed.map(({ leg }) => leg), ...exits.offers.map(({ leg }) => leg)];
   if (legs.some(leg => settledMarket(event, leg) === null)) return err({ code: 'unsupported' });
   if (exits.offers.length === 0) return err({ code: 'noOffers' });
-  const betOf = (leg: ExitLeg) => {
-    const rate = commissionOf(leg, houses);
-    const exchange = exchangeMarketOf(leg);
-    return {
-      ...(rate > 0 && exchange !== null && { exchangeMarket: exchange }),
-      market: settledMarket(event, leg) ?? '',
-      selection: leg.selection,
-      line: leg.line,
-      side: leg.side,
-      ...(rate > 0 && { commission: { kind: 'net_win' as const, rate } }),
-    };
-  };
   const offers = exits.offers.map(({ leg, odds }): ExitOffer => {
     const max = slipLimit({ ...leg, odds }, houses);
     return {
-      leg: betOf(leg),
+      leg: settlementLeg(event, leg, houses),
       levels: [{ odds }],
       step: stepOf(leg.book, houses),
       min: Math.min(LEAST_SLIP, max ?? LEAST_SLIP),
@@ -68,7 +57,7 @@ export function rescueArb({
   });
   const maxExtra = 2 * placed.reduce((most, { stake }) => Math.max(most, stake), asked);
   const found = findRescue({
-    placed: placed.map(({ leg, odds, stake }) => ({ leg: { ...betOf(leg), odds }, stake })),
+    placed: placed.map(({ leg, odds, stake }) => ({ leg: { ...settlementLeg(event, leg, houses), odds }, stake })),
     offers,
     maxExtra,
     planned,
@@ -95,6 +84,24 @@ export function wholeWays(
     ...(exit === null ? [] : [{ key: 'lay' as const, way: exit }]),
   ];
   return ways.filter(({ way }) => way.bets.length > 0).sort((a, b) => b.way.worst - a.way.worst);
+}
+
+/** A leg without its odds as the settlement takes it, with the person's commission. */
+export function settlementLeg(
+  event: Opportunity['event'],
+  leg: ExitLeg,
+  houses: HousesByKey,
+): Omit<SettlementLeg, 'odds'> {
+  const rate = commissionOf(leg, houses);
+  const exchange = exchangeMarketOf(leg);
+  return {
+    ...(rate > 0 && exchange !== null && { exchangeMarket: exchange }),
+    market: settledMarket(event, leg) ?? '',
+    selection: leg.selection,
+    line: leg.line,
+    side: leg.side,
+    ...(rate > 0 && { commission: { kind: 'net_win' as const, rate } }),
+  };
 }
 
 /** The settlement row of a leg's market. A two-way winner is the same in every sport. */

@@ -17,7 +17,7 @@ import { findWays } from './rescue-view.ts';
 
 interface PlacingRescueProps extends RescueBodyProps {
   placing: Placing;
-  onChoose?: (legs: readonly Leg[]) => void;
+  onChoose: (legs: readonly Leg[]) => void;
 }
 
 export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }: PlacingRescueProps) {
@@ -35,7 +35,7 @@ export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }
     const asked = totalOf(placing);
     return { exits, found: findWays(arb, placed, { planned: plan.worst, asked, houses, exits }) };
   }, [arb, plan, placing, placed, houses, settled, current]);
-  const choose = (offers: readonly number[]) => onChoose?.(chosenLegs(exits, offers, now ?? arb.updatedAt));
+  const choose = (offers: readonly number[]) => onChoose(chosenLegs(exits, offers, now ?? arb.updatedAt));
   const labels = labelsOf(
     open.map(({ leg }) => leg),
     arb.event,
@@ -71,7 +71,7 @@ export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }
           />
         ))}
       </div>
-      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found }} {...(onChoose && { onChoose: choose })} />
+      <RescueAnswer {...{ arb, exitPrices, isListed, exits, found }} onChoose={choose} />
     </div>
   );
 }

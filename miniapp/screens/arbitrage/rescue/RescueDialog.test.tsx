@@ -37,7 +37,7 @@ function open() {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <LiveContext value={live}>
-        <RescueDialog rescue={rescue} houses={houses} isListed={() => false} onClose={() => {}} />
+        <RescueDialog rescue={rescue} houses={houses} isListed={() => false} onChoose={() => {}} onClose={() => {}} />
       </LiveContext>
     </QueryClientProvider>,
   );

@@ -25,7 +25,7 @@ export interface RescueDialogProps {
   /** Whether an arb is on the list that is shown, which may be of some houses only. */
   isListed: (arb: Opportunity) => boolean;
   /** A way out is to be placed, leg by leg; only while placing. */
-  onChoose?: (legs: readonly Leg[]) => void;
+  onChoose: (arb: Opportunity, legs: readonly Leg[]) => void;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function RescueDialog({ rescue, houses, isListed, onChoose, onClose }: Re
             {...rescue}
             placing={rescue.placing}
             {...shared}
-            {...(onChoose && { onChoose })}
+            onChoose={legs => onChoose(rescue.arb, legs)}
           />
         ))}
     </Dialog>
