@@ -138,7 +138,8 @@ function after(before: PlacingLeg, event: LegEvent, prices: Placing['prices']): 
       // A price that moves later than it was typed is the newer one.
       return event.listed === now.listed ? { ...now, leg: { ...now.leg, odds: event.odds }, typed: true } : now;
     case 'refused':
-      return { ...before, status: 'refused' };
+      // What was seen there is no longer on offer.
+      return { ...before, status: 'refused', typed: false };
     case 'reopened':
       return now;
   }

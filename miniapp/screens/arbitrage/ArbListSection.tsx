@@ -1,5 +1,6 @@
 /** The list, its empty states, and on a wide screen the panel beside it. */
 
+import { useSyncExternalStore } from 'react';
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -100,10 +101,11 @@ interface OpenedDetailProps extends Pick<ArbListSectionProps, 'page' | 'list'> {
 
 function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
   const { live, total, houses, pinsAndHides, panels, opened, isWide } = page;
+  const gone = useSyncExternalStore(list.subscribe, () => !list.arbs.has(arb.id));
   return (
     <ArbDetail
       arb={arb}
-      gone={!list.arbs.has(arb.id)}
+      gone={gone}
       first={list.firsts.get(arb.id)}
       total={total.total}
       houses={houses.byBook}

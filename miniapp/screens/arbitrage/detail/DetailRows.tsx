@@ -42,18 +42,18 @@ export function DetailRows(props: DetailRowsProps) {
   return (
     <div className={styles.rows}>
       {arb.event.sport === 'soccer' && (
-        <Row icon={grid} title={words.map} note={words.mapHint}>
+        <Row name="map" icon={grid} title={words.map} note={words.mapHint}>
           <PlacedScores placing={placing} plan={plan} houses={houses} />
         </Row>
       )}
-      <Row icon={scale} title={words.rules(rules.state)} note={noteOf(detail)}>
+      <Row name="rules" icon={scale} title={words.rules(rules.state)} note={noteOf(detail)}>
         <Warnings warnings={warnings} />
         {rules.questions.length > 0 && <p className={styles.text}>{rules.questions.join(', ')}</p>}
       </Row>
-      <Row icon={history} title={words.trust} note={detail.opening?.text ?? ''}>
+      <Row name="trust" icon={history} title={words.trust} note={detail.opening?.text ?? ''}>
         <Trust detail={detail} />
       </Row>
-      <Row icon={ellipsis} title={words.more} note={words.moreHint}>
+      <Row name="more" icon={ellipsis} title={words.more} note={words.moreHint}>
         {onTotal && <TotalForm placing={placing} onTotal={onTotal} />}
         <DetailActions arb={arb} row={row} plan={plan.planned} houses={houses} sharing={sharing} onRescue={onRescue} />
         <Hiding arb={arb} row={row} onHide={props.onHide} />
@@ -67,6 +67,7 @@ function noteOf({ warnings, rules }: Detail): string {
 }
 
 interface RowProps {
+  name: string;
   icon: string;
   title: string;
   note: string;
@@ -74,10 +75,10 @@ interface RowProps {
 }
 
 /** Its content is made when it is first opened. */
-function Row({ icon, title, note, children }: RowProps) {
+function Row({ name, icon, title, note, children }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.row} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className={styles.row} data-row={name} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.icon}>
           <Icon icon={icon} size="small" />

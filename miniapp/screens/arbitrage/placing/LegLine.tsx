@@ -32,7 +32,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
         className={styles.line}
         data-step={index}
         data-status={status}
-        aria-label={words.show(name)}
+        aria-expanded={false}
         onClick={onShow}
       >
         <HouseChip house={leg.book} size={28} />
@@ -44,7 +44,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
             <PriceRing leg={leg} clock={clock} />
           </span>
         </span>
-        <span className={styles.stake} data-stake>
+        <span className={styles.stake} data-stake={stake}>
           <Amount cents={stake} whole />
         </span>
         <Icon icon={arrowDown} size="small" />
@@ -66,7 +66,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
         </span>
       </span>
       {status === 'placed' && (
-        <span className={styles.stake} data-stake>
+        <span className={styles.stake} data-stake={stake}>
           <Amount cents={stake} whole />
         </span>
       )}

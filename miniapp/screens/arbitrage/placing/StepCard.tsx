@@ -58,7 +58,7 @@ export function StepCard(props: StepProps) {
       {mode === 'shown' && (
         <>
           <div className={styles.stake}>
-            <p className={styles.amount} data-stake>
+            <p className={styles.amount} data-stake={stake}>
               <span className={styles.unit}>R$</span>
               {plainMoney(stake)}
             </p>

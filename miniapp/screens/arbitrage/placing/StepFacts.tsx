@@ -4,12 +4,14 @@ import { formatMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import type { StepView } from './placing-view.ts';
 import styles from './StepCard.module.css';
 
-export function StepFacts({ step: { back, liability, balance, limit, commission } }: { step: StepView }) {
+export function StepFacts({ step: { back, liability, balance, limit, commission, netted } }: { step: StepView }) {
   return (
     <dl className={styles.facts}>
       <Fact name={words.back}>{formatMoney(back)}</Fact>
       {liability !== null && <Fact name={words.liability}>{formatMoney(liability)}</Fact>}
-      {commission > 0 && <Fact name={words.commission}>{plainPercent(commission)}</Fact>}
+      {commission > 0 && (
+        <Fact name={netted ? words.nettedCommission : words.commission}>{plainPercent(commission)}</Fact>
+      )}
       {balance !== null && <Fact name={words.balance}>{formatMoney(balance)}</Fact>}
       {limit !== null && <Fact name={words.limit}>{formatMoney(limit)}</Fact>}
     </dl>

@@ -25,6 +25,8 @@ export interface StepView {
   readonly balance: Cents | null;
   readonly limit: Cents | null;
   readonly commission: number;
+  /** It is taken from the net of all bets on its market. */
+  readonly netted: boolean;
   readonly href: string | null;
   readonly listed: Leg['odds'];
 }
@@ -52,6 +54,7 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
       balance: balance === null ? null : cents(balance),
       limit,
       commission: rate,
+      netted: netted.has(index),
       href: hrefOf(leg),
       listed,
     };
