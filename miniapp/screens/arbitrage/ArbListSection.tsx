@@ -61,7 +61,6 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             openId={opened.id}
             onNews={page.setHasNews}
             onToggle={opened.toggle}
-            detail={null}
           />
         </div>
         {hasAside && <div className={styles.side}>{detail ?? <FilterAside {...filterProps} />}</div>}
