@@ -259,7 +259,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       // 1 + 1,40 · 0,935 = 2,309 against 2,20.
       await arb.getByText('+12,65').first().waitFor();
       await detail
-        .getByText(/comissão 6,50/)
+        .getByText(/^6,50\s%$/)
         .first()
         .waitFor();
 
@@ -273,7 +273,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       // 2,33 against 2,20.
       await arb.getByText('+13,15').first().waitFor();
       await detail
-        .getByText(/comissão 5,00/)
+        .getByText(/^5,00\s%$/)
         .first()
         .waitFor();
       expect(reader.complaints).toEqual([]);

@@ -4,6 +4,7 @@ import type { SafeStorage } from '../browser/safe-storage.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
 import { savedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import { placingStore } from '../screens/arbitrage/placing/placings.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
@@ -19,7 +20,14 @@ const LOCK = 'arbi:settings-sync';
 export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = createSettingsSync({
-    device: createDeviceSettings({ theme, houses: houseStore, saved: savedStore, filters: savedFilterStore, storage }),
+    device: createDeviceSettings({
+      theme,
+      houses: houseStore,
+      saved: savedStore,
+      filters: savedFilterStore,
+      placings: placingStore,
+      storage,
+    }),
     records: createSyncRecords(storage),
     newId,
     alone: run => aloneAmongTabs(LOCK, run),

@@ -289,7 +289,11 @@ describe('filters and actions', () => {
     stream.say('snapshot', listOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
     expect(screen.getByRole('region', { name: 'Detalhes' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Esconder' }));
+    const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
+    act(() => {
+      if (more) more.open = true;
+      more?.dispatchEvent(new Event('toggle'));
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Esta oportunidade' }));
     expect(teams()).toEqual(['Bahia × Palmeiras']);
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));

@@ -2,24 +2,22 @@ import { expect, it } from 'vitest';
 import { heightsOf, linesOf } from './list-lines.ts';
 
 const legs = [2, 3, 2];
-const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, openAt: -1, rem: 16 };
+const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, rem: 16 };
 
 it.each([
   ['cards', {}, ['0', '1', '2'], [112, 134, 112], [0, 1, 2]],
-  ['an opened card', { openAt: 1 }, ['0', '1', 'detail 1', '2'], [112, 134, 500, 112], [0, 1, 3]],
   ['two columns, as high as the higher one', { columns: 2 }, ['01', '2'], [142, 120], [0, 0, 1]],
-  ['one of two columns opened', { columns: 2, openAt: 0 }, ['01', 'detail 0', '2'], [142, 500, 120], [0, 0, 2]],
   ['larger type', { rem: 20 }, ['0', '1', '2'], [140, 168, 140], [0, 1, 2]],
   ['a table', { wide: true }, ['0', '1', '2'], [72, 102, 72], [0, 1, 2]],
 ])('%s', (_name, change, names, heights, places) => {
   const input = { ...base, ...change };
   const lines = linesOf(input);
   const named = Array.from({ length: lines.length }, (_, line) => {
-    const { kind, from, to } = lines.at(line);
-    return (kind === 'detail' ? 'detail ' : '') + Array.from({ length: to - from }, (_, at) => from + at).join('');
+    const { from, to } = lines.at(line);
+    return Array.from({ length: to - from }, (_, at) => from + at).join('');
   });
   expect(named).toEqual(names);
-  expect(heightsOf(lines, { ...input, detailHeight: 500 })).toEqual(heights);
+  expect(heightsOf(lines, input)).toEqual(heights);
   expect([0, 1, 2].map(lines.lineOf)).toEqual(places);
   expect(lines.lineOf(-1)).toBe(-1);
 });
