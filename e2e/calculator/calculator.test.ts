@@ -135,6 +135,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
       );
     });
     expect(await calculator.field('legs.2.odds').inputValue()).toBe('21/10');
+    await page.getByRole('button', { name: 'Mais opções: Superbet' }).click();
     await page.getByRole('button', { name: 'Remover: Superbet' }).click();
     expect(await calculator.field('legs.2.odds').count()).toBe(0);
     await page.getByRole('button', { name: 'Desfazer' }).click();

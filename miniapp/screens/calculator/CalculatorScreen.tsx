@@ -1,20 +1,31 @@
 /** `/calculator`: any calculator of the registry, through one editor and one result. */
+import columns from 'lucide-static/icons/columns-2.svg?icon';
 import { lazy, Suspense, use, useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
-import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
+import { OpenedEventContext, openedEventIn } from '../../calculator/opened-event.ts';
 import { presetToOpen } from '../../calculator/opening-href.ts';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
-import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import {
+  type CalculatorOpening,
+  type CalculatorState,
+  openAddress,
+  useCalculator,
+} from '../../calculator/use-calculator.ts';
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 const Tour = lazy(async () => ({ default: (await import('../../tour/Tour.tsx')).Tour }));
 const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
+
+const EventLine = lazy(async () => ({ default: (await import('./EventLine.tsx')).EventLine }));
 
 const RESULT = 'resultado';
 
@@ -25,8 +36,14 @@ export function CalculatorScreen() {
   const [opening] = useState(() => openAddress(link, presetToOpen(search)));
   const [tourStep] = useState(() => tourStart(search, progressText()));
   return (
-    <Screen wide title={pages.calculator.title}>
-      <Suspense fallback={<CalculatorLoading />}>
+    <>
+      <Suspense
+        fallback={
+          <Screen wide title={pages.calculator.title}>
+            <CalculatorLoading />
+          </Screen>
+        }
+      >
         <OpenCalculator opening={opening} />
       </Suspense>
       {tourStep !== null && (
@@ -34,7 +51,7 @@ export function CalculatorScreen() {
           <Tour start={tourStep} />
         </Suspense>
       )}
-    </Screen>
+    </>
   );
 }
 
@@ -51,23 +68,49 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   const isStanding = useIsMounted();
+  const [event] = useState(() => openedEventIn(historyState()));
   return (
-    <>
-      <LinkProblem calculator={calculator} />
-      <div className={styles.columns}>
-        <div className={styles.editor}>
-          <CalculatorEditor calculator={calculator} />
-          <ResultBar calculation={calculation} href={`#${RESULT}`} />
+    <OpenedEventContext value={event}>
+      <Screen wide title={pages.calculator.title} bar={<CalculatorBar calculator={calculator} />}>
+        <LinkProblem calculator={calculator} />
+        {event !== null && (
+          <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
+            <EventLine event={event} />
+          </Suspense>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.editor}>
+            <CalculatorEditor calculator={calculator} hasHead={false} />
+          </div>
+          <div className={styles.result}>
+            <ResultPanel id={RESULT} calculation={calculation} />
+            {isStanding && (
+              <Suspense>
+                <Aftermath calculation={calculation} onOpen={calculator.open} />
+              </Suspense>
+            )}
+          </div>
         </div>
-        <div className={styles.result}>
-          <ResultPanel id={RESULT} calculation={calculation} />
-          {isStanding && (
-            <Suspense>
-              <Aftermath calculation={calculation} onOpen={calculator.open} />
-            </Suspense>
-          )}
-        </div>
-      </div>
-    </>
+        <ResultBar calculation={calculation} href={`#${RESULT}`} />
+      </Screen>
+    </OpenedEventContext>
   );
+}
+
+function CalculatorBar({ calculator }: { calculator: CalculatorState }) {
+  return (
+    <div className={styles.bar}>
+      <PresetHead calculator={calculator} />
+      <div className={styles.tools}>
+        <Link className={styles.tool} href={hrefOf('calculatorCopy')} aria-label={pages.calculatorCopy.title}>
+          <Icon icon={columns} />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Null where the page is written out, and there is no browser. */
+function historyState(): unknown {
+  return typeof window === 'undefined' ? null : window.history.state;
 }
