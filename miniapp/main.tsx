@@ -4,6 +4,7 @@ import './ui/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoute } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
@@ -96,17 +97,22 @@ async function show(mount: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const route = mount.dataset.page === undefined ? null : matchRoute(mount.dataset.page);
-  if (route !== null && route === matchRoute(window.location.pathname)) {
-    const isReady = await preloadScreen(route.id).then(
-      () => true,
-      () => false,
-    );
-    if (isReady) {
-      hydrateRoot(mount, page);
-      return;
-    }
+  const isWritten = route !== null && route === matchRoute(window.location.pathname);
+  const isReady = isWritten && (await isLoaded(preloadScreen(route.id)));
+  if (isReady && !(route.id === 'calculator' && root.dataset.own !== undefined)) {
+    hydrateRoot(mount, page);
+    return;
   }
-  createRoot(mount).render(page);
+  flushSync(() => createRoot(mount).render(page));
+  // What was written there is gone, and with it the reason to hide it.
+  delete mount.dataset.page;
+}
+
+async function isLoaded(loading: Promise<void>): Promise<boolean> {
+  return loading.then(
+    () => true,
+    () => false,
+  );
 }
 
 if (launch !== null) void startHost();

@@ -1,25 +1,17 @@
 /** `/calculator`: any calculator of the registry, through one editor and one result. */
-import columns from 'lucide-static/icons/columns-2.svg?icon';
 import { lazy, Suspense, use, useState } from 'react';
-import { Link, useSearch } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
-import { loading } from '#shared/catalogue/pt-br.ts';
-import { useElapsed } from '../../browser/use-elapsed.ts';
 import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
 import { OpenedEventContext, openedEventIn } from '../../calculator/opened-event.ts';
 import { presetToOpen } from '../../calculator/opening-href.ts';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
-import {
-  type CalculatorOpening,
-  type CalculatorState,
-  openAddress,
-  useCalculator,
-} from '../../calculator/use-calculator.ts';
+import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
+import { useTypedBefore } from '../../calculator/use-typed-before.ts';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 const Tour = lazy(async () => ({ default: (await import('../../tour/Tour.tsx')).Tour }));
@@ -55,23 +47,15 @@ export function CalculatorScreen() {
   );
 }
 
-export function CalculatorLoading() {
-  const spoken = useElapsed(2_000);
-  return (
-    <p role="status" className={styles.about}>
-      {spoken && loading.screen}
-    </p>
-  );
-}
-
 function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   const isStanding = useIsMounted();
+  const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));
   return (
     <OpenedEventContext value={event}>
-      <Screen wide title={pages.calculator.title} bar={<CalculatorBar calculator={calculator} />}>
+      <Screen wide title={pages.calculator.title} bar={<PresetHead calculator={calculator} />}>
         <LinkProblem calculator={calculator} />
         {event !== null && (
           <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
@@ -79,7 +63,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
           </Suspense>
         )}
         <div className={styles.columns}>
-          <div className={styles.editor}>
+          <div ref={fields} className={styles.editor}>
             <CalculatorEditor calculator={calculator} hasHead={false} />
           </div>
           <div className={styles.result}>
@@ -94,19 +78,6 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
         <ResultBar calculation={calculation} href={`#${RESULT}`} />
       </Screen>
     </OpenedEventContext>
-  );
-}
-
-function CalculatorBar({ calculator }: { calculator: CalculatorState }) {
-  return (
-    <div className={styles.bar}>
-      <PresetHead calculator={calculator} />
-      <div className={styles.tools}>
-        <Link className={styles.tool} href={hrefOf('calculatorCopy')} aria-label={pages.calculatorCopy.title}>
-          <Icon icon={columns} />
-        </Link>
-      </div>
-    </div>
   );
 }
 
