@@ -1,5 +1,4 @@
 /** The start: styles, the launch that Telegram may have opened us with, the first paint, then the SDK. */
-import '@telegram-apps/telegram-ui/dist/styles.css';
 import './ui/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
