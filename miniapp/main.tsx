@@ -18,7 +18,7 @@ import { createBuildWatch, readLatestBuildId } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
-import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
+import type { HostPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
 import { startPage } from './telegram/start-page.ts';
 import { createThemeStore } from './theme/theme.ts';
@@ -68,9 +68,14 @@ function readCookies(): string {
   }
 }
 
-function paint(palette: HostPalette | null): void {
-  paintHost(root, palette);
-  theme.followHost(palette?.scheme ?? null);
+/** Telegram's colours on the page. Loaded only there: a browser has no use for the code. */
+async function createPaint() {
+  const { paintHost, toPalette } = await import('./telegram/palette.ts');
+  const paint = (palette: HostPalette | null) => {
+    paintHost(root, palette);
+    theme.followHost(palette?.scheme ?? null);
+  };
+  return { paint, toPalette };
 }
 
 // The browser's own bars take the colour of the page, whoever chose it.
@@ -79,15 +84,17 @@ theme.subscribe(() => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = page;
 });
 
-// Telegram's colours are in the address: the first paint already has them.
-if (launch !== null) paint(toPalette(launch.theme));
-
 const mount = document.getElementById('root');
 if (mount === null) throw new Error('index.html has no #root');
 void show(mount);
 
 /** Takes over a page that came with its text in it, once it can do so at one go; any other is made here. */
 async function show(mount: HTMLElement): Promise<void> {
+  if (launch !== null) {
+    // Telegram's colours are in the address: the first paint already has them, unless their code does not arrive.
+    const painted = await createPaint().catch(() => null);
+    painted?.paint(painted.toPalette(launch.theme));
+  }
   const page = (
     <StrictMode>
       <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
@@ -125,7 +132,7 @@ async function startHost(): Promise<void> {
     rememberLaunchForReload(null);
   };
   try {
-    const { startTelegram } = await import('./telegram/start.ts');
+    const [{ startTelegram }, { paint }] = await Promise.all([import('./telegram/start.ts'), createPaint()]);
     await startTelegram({ host, paint, forget });
   } catch {
     // The SDK's own file did not arrive: the page works as in a browser, in Telegram's colours.

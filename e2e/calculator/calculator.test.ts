@@ -59,15 +59,11 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.goto(`${server.url}/calculator`);
     // Its part that is loaded last.
     await page.getByRole('button', { name: saved.save }).waitFor();
-    const files = await page.evaluate(() => {
-      const first = [...document.querySelectorAll<HTMLLinkElement>('head link[rel="modulepreload"]')].map(
-        link => link.href,
-      );
-      const own = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(script => script.src);
-      const written = new Set([...own, ...first.filter(href => !/HouseNames|Aftermath/.test(href))]);
+    const files = await page.evaluate(async () => {
+      const written = await (await fetch(window.location.href)).text();
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return all
-        .filter(({ name }) => written.has(name))
+        .filter(({ name }) => name.endsWith('.js') && written.includes(`"${new URL(name).pathname}"`))
         .map(({ name, encodedBodySize }) => [name.split('/').at(-1), encodedBodySize] as const);
     });
     const sum = files.reduce((total, [, size]) => total + size, 0);

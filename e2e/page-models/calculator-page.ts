@@ -15,6 +15,8 @@ export class CalculatorPage {
   async open(baseUrl: string, link?: string): Promise<void> {
     await this.page.goto(`${baseUrl}/calculator${link === undefined ? '' : `?c=${link}`}`);
     await this.page.locator('[data-result]').waitFor();
+    // It is written out before its code comes; the names of houses are among what is loaded last.
+    await this.page.locator('datalist').first().waitFor({ state: 'attached' });
   }
 
   async choose(id: string): Promise<void> {

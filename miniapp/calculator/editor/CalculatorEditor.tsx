@@ -98,13 +98,12 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   const { id, kit } = calculator.calculation.form;
   return (
     <div className={styles.head}>
-      <h2 className={styles.name}>
-        <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
-          <span className={styles.picked}>{kit.words.name}</span>
-          <span className="visually-hidden">. {words.pick}</span>
-          <Icon icon={chevronDown} size="small" />
-        </button>
-      </h2>
+      <h2 className="visually-hidden">{kit.words.name}</h2>
+      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <span className={styles.picked}>{kit.words.name}</span>
+        <span className="visually-hidden">. {words.pick}</span>
+        <Icon icon={chevronDown} size="small" />
+      </button>
       <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
       {picking && (
         <Suspense>

@@ -19,15 +19,18 @@ interface ResultPanelProps {
   id: string;
   /** The name of the scenario, if there are two. */
   of?: string;
+  /** A bar on the same page has the headline on a phone. */
+  hasBar?: boolean;
 }
 
-export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
+export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanelProps) {
   const { form, view, problem, binding } = calculation;
   return (
     <section
       id={id}
       tabIndex={-1}
       className={styles.panel}
+      data-bar={hasBar || undefined}
       aria-label={of === undefined ? words.title : `${words.title}: ${of}`}
       data-result={problem?.kind ?? 'answer'}
     >

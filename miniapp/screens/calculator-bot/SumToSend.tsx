@@ -43,7 +43,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
           </section>
-          <ResultPanel id={RESULT} calculation={calculation} />
+          <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>
       </div>
     </>

@@ -67,7 +67,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
             <CalculatorEditor calculator={calculator} hasHead={false} />
           </div>
           <div className={styles.result}>
-            <ResultPanel id={RESULT} calculation={calculation} />
+            <ResultPanel id={RESULT} calculation={calculation} hasBar />
             {isStanding && (
               <Suspense>
                 <Aftermath calculation={calculation} onOpen={calculator.open} />
