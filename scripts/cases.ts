@@ -1,16 +1,18 @@
 /**
- * `npm run cases -- FILE`: reference cases against the public calculators, and messages (kind `chat`) against the
- * reader of the bot, one line a case, then the count.
+ * `npm run cases -- FILE`: reference cases against the public calculators, messages (kind `chat`) against the reader of
+ * the bot, and ledgers (kind `ledger`) against the book of bets, one line a case, then the count.
  * Exit 1 where a case fails, 2 where there is no file of cases to read.
  */
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkBetsCase, isBetsCase } from './cases/bets/bets-check.ts';
 import { checkChatCase } from './cases/chat/chat-check.ts';
 import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
 
 class FileProblem extends Error {}
 
-async function readCases(): Promise<ReferenceCase[]> {
+async function readCases(): Promise<{ readonly file: string; readonly cases: ReferenceCase[] }> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new FileProblem('Uso: npm run cases -- ARQUIVO');
@@ -18,7 +20,7 @@ async function readCases(): Promise<ReferenceCase[]> {
     throw new FileProblem(`não foi possível ler "${file}" (${cause.code ?? 'erro de leitura'})`);
   });
   const parsed = referenceCases.safeParse(parseJson(text, file));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { file, cases: parsed.data };
   const where = parsed.error.issues[0]?.path.join('.') || 'raiz';
   throw new FileProblem(`"${file}" não é uma lista de casos {id, kind, input, expected}: problema em ${where}`);
 }
@@ -33,9 +35,13 @@ function parseJson(text: string, file: string): unknown {
 
 try {
   let failed = 0;
-  const cases = await readCases();
+  const { file, cases } = await readCases();
   for (const each of cases) {
-    const problems = each.kind === 'chat' ? checkChatCase(each) : checkCase(each);
+    const problems = isBetsCase(each)
+      ? await checkBetsCase(each, dirname(file))
+      : each.kind === 'chat'
+        ? checkChatCase(each)
+        : checkCase(each);
     if (problems.length > 0) failed += 1;
     console.log(
       problems.length === 0 ? `ok   ${each.id} ${each.kind}` : `FAIL ${each.id} ${each.kind}: ${problems.join('; ')}`,

@@ -1,0 +1,21 @@
+/** Cases about bets and balances. Their input and what is expected are files, relative to the file of the cases. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReferenceCase } from '../reference-check.ts';
+import { checkLedger } from './ledger-check.ts';
+
+export const isBetsCase = ({ kind }: ReferenceCase): boolean => kind === 'ledger';
+
+/** The problems of a case, one per line; a file that cannot be read is one, too. */
+export async function checkBetsCase({ input, expected }: ReferenceCase, folder: string): Promise<string[]> {
+  try {
+    const [given, wanted] = await Promise.all([readJson(folder, input.path), readJson(folder, expected.path)]);
+    return checkLedger(given, wanted);
+  } catch (cause) {
+    return [cause instanceof Error ? cause.message.replaceAll('\n', ' ') : String(cause)];
+  }
+}
+
+async function readJson(folder: string, path: unknown) {
+  return JSON.parse(await readFile(join(folder, String(path)), 'utf8'));
+}

@@ -1,0 +1,81 @@
+/** The actions of a ledger case as the product writes them down. */
+import { type Action, actionSchema } from '#shared/bets/action.ts';
+import { instantOf } from '#shared/calendar/local-time.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { Fields } from '../reference-terms.ts';
+
+export interface LedgerInput {
+  readonly timeZone: string;
+  readonly houses: Readonly<Record<string, { readonly currency?: string }>>;
+  readonly actions: readonly Fields[];
+  readonly orders?: readonly (readonly number[])[];
+}
+
+/** Sorted as text, ids are in the order of the numbers. */
+export const idOf = (n: unknown): string => String(n).padStart(6, '0');
+
+export function momentOf(text: string, timeZone: string): EpochMs {
+  if (text.endsWith('Z')) return Date.parse(text) as EpochMs;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
+  return instantOf({ year, month, day, hour, minute }, timeZone);
+}
+
+const BET_FIELDS = [
+  'procedure',
+  'house',
+  'side',
+  'odds',
+  'stakeCents',
+  'commission',
+  'exchangeMarket',
+  'voucher',
+  'stakeReturned',
+  'event',
+  'market',
+  'selection',
+  'line',
+  'selections',
+];
+
+const pick = (from: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]]));
+
+/** One action of a case is one or two of ours: a bet names the category of its procedure. */
+export function toActions(given: Fields, { timeZone, houses }: LedgerInput): Action[] {
+  const common = { id: idOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
+  return partsOf(given, houses).map((part, index) =>
+    actionSchema.parse({ ...part, ...common, id: index === 0 ? common.id : `${common.id}.${index}` }),
+  );
+}
+
+function partsOf(given: Fields, houses: LedgerInput['houses']): Fields[] {
+  switch (given.do) {
+    case 'place':
+    case 'freebet-spent': {
+      const category = { kind: 'edit-procedure', procedure: given.procedure, set: { category: given.category } };
+      return [{ kind: 'place', bet: given.bet, terms: pick(given, BET_FIELDS) }, ...(given.category ? [category] : [])];
+    }
+    case 'settle':
+      if (given.event !== undefined) return [{ kind: 'result', event: given.event, score: given.score }];
+      if (given.selections !== undefined) {
+        return [{ kind: 'settle-multiple', bet: given.bet, statuses: given.selections }];
+      }
+      return [{ kind: 'settle', bet: given.bet, status: given.status }];
+    case 'freebet-earned':
+      return [{ ...given, kind: 'voucher' }];
+    case 'freebet-expired':
+      return [{ kind: 'voucher-expired', voucher: given.voucher }];
+    case 'undo':
+      return [{ kind: 'undo', of: idOf(given.of) }];
+    case 'refund':
+      return [
+        given.as === 'freebet' ? { ...given, kind: 'voucher' } : { kind: 'refund', bet: given.bet, cents: given.cents },
+      ];
+    case 'rate': {
+      const currency = given.currency ?? houses[String(given.house)]?.currency;
+      return [{ kind: 'rate', currency, brl: given.brl ?? given.rate ?? given.brlPerUnit }];
+    }
+    default:
+      return [{ ...given, kind: given.do }];
+  }
+}

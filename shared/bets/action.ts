@@ -1,0 +1,217 @@
+/**
+ * What a person does to their bets and balances, as it is written down: one action each, never changed afterwards. What
+ * stands follows from all of them in the order of `at`, whatever the order in which they arrived (`book.ts`).
+ */
+import { z } from 'zod';
+import { asEventId, cents, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
+
+/** R$ 100 million: a larger amount is a typing error. */
+export const MAX_CENTS = 10_000_000_000;
+
+const id = z.string().min(1).max(64);
+const text = (max: number) => z.string().max(max);
+const amount = z.int().min(0).max(MAX_CENTS).transform(cents);
+const positive = z.int().min(1).max(MAX_CENTS).transform(cents);
+const difference = z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents);
+/** The key of a house in the catalogue, or the name that the person typed. */
+const house = z.string().min(1).max(64);
+const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
+const rate = z.number().min(0).max(0.5);
+const goals = z.int().min(0).max(10_000);
+const score = z.object({ home: goals, away: goals });
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+export const BET_STATUSES = ['open', 'won', 'half_won', 'void', 'half_lost', 'lost', 'cashout'] as const;
+export type BetStatus = (typeof BET_STATUSES)[number];
+/** What can be said of a bet, or of a selection of a multiple, by hand. */
+const said = z.enum(['open', 'won', 'half_won', 'void', 'half_lost', 'lost']);
+export type SaidStatus = z.output<typeof said>;
+
+const selectionSchema = z.object({
+  event: id.nullable().default(null),
+  name: text(200).default(''),
+  odds,
+});
+export type MultipleSelection = z.output<typeof selectionSchema>;
+
+/** The fields of a bet. All can be edited later, each by itself. */
+export const BET_FIELDS = {
+  procedure: id,
+  house,
+  side: z.enum(['back', 'lay']),
+  odds,
+  /** Of a lay: the backer's stake. */
+  stakeCents: positive,
+  /** 0.065 is 6.5 % of what is won. */
+  commission: rate,
+  /** Bets with the same one are netted before commission; null: the bet alone. */
+  exchangeMarket: id.nullable(),
+  /** The voucher that pays for it; null: own money. */
+  voucher: id.nullable(),
+  /** Of a free bet: whether a win pays its stake, too. */
+  stakeReturned: z.boolean(),
+  event: id.transform(asEventId).nullable(),
+  /** As the person reads it. */
+  eventName: text(200),
+  startsAt: z.int().transform(epochMs).nullable(),
+  sport: text(40),
+  league: text(120),
+  /** An id of `MARKET_TYPES`, or the person's own words. */
+  market: text(120),
+  selection: text(200),
+  /** The selection's own; null: none. */
+  line: z.number().min(-1_000).max(1_000).nullable(),
+  /** Of a multiple; empty: a single bet. */
+  selections: z.array(selectionSchema).max(40),
+  notes: text(2_000),
+  tags: z.array(text(40)).max(20),
+  /** Where it was placed: the number of the slip, or its address. */
+  ticket: text(300),
+};
+
+export const PROCEDURE_FIELDS = {
+  name: text(200),
+  promotion: text(120),
+  category: text(60),
+  notes: text(2_000),
+  tags: z.array(text(40)).max(20),
+  /** Worst and best at the odds taken, as it was planned; null: not known. */
+  plannedWorstCents: difference.nullable(),
+  plannedBestCents: difference.nullable(),
+  /** The arb or the calculation that it came from, as a path of this product; null: none. */
+  source: text(3_000).nullable(),
+};
+
+const betDefaults = z.object({
+  ...BET_FIELDS,
+  side: BET_FIELDS.side.default('back'),
+  commission: BET_FIELDS.commission.default(0),
+  exchangeMarket: BET_FIELDS.exchangeMarket.default(null),
+  voucher: BET_FIELDS.voucher.default(null),
+  stakeReturned: BET_FIELDS.stakeReturned.default(false),
+  event: BET_FIELDS.event.default(null),
+  eventName: BET_FIELDS.eventName.default(''),
+  startsAt: BET_FIELDS.startsAt.default(null),
+  sport: BET_FIELDS.sport.default(''),
+  league: BET_FIELDS.league.default(''),
+  market: BET_FIELDS.market.default(''),
+  selection: BET_FIELDS.selection.default(''),
+  line: BET_FIELDS.line.default(null),
+  selections: BET_FIELDS.selections.default([]),
+  notes: BET_FIELDS.notes.default(''),
+  tags: BET_FIELDS.tags.default([]),
+  ticket: BET_FIELDS.ticket.default(''),
+});
+export type BetTerms = z.output<typeof betDefaults>;
+
+const procedureDefaults = z.object({
+  name: PROCEDURE_FIELDS.name.default(''),
+  promotion: PROCEDURE_FIELDS.promotion.default(''),
+  category: PROCEDURE_FIELDS.category.default(''),
+  notes: PROCEDURE_FIELDS.notes.default(''),
+  tags: PROCEDURE_FIELDS.tags.default([]),
+  plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents.default(null),
+  plannedBestCents: PROCEDURE_FIELDS.plannedBestCents.default(null),
+  source: PROCEDURE_FIELDS.source.default(null),
+});
+export type ProcedureTerms = z.output<typeof procedureDefaults>;
+export const NO_PROCEDURE: ProcedureTerms = procedureDefaults.parse({});
+
+const common = {
+  /** Made by the device: the same action sent twice counts once. */
+  id,
+  /** By the clock of the device, taken as right. */
+  at: z.int().transform(epochMs),
+  device: text(64).default(''),
+};
+
+const kinds = [
+  z.object({
+    ...common,
+    kind: z.literal('deposit'),
+    house,
+    cents: positive,
+    feeCents: amount.default(cents(0)),
+    brlCents: positive.nullable().default(null),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('withdraw'),
+    house,
+    cents: positive,
+    feeCents: amount.default(cents(0)),
+    brlCents: positive.nullable().default(null),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('transfer'),
+    from: house,
+    to: house,
+    cents: positive,
+    feeCents: amount.default(cents(0)),
+  }),
+  z.object({ ...common, kind: z.literal('adjust'), house, cents: difference, note: text(500).default('') }),
+  /** Money from the house that is no bet: part of a procedure's profit, or of its own category. */
+  z.object({
+    ...common,
+    kind: z.literal('bonus'),
+    house,
+    cents: difference,
+    procedure: id.nullable().default(null),
+    category: text(60).default('bonus'),
+    note: text(500).default(''),
+  }),
+  z.object({ ...common, kind: z.literal('procedure'), procedure: id, terms: procedureDefaults }),
+  z.object({ ...common, kind: z.literal('edit-procedure'), procedure: id, set: z.object(PROCEDURE_FIELDS).partial() }),
+  z.object({ ...common, kind: z.literal('place'), bet: id, terms: betDefaults }),
+  z.object({ ...common, kind: z.literal('edit'), bet: id, set: z.object(BET_FIELDS).partial() }),
+  z.object({ ...common, kind: z.literal('delete'), bet: id }),
+  z.object({ ...common, kind: z.literal('settle'), bet: id, status: said }),
+  z.object({ ...common, kind: z.literal('settle-multiple'), bet: id, statuses: z.array(said).min(1).max(40) }),
+  /** Settles every bet of the event that a score can settle and no hand has. source: the feed; '': the person. */
+  z.object({
+    ...common,
+    kind: z.literal('result'),
+    event: id.transform(asEventId),
+    score: score.extend({ halfTime: score.optional() }),
+    source: text(60).default(''),
+  }),
+  /** stakeCents: the part of the stake that it closes; null: the whole rest. */
+  z.object({
+    ...common,
+    kind: z.literal('cashout'),
+    bet: id,
+    stakeCents: positive.nullable().default(null),
+    returnCents: amount,
+  }),
+  z.object({ ...common, kind: z.literal('early-payout'), bet: id }),
+  z.object({ ...common, kind: z.literal('refund'), bet: id, cents: positive }),
+  z.object({
+    ...common,
+    kind: z.literal('voucher'),
+    voucher: id,
+    house,
+    cents: positive,
+    stakeReturned: z.boolean().default(false),
+    procedure: id.nullable().default(null),
+    fromBet: id.nullable().default(null),
+    minOdds: odds.nullable().default(null),
+    expires: day.nullable().default(null),
+    note: text(500).default(''),
+  }),
+  z.object({ ...common, kind: z.literal('voucher-expired'), voucher: id }),
+  z.object({ ...common, kind: z.literal('undo'), of: id }),
+  /** What one unit of the house's currency is worth. */
+  z.object({
+    ...common,
+    kind: z.literal('rate'),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    brl: z.number().gt(0).max(1_000),
+  }),
+] as const;
+
+export const actionSchema = z.discriminatedUnion('kind', kinds);
+export type Action = z.output<typeof actionSchema>;
+export type ActionOf<Kind extends Action['kind']> = Extract<Action, { readonly kind: Kind }>;
+/** As a device writes it: fields with a default may be absent. */
+export type ActionInput = z.input<typeof actionSchema>;

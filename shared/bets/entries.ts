@@ -1,0 +1,196 @@
+/**
+ * The book as double entries: every centavo that moves leaves one account and enters another. Balances are sums of these
+ * and stored nowhere. An entry is not changed: what no longer holds is reversed (`reversals`).
+ */
+import { type Cents, cents, type EpochMs } from '../units.ts';
+import { rateFraction, sum, times } from './amounts.ts';
+import type { Book } from './book.ts';
+import type { BookedBet } from './booked-bet.ts';
+import type { Movement, Rate } from './record.ts';
+import { voucherState } from './vouchers.ts';
+
+/**
+ * cash, play: a house's balance and what its open bets hold. freebets, freebets-play, freebets-issued: free bets at face
+ * value. outside: the person's bank. result: minus what was won, by procedure. exchange: between two currencies.
+ */
+type AccountKind =
+  | 'cash'
+  | 'play'
+  | 'freebets'
+  | 'freebets-play'
+  | 'freebets-issued'
+  | 'outside'
+  | 'fees'
+  | 'adjustments'
+  | 'result'
+  | 'exchange';
+
+export interface Line {
+  readonly account: AccountKind;
+  /** The house of cash, play and free bets; the procedure of a result, or '' for none; '' for the others. */
+  readonly of: string;
+  readonly currency: string;
+  readonly cents: Cents;
+}
+
+export interface Entry {
+  /** Unique in a book, and the same for the same fact in another one. */
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly lines: readonly Line[];
+}
+
+export type CurrencyOf = (house: string) => string;
+export const HOME_CURRENCY = 'BRL';
+
+export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
+  return [
+    ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
+    ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf)),
+    ...voucherEntries(book, currencyOf),
+  ];
+}
+
+/** What one account gains another loses. */
+function move(from: Omit<Line, 'cents'>, to: Omit<Line, 'cents'>, amount: number): Line[] {
+  return [
+    { ...from, cents: cents(-amount) },
+    { ...to, cents: cents(amount) },
+  ];
+}
+
+function movementEntry(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Entry {
+  const { id, at } = movement;
+  return { id, at, lines: movementLines(movement, currencyOf, rates) };
+}
+
+function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Line[] {
+  const plain = (account: AccountKind, currency = HOME_CURRENCY) => ({ account, of: '', currency });
+  const cash = (house: string) => ({ account: 'cash' as const, of: house, currency: currencyOf(house) });
+  switch (movement.kind) {
+    case 'deposit': {
+      const own = cash(movement.house);
+      const fee = move(plain('outside'), plain('fees'), movement.feeCents);
+      if (own.currency === HOME_CURRENCY) return [...move(plain('outside'), own, movement.cents), ...fee];
+      const paid = movement.brlCents ?? inReais(movement.cents, own.currency, movement.at, rates) ?? cents(0);
+      const changed = move(plain('exchange', own.currency), own, movement.cents);
+      return [...move(plain('outside'), plain('exchange'), paid), ...changed, ...fee];
+    }
+    case 'withdraw': {
+      const own = cash(movement.house);
+      const net = movement.cents - movement.feeCents;
+      const fee = move(own, plain('fees', own.currency), movement.feeCents);
+      if (own.currency === HOME_CURRENCY) return [...move(own, plain('outside'), net), ...fee];
+      const got = movement.brlCents ?? inReais(cents(net), own.currency, movement.at, rates) ?? cents(0);
+      const changed = move(own, plain('exchange', own.currency), net);
+      return [...changed, ...move(plain('exchange'), plain('outside'), got), ...fee];
+    }
+    case 'transfer': {
+      const [from, to] = [cash(movement.from), cash(movement.to)];
+      const net = cents(movement.cents - movement.feeCents);
+      const fee = move(from, plain('fees', from.currency), movement.feeCents);
+      if (from.currency === to.currency) return [...move(from, to, net), ...fee];
+      const reais = inReais(net, from.currency, movement.at, rates) ?? cents(0);
+      const arrived = fromReais(reais, to.currency, movement.at, rates) ?? cents(0);
+      const changed = move(from, plain('exchange', from.currency), net);
+      return [...changed, ...move(plain('exchange', to.currency), to, arrived), ...fee];
+    }
+    case 'adjust': {
+      const own = cash(movement.house);
+      return move(plain('adjustments', own.currency), own, movement.cents);
+    }
+    case 'bonus': {
+      const own = cash(movement.house);
+      return move({ account: 'result', of: movement.procedure ?? '', currency: own.currency }, own, movement.cents);
+    }
+  }
+}
+
+function betEntries({ vouchers }: Book, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
+  const { id, terms, placedAt, ownCents, closed, settled } = bet;
+  const { house, procedure, voucher } = terms;
+  const at = (account: AccountKind, of = house, currency = currencyOf(house)) => ({ account, of, currency });
+  const entries: Entry[] = [];
+  const write = (name: string, when: EpochMs, lines: Line[]) =>
+    void entries.push({ id: `${id}/${name}`, at: when, lines });
+  const given = voucher === null ? undefined : vouchers.get(voucher);
+  const face = given?.granted.cents ?? terms.stakeCents;
+  const spentAt = given?.granted.house ?? house;
+  write('stake', placedAt, move(at('cash'), at('play'), ownCents));
+  if (voucher !== null) {
+    const currency = currencyOf(spentAt);
+    const used = at('freebets-play', spentAt, currency);
+    write('freebet', placedAt, move(at('freebets', spentAt, currency), used, face));
+    if (settled.status !== 'open') {
+      write('freebet-over', settled.at ?? placedAt, move(used, at('freebets-issued', '', currency), face));
+    }
+  }
+  closed.forEach((part, index) => {
+    const back = [...move(at('play'), at('cash'), part.ownCents)];
+    const won = move(at('result', procedure), at('cash'), part.returnCents - part.ownCents);
+    write(`closed-${index}`, part.at, [...back, ...won]);
+  });
+  for (const refund of bet.refunds) {
+    write(`refund-${refund.id}`, refund.at, move(at('result', procedure), at('cash'), refund.cents));
+  }
+  return entries;
+}
+
+function voucherEntries(book: Book, currencyOf: CurrencyOf): Entry[] {
+  return [...book.vouchers].flatMap(([id, voucher]): Entry[] => {
+    const { granted, expiredAt } = voucher;
+    const currency = currencyOf(granted.house);
+    const free = { account: 'freebets' as const, of: granted.house, currency };
+    const issued = { account: 'freebets-issued' as const, of: '', currency };
+    const given: Entry = { id: `${id}/granted`, at: granted.at, lines: move(issued, free, granted.cents) };
+    if (voucherState(book, id) !== 'expired' || expiredAt === null) return [given];
+    return [given, { id: `${id}/expired`, at: expiredAt, lines: move(free, issued, granted.cents) }];
+  });
+}
+
+/** Null: no rate is known. The rate of a moment is the last one set before it, or else the first one. */
+export function rateAt(rates: Book['rates'], currency: string, at: EpochMs): number | null {
+  if (currency === HOME_CURRENCY) return 1;
+  const known: readonly Rate[] = rates.get(currency) ?? [];
+  return (known.findLast(rate => rate.at <= at) ?? known[0])?.brl ?? null;
+}
+
+export function inReais(amount: Cents, currency: string, at: EpochMs, rates: Book['rates']): Cents | null {
+  const rate = rateAt(rates, currency, at);
+  return rate === null ? null : times(amount, rateFraction(rate));
+}
+
+function fromReais(amount: Cents, currency: string, at: EpochMs, rates: Book['rates']): Cents | null {
+  const rate = rateAt(rates, currency, at);
+  if (rate === null) return null;
+  const { numerator, denominator } = rateFraction(rate);
+  return times(amount, { numerator: denominator, denominator: numerator });
+}
+
+/** What is written when one book follows another: entries that no longer hold are taken back, new ones are added. */
+export function reversals(before: readonly Entry[], after: readonly Entry[]): Entry[] {
+  const known = new Map(before.map(entry => [entry.id, entry]));
+  const written: Entry[] = [];
+  for (const entry of after) {
+    const old = known.get(entry.id);
+    known.delete(entry.id);
+    if (old && isSame(old, entry)) continue;
+    if (old) written.push(reversed(old));
+    written.push(entry);
+  }
+  return [...[...known.values()].map(reversed), ...written];
+}
+
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.at === other.at && JSON.stringify(one.lines) === JSON.stringify(other.lines);
+
+const reversed = ({ id, at, lines }: Entry): Entry => ({
+  id: `${id}/reversed`,
+  at,
+  lines: lines.map(line => ({ ...line, cents: cents(-line.cents) })),
+});
+
+/** The sum of the lines of these accounts. */
+export function balanceOf(entries: readonly Entry[], matches: (line: Line) => boolean): Cents {
+  return sum(entries.flatMap(({ lines }) => lines.filter(matches).map(line => line.cents)));
+}

@@ -1,0 +1,150 @@
+/** What the standing actions say of a bet, a procedure, a voucher: fields merged one by one, the later clock wins. */
+import { type Cents, cents, type EpochMs } from '../units.ts';
+import {
+  type Action,
+  type ActionOf,
+  type BetTerms,
+  NO_PROCEDURE,
+  type ProcedureTerms,
+  type SaidStatus,
+} from './action.ts';
+
+/** A result that a person or a house decided: no score overwrites it. */
+export type Hand =
+  | { readonly by: 'status'; readonly status: SaidStatus; readonly at: EpochMs }
+  | { readonly by: 'selections'; readonly statuses: readonly SaidStatus[]; readonly at: EpochMs }
+  | { readonly by: 'early-payout'; readonly at: EpochMs };
+
+export interface BetRecord {
+  readonly id: string;
+  readonly terms: BetTerms;
+  readonly placedAt: EpochMs;
+  readonly hand: Hand | null;
+  readonly cashouts: readonly ActionOf<'cashout'>[];
+  readonly refunds: readonly ActionOf<'refund'>[];
+  readonly overridden: readonly Overridden[];
+}
+
+export interface VoucherRecord {
+  readonly granted: ActionOf<'voucher'>;
+  readonly expiredAt: EpochMs | null;
+}
+
+export interface ResultRecord {
+  readonly score: ActionOf<'result'>['score'];
+  readonly source: string;
+  readonly at: EpochMs;
+}
+
+/** A field that one device wrote, and a later write of another device hides. */
+export interface Overridden {
+  readonly bet: string;
+  readonly field: string;
+  readonly value: unknown;
+  /** The action that wrote the hidden value, and the one that stands. */
+  readonly by: string;
+  readonly stands: string;
+}
+
+export interface Rate {
+  readonly at: EpochMs;
+  readonly brl: number;
+}
+
+export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
+
+/**
+ * actions: those about one bet that stand, in order. Null: it was never placed, or is deleted. What comes before the
+ * placing by its clock still counts: the clocks of two devices differ.
+ */
+export function betRecord(actions: readonly Action[]): BetRecord | null {
+  const placed = actions.find(action => action.kind === 'place');
+  if (!placed || actions.some(({ kind }) => kind === 'delete')) return null;
+  let { terms } = placed;
+  let hand: Hand | null = null;
+  const cashouts: ActionOf<'cashout'>[] = [];
+  const refunds: ActionOf<'refund'>[] = [];
+  const edits: ActionOf<'edit'>[] = [];
+  for (const action of actions) {
+    const { at } = action;
+    switch (action.kind) {
+      case 'edit':
+        terms = { ...terms, ...named(action.set) };
+        edits.push(action);
+        break;
+      case 'settle':
+        hand = { by: 'status', status: action.status, at };
+        break;
+      case 'settle-multiple':
+        hand = { by: 'selections', statuses: action.statuses, at };
+        break;
+      case 'early-payout':
+        hand = { by: 'early-payout', at };
+        break;
+      case 'cashout':
+        cashouts.push(action);
+        break;
+      case 'refund':
+        refunds.push(action);
+        break;
+    }
+  }
+  return {
+    id: placed.bet,
+    terms,
+    placedAt: placed.at,
+    hand,
+    cashouts,
+    refunds,
+    overridden: edits.length < 2 ? [] : hiddenFields(edits),
+  };
+}
+
+function hiddenFields(edits: readonly ActionOf<'edit'>[]): Overridden[] {
+  const hidden: Overridden[] = [];
+  const last = new Map<string, { readonly action: ActionOf<'edit'>; readonly value: unknown }>();
+  for (const action of edits) {
+    for (const [field, value] of Object.entries(action.set)) {
+      if (value === undefined) continue;
+      const before = last.get(field);
+      if (before && before.action.device !== action.device && before.value !== value) {
+        hidden.push({ bet: action.bet, field, value: before.value, by: before.action.id, stands: action.id });
+      }
+      last.set(field, { action, value });
+    }
+  }
+  return hidden;
+}
+
+export function procedureTerms(actions: readonly Action[]): ProcedureTerms | null {
+  let terms: ProcedureTerms | null = null;
+  for (const action of actions) {
+    if (action.kind === 'procedure') terms = action.terms;
+    else if (action.kind === 'edit-procedure') terms = { ...(terms ?? NO_PROCEDURE), ...named(action.set) };
+  }
+  return terms;
+}
+
+export function voucherRecord(actions: readonly Action[]): VoucherRecord | null {
+  const granted = actions.findLast(action => action.kind === 'voucher');
+  if (!granted) return null;
+  return { granted, expiredAt: actions.findLast(({ kind }) => kind === 'voucher-expired')?.at ?? null };
+}
+
+/** The last one: a corrected result takes the place of the one before. */
+export function resultRecord(actions: readonly Action[]): ResultRecord | null {
+  const last = actions.findLast(action => action.kind === 'result');
+  return last ? { score: last.score, source: last.source, at: last.at } : null;
+}
+
+/** The fields that are there: undefined means the same as absent. */
+function named<T extends object>(set: T): { [Field in keyof T]-?: Exclude<T[Field], undefined> } {
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** What part of a stake the cash-outs close: the last one may close all that is left. */
+export function closedStake({ terms, cashouts }: Pick<BetRecord, 'terms' | 'cashouts'>): Cents {
+  let left: number = terms.stakeCents;
+  for (const { stakeCents } of cashouts) left -= Math.min(left, stakeCents ?? left);
+  return cents(terms.stakeCents - left);
+}

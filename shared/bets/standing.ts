@@ -1,0 +1,43 @@
+/** Which actions stand: each once, in the order of their clocks, without those that were undone. */
+import type { Action } from './action.ts';
+
+/** The order in which actions count: by clock, equal ones by id, the same on every device. */
+export function inOrder(actions: Iterable<Action>): Action[] {
+  const once = new Map<string, Action>();
+  for (const action of actions) if (!once.has(action.id)) once.set(action.id, action);
+  return [...once.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** Without undone actions, and without the undoing itself. An undo can be undone, too; one of itself counts for nothing. */
+export function standing(ordered: readonly Action[]): Action[] {
+  const undoing = new Map<string, Action[]>();
+  for (const action of ordered) {
+    if (action.kind === 'undo') undoing.set(action.of, [...(undoing.get(action.of) ?? []), action]);
+  }
+  if (undoing.size === 0) return [...ordered];
+  const known = new Map<string, boolean>();
+  // No recursion: a chain of undos may be as long as the history.
+  const decide = (id: string): void => {
+    const open = [id];
+    while (open.length > 0) {
+      const current = open.at(-1) ?? id;
+      const undos = (undoing.get(current) ?? []).filter(undo => undo.id !== current);
+      // True while it is being looked at: a circle of undos undoes nothing.
+      const unknown = known.has(current)
+        ? undefined
+        : undos.find(undo => !known.has(undo.id) && !open.includes(undo.id));
+      if (unknown !== undefined) {
+        open.push(unknown.id);
+        continue;
+      }
+      known.set(current, !undos.some(undo => known.get(undo.id) ?? true));
+      open.pop();
+    }
+  };
+  const stands = (id: string): boolean => {
+    if (!undoing.has(id)) return true;
+    if (!known.has(id)) decide(id);
+    return known.get(id) ?? true;
+  };
+  return ordered.filter(({ kind, id }) => kind !== 'undo' && stands(id));
+}

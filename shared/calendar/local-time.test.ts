@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { epochMs } from '../units.ts';
+import { instantOf, localDay } from './local-time.ts';
+
+const SP = 'America/Sao_Paulo';
+const at = (text: string) => epochMs(Date.parse(text));
+
+describe('local time', () => {
+  it('knows the day of a moment where the person is', () => {
+    expect(localDay(at('2026-11-03T02:30:00Z'), SP)).toBe('2026-11-02');
+    expect(localDay(at('2026-11-03T02:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-03');
+  });
+
+  it.each([
+    ['2026-11-02T10:05', SP, '2026-11-02T13:05:00Z'],
+    ['2026-03-29T12:00', 'Europe/Lisbon', '2026-03-29T11:00:00Z'],
+    // Clocks go from 01:00 to 02:00.
+    ['2026-03-29T01:30', 'Europe/Lisbon', '2026-03-29T01:30:00Z'],
+    // They show 01:30 twice.
+    ['2026-10-25T01:30', 'Europe/Lisbon', '2026-10-25T00:30:00Z'],
+    // The last summer time of São Paulo began at midnight.
+    ['2018-11-04T00:30', SP, '2018-11-04T03:30:00Z'],
+  ])('%s in %s is %s', (text, zone, instant) => {
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
+    expect(new Date(instantOf({ year, month, day, hour, minute }, zone)).toISOString()).toBe(
+      new Date(instant).toISOString(),
+    );
+  });
+});

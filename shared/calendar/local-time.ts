@@ -1,0 +1,53 @@
+/** Days and times as a person's clock on the wall shows them. */
+import { type EpochMs, epochMs } from '../units.ts';
+
+interface WallClock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** How far the zone's clocks are ahead of UTC at this moment, in milliseconds; whole minutes. */
+function offsetAt(at: number, timeZone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/** The day of a moment, for sorting and grouping. Example: 2026-11-03T01:30Z in São Paulo → '2026-11-02'. */
+export function localDay(at: EpochMs, timeZone: string): string {
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/**
+ * The moment at which the clocks show this. A time that a change of clocks leaves out is the same distance after it; of
+ * one that comes twice, the first.
+ */
+export function instantOf({ year, month, day, hour, minute }: WallClock, timeZone: string): EpochMs {
+  const wall = Date.UTC(year, month - 1, day, hour, minute);
+  const [before, after] = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];
+  const fits = [before, after].map(offset => wall - offset).filter(at => at + offsetAt(at, timeZone) === wall);
+  return epochMs(fits.length > 0 ? Math.min(...fits) : wall - before);
+}
