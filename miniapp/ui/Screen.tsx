@@ -11,12 +11,14 @@ export interface ScreenProps {
   title: string;
   /** Beside the heading. */
   aside?: ReactNode;
+  /** Stands in the heading's place on a phone, and beside it where there is room. */
+  bar?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, aside, wide = false, children }: ScreenProps) {
+export function Screen({ title, aside, bar, wide = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -27,9 +29,10 @@ export function Screen({ title, aside, wide = false, children }: ScreenProps) {
     <div className={wide ? styles.wide : styles.screen}>
       <header className={styles.header}>
         <HomeLink />
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>
           {title}
         </h1>
+        {bar}
         {aside}
       </header>
       {children}

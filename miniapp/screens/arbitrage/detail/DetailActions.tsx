@@ -8,6 +8,7 @@ import tools from '../../../ui/tools.module.css';
 import type { OpportunityRow } from '../row/arbitrage-view.ts';
 import { calculationHref } from './calculation-link.ts';
 import styles from './DetailActions.module.css';
+import { openedEventOf } from './opened-event-of.ts';
 import { shareText, stakesText } from './share-text.ts';
 import type { Sharing } from './use-sharing.ts';
 
@@ -38,7 +39,7 @@ export function DetailActions({ arb, row, plan, houses, sharing, onRescue }: Det
     // biome-ignore lint/a11y/useSemanticElements: a toolbar's name, and no fieldset's frame.
     <div role="group" className={styles.actions} aria-label={words.label}>
       {calculator !== null && (
-        <Link className={tools.button} href={calculator}>
+        <Link className={tools.button} href={calculator} state={{ event: openedEventOf(arb, row) }}>
           {words.calculator}
         </Link>
       )}
