@@ -41,6 +41,14 @@ export function endingsOf(bets: readonly BookedBet[]): readonly Ending[] | null 
   return [...found.values()].sort((a, b) => b.count - a.count).map(({ statuses }) => ending(bets, statuses));
 }
 
+/** Where the market table knows nothing: this bet wins, and the others lose. */
+export function onlyWinner(bets: readonly BookedBet[], winner: BookedBet): Ending {
+  return ending(
+    bets,
+    bets.map(({ id }) => (id === winner.id ? 'won' : 'lost')),
+  );
+}
+
 function ending(bets: readonly BookedBet[], statuses: readonly SaidStatus[]): Ending {
   const settled = bets.map(({ id, terms }, index) => {
     const gross = grossReturn(terms, terms.stakeCents, statuses[index] ?? 'open', null);

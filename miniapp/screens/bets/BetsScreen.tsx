@@ -82,7 +82,7 @@ export function BetsScreen() {
       <div className={styles.bar}>
         <fieldset className={styles.views}>
           <legend className="visually-hidden">{words.views.label}</legend>
-          <div className={segments.track} style={{ gridTemplateColumns: 'repeat(3, auto)' }}>
+          <div className={`${segments.track} ${styles.track}`}>
             {VIEWS.map(each => (
               <label key={each} className={`${segments.segment} ${styles.segment}`}>
                 <input

@@ -27,8 +27,9 @@ export function HouseStrip({ houses, onMove }: HouseStripProps) {
                   <Amount cents={cashCents} />
                 </span>
                 <span className={styles.name}>
-                  {inPlayCents > 0 ? words.houses.held(formatMoney(inPlayCents)) : findBook(house).name}
-                  {freebetsCents > 0 && ` · FB ${formatMoney(freebetsCents)}`}
+                  {findBook(house).name}
+                  {inPlayCents > 0 && ` · ${words.houses.held(formatMoney(inPlayCents))}`}
+                  {freebetsCents > 0 && ` · ${words.houses.freeBets(formatMoney(freebetsCents))}`}
                 </span>
               </span>
             </button>

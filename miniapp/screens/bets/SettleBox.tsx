@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SaidStatus } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import { type Ending, endingsOf } from '#shared/bets/endings.ts';
+import { type Ending, endingsOf, onlyWinner } from '#shared/bets/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { statusByScore } from '#shared/bets/settled.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
@@ -37,9 +37,9 @@ export function SettleBox({ procedure, name, writer }: SettleBoxProps) {
           {isOther ? words.settle.done : words.settle.other}
         </button>
       </div>
-      {!isOther && endings && (
+      {!isOther && (
         <div className={styles.endings}>
-          {endings.map(ending => (
+          {(endings ?? open.map(bet => onlyWinner(open, bet))).map(ending => (
             <button
               key={[...ending.statuses.values()].join()}
               type="button"
@@ -54,33 +54,14 @@ export function SettleBox({ procedure, name, writer }: SettleBoxProps) {
           ))}
         </div>
       )}
-      {!isOther && endings === null && <OneWins open={open} onSettle={settle} />}
       {isOther && <OtherResult open={open} onSettle={settle} />}
     </div>
   );
 }
 
 function winnerText({ winners }: Ending): string {
-  return winners.map(({ terms }) => selectionText(terms)).join(' e ') || words.settle.nobody;
-}
-
-/** Where the market table knows nothing: one leg wins, and the others lose. */
-function OneWins({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
   return (
-    <div className={styles.endings}>
-      {open.map(winner => (
-        <button
-          key={winner.id}
-          type="button"
-          className={styles.ending}
-          onClick={() =>
-            onSettle(open.map(({ id }) => ({ kind: 'settle', bet: id, status: id === winner.id ? 'won' : 'lost' })))
-          }
-        >
-          <span className={styles.winner}>{selectionText(winner.terms) || findBook(winner.terms.house).name}</span>
-        </button>
-      ))}
-    </div>
+    winners.map(({ terms }) => selectionText(terms) || findBook(terms.house).name).join(' e ') || words.settle.nobody
   );
 }
 

@@ -30,10 +30,13 @@ export function useBookWriter(store: BetsStore): BookWriter {
   const write = useCallback(
     (drafts: readonly Draft[], text: string) => {
       const at = Date.now();
-      const actions = drafts.map(draft => ({ ...draft, id: newId(), at, device: deviceId() }) as ActionInput);
+      // A millisecond apart: legs stay in the order in which they were typed.
+      const actions = drafts.map(
+        (draft, index) => ({ ...draft, id: newId(), at: at + index, device: deviceId() }) as ActionInput,
+      );
       void store.write(actions);
       const undo = () => {
-        const now = Date.now();
+        const now = Math.max(Date.now(), at + actions.length);
         // The last first, so that each takes back what stands.
         const undos = actions.toReversed().map(({ id }) => ({ kind: 'undo', of: id }) as const);
         void store.write(undos.map(action => ({ ...action, id: newId(), at: now, device: deviceId() })));

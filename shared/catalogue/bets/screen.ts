@@ -125,8 +125,8 @@ export const bets = {
   },
   houses: {
     label: 'Saldo por casa',
-    free: 'livre',
     held: (money: string) => `preso ${money}`,
+    freeBets: (money: string) => `freebet ${money}`,
     add: 'Movimentar',
     none: 'Anote um depósito para acompanhar o saldo das casas.',
   },
