@@ -11,6 +11,7 @@ import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from './api/rou
 import type { SafeStorage } from './miniapp/browser/safe-storage.ts';
 import { createSavedStore } from './miniapp/calculator/saved/saved-store.ts';
 import { createSavedFilterStore } from './miniapp/screens/arbitrage/filter/saved-filters.ts';
+import { createPlacingStore } from './miniapp/screens/arbitrage/placing/placings.ts';
 import { createHouseStore, unsetHouse } from './miniapp/settings/house-settings.ts';
 import { createDeviceSettings } from './miniapp/sync/device-settings.ts';
 import { exchangeSettings } from './miniapp/sync/exchange.ts';
@@ -75,7 +76,8 @@ function createDevice(fetch: typeof globalThis.fetch) {
     });
     const [houses, saved] = [createHouseStore({ storage }), createSavedStore(storage)];
     const filters = createSavedFilterStore(storage);
-    const device = createDeviceSettings({ theme, houses, saved, filters, storage });
+    const placings = createPlacingStore(storage, () => Date.now());
+    const device = createDeviceSettings({ theme, houses, saved, filters, placings, storage });
     const records = createSyncRecords(storage);
     const signal = new AbortController().signal;
     return {

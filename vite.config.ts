@@ -46,7 +46,7 @@ export default defineConfig({
     // Test files that run in the same worker share their modules, so no test may leave state in them.
     isolate: false,
     // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
-    server: { deps: { inline: [/@telegram-apps\/(?!telegram-ui)/] } },
+    server: { deps: { inline: [/@telegram-apps\//] } },
     // One more than there are cores, because a journey often waits and leaves its core idle.
     maxWorkers: availableParallelism() + 1,
     // No test measures speed: the timeout only ends tests that would never end.

@@ -127,6 +127,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/devices/{id}',
     '/api/alert-rules',
     '/api/alert-rules/{id}',
+    '/api/bets/actions',
     '/api/alert-settings',
     '/api/chat/settings',
     '/api/chat/houses',

@@ -29,6 +29,7 @@ import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
 import { archiveRoutes } from './routes/archive.ts';
+import { betsRoutes } from './routes/bets.ts';
 import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
@@ -103,6 +104,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', accountRoutes(access))
     .route('/', devicesRoutes(access))
     .route('/', alertRulesRoutes(access))
+    .route('/', betsRoutes({ ...access, limiter: deps.limiter }))
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))

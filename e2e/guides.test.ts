@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     expect(await page.locator('main').textContent()).toContain(home.title);
     const { id } = latestBuildSchema.parse(await (await fetch(`${server.url}/builds/latest.json`)).json());
     const meta = buildMetaSchema.parse(await (await fetch(`${server.url}/builds/meta/${id}.json`)).json());
-    expect(meta.prerendered).toEqual(['/', '/index_old', ...GUIDES.map(hrefOf)]);
+    expect(meta.prerendered).toEqual(['/', '/index_old', '/calculator', ...GUIDES.map(hrefOf)]);
     await context.close();
   });
 

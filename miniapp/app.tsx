@@ -1,7 +1,6 @@
 /** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot.js';
-import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/manifest.ts';
@@ -28,9 +27,9 @@ import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { startSync } from './sync/start-sync.ts';
 import type { Host } from './telegram/host.ts';
-import { HostContext, useHost } from './telegram/use-host.ts';
+import { HostContext } from './telegram/use-host.ts';
 import type { ThemeStore } from './theme/theme.ts';
-import { ThemeContext, useTheme } from './theme/use-theme.ts';
+import { ThemeContext } from './theme/use-theme.ts';
 import { ArrivalContext } from './ui/Screen.tsx';
 
 export interface AppProps {
@@ -67,9 +66,7 @@ export function App({ theme, host, builds, session, account }: AppProps) {
                 <GuardContext value={guard}>
                   <LiveContext value={live}>
                     <Router aroundNav={aroundNav}>
-                      <Themed>
-                        <Pages scroll={scroll} />
-                      </Themed>
+                      <Pages scroll={scroll} />
                     </Router>
                   </LiveContext>
                 </GuardContext>
@@ -98,17 +95,6 @@ function liveDepsOf(session: SessionStore, guard: PageGuard): LiveDeps {
     now: () => Date.now(),
     onDenied: (kind, decision) => guard.deny(arbitrageRouteOf(kind), decision),
   };
-}
-
-function Themed({ children }: { children: ReactNode }) {
-  const { resolved } = useTheme();
-  const { platform } = useHost();
-  const isApple = platform === 'ios' || platform === 'macos';
-  return (
-    <AppRoot data-app="" appearance={resolved} platform={isApple ? 'ios' : 'base'}>
-      {children}
-    </AppRoot>
-  );
 }
 
 function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {

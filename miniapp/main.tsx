@@ -1,9 +1,9 @@
 /** The start: styles, the launch that Telegram may have opened us with, the first paint, then the SDK. */
-import '@telegram-apps/telegram-ui/dist/styles.css';
 import './ui/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoute } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
@@ -18,7 +18,7 @@ import { createBuildWatch, readLatestBuildId } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
-import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
+import type { HostPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
 import { startPage } from './telegram/start-page.ts';
 import { createThemeStore } from './theme/theme.ts';
@@ -68,9 +68,14 @@ function readCookies(): string {
   }
 }
 
-function paint(palette: HostPalette | null): void {
-  paintHost(root, palette);
-  theme.followHost(palette?.scheme ?? null);
+/** Telegram's colours on the page. Loaded only there: a browser has no use for the code. */
+async function createPaint() {
+  const { paintHost, toPalette } = await import('./telegram/palette.ts');
+  const paint = (palette: HostPalette | null) => {
+    paintHost(root, palette);
+    theme.followHost(palette?.scheme ?? null);
+  };
+  return { paint, toPalette };
 }
 
 // The browser's own bars take the colour of the page, whoever chose it.
@@ -79,15 +84,17 @@ theme.subscribe(() => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = page;
 });
 
-// Telegram's colours are in the address: the first paint already has them.
-if (launch !== null) paint(toPalette(launch.theme));
-
 const mount = document.getElementById('root');
 if (mount === null) throw new Error('index.html has no #root');
 void show(mount);
 
 /** Takes over a page that came with its text in it, once it can do so at one go; any other is made here. */
 async function show(mount: HTMLElement): Promise<void> {
+  if (launch !== null) {
+    // Telegram's colours are in the address: the first paint already has them, unless their code does not arrive.
+    const painted = await createPaint().catch(() => null);
+    painted?.paint(painted.toPalette(launch.theme));
+  }
   const page = (
     <StrictMode>
       <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
@@ -96,17 +103,22 @@ async function show(mount: HTMLElement): Promise<void> {
     </StrictMode>
   );
   const route = mount.dataset.page === undefined ? null : matchRoute(mount.dataset.page);
-  if (route !== null && route === matchRoute(window.location.pathname)) {
-    const isReady = await preloadScreen(route.id).then(
-      () => true,
-      () => false,
-    );
-    if (isReady) {
-      hydrateRoot(mount, page);
-      return;
-    }
+  const isWritten = route !== null && route === matchRoute(window.location.pathname);
+  const isReady = isWritten && (await isLoaded(preloadScreen(route.id)));
+  if (isReady && !(route.id === 'calculator' && root.dataset.own !== undefined)) {
+    hydrateRoot(mount, page);
+    return;
   }
-  createRoot(mount).render(page);
+  flushSync(() => createRoot(mount).render(page));
+  // What was written there is gone, and with it the reason to hide it.
+  delete mount.dataset.page;
+}
+
+async function isLoaded(loading: Promise<void>): Promise<boolean> {
+  return loading.then(
+    () => true,
+    () => false,
+  );
 }
 
 if (launch !== null) void startHost();
@@ -120,7 +132,7 @@ async function startHost(): Promise<void> {
     rememberLaunchForReload(null);
   };
   try {
-    const { startTelegram } = await import('./telegram/start.ts');
+    const [{ startTelegram }, { paint }] = await Promise.all([import('./telegram/start.ts'), createPaint()]);
     await startTelegram({ host, paint, forget });
   } catch {
     // The SDK's own file did not arrive: the page works as in a browser, in Telegram's colours.

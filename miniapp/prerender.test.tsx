@@ -21,7 +21,14 @@ function pageAt(path: string): PrerenderedPage {
 
 describe('the pages that are written out', () => {
   it('are the public ones with something to read', () => {
-    expect([...pages.keys()]).toEqual(['/', '/index_old', '/calculator-guide', '/exchange-guide', '/markets-guide']);
+    expect([...pages.keys()]).toEqual([
+      '/',
+      '/index_old',
+      '/calculator',
+      '/calculator-guide',
+      '/exchange-guide',
+      '/markets-guide',
+    ]);
   });
 
   it('ask nothing of a script or of a style that the policy refuses', () => {

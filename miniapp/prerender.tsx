@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { findRoute, type RouteId } from '#shared/access/routes.ts';
+import { presetPicker } from '#shared/catalogue/calculators/picker.ts';
 import { GUIDE_DESCRIPTIONS } from '#shared/catalogue/guides/guide-words.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -49,6 +50,12 @@ const PAGES: readonly Page[] = [
     source: 'screens/home/HomeClassicScreen.tsx',
     description: product.description,
     picture: 'share/arbi.png',
+  },
+  {
+    id: 'calculator',
+    source: 'screens/calculator/CalculatorScreen.tsx',
+    description: presetPicker.description,
+    picture: 'share/calculator-guide.png',
   },
   {
     id: 'calculatorGuide',

@@ -9,6 +9,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
+import { createBetLog } from '../bets/bet-log.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
@@ -95,6 +96,7 @@ export function createAccess(deps: AccessPartsDeps) {
     routeGroups,
     accountSettings: createAccountSettings({ store, newId }),
     alertRules: createAlertRules({ store, clock, newId }),
+    betLog: createBetLog({ store, newId }),
     callers,
     personData: createPersonData(store),
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),

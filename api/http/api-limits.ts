@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api as words } from '#shared/catalogue/api.ts';
+import { MAX_ACTIONS_BYTES } from '#shared/wire/bets.ts';
 import { failure } from './errors.ts';
 import { addressSubject, type RateLimiter, type RateRule } from './rate-limit.ts';
 
@@ -31,6 +32,10 @@ export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): Middleware
 
 /** Not for pushed odds, which are read as a stream and bounded line by line. */
 export function bodyLimits(): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 'too_large', words.tooLarge) });
-  return (c, next) => (c.req.path === '/api/feeds/push' ? next() : limit(c, next));
+  const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: c => failure(c, 'too_large', words.tooLarge) });
+  const [plain, bets] = [upTo(MAX_BODY_BYTES), upTo(MAX_ACTIONS_BYTES)];
+  return (c, next) => {
+    if (c.req.path === '/api/feeds/push') return next();
+    return (c.req.path === '/api/bets/actions' ? bets : plain)(c, next);
+  };
 }

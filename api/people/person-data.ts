@@ -15,6 +15,8 @@ const OWNED_COLLECTIONS = [
   'alert_messages',
   'chat_memory',
   'telegram_sessions',
+  'bet_logs',
+  'bet_log_parts',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 

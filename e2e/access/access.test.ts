@@ -259,7 +259,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       // 1 + 1,20 · 0,935 = 2,122 against 2,05.
       await arb.getByText('+4,26').first().waitFor();
       await detail
-        .getByText(/comissão 6,50/)
+        .getByText(/^6,50\s%$/)
         .first()
         .waitFor();
 
@@ -273,7 +273,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       // 2,14 against 2,05.
       await arb.getByText('+4,70').first().waitFor();
       await detail
-        .getByText(/comissão 5,00/)
+        .getByText(/^5,00\s%$/)
         .first()
         .waitFor();
       expect(reader.complaints).toEqual([]);

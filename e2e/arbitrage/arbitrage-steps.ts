@@ -66,6 +66,7 @@ async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promi
 /** R$ 100 are placed, and doing nothing more may lose all of them; completing is one of the ways out. */
 async function openTheRescue(page: Page, arb: string): Promise<void> {
   await openDetail(page, arb);
+  await page.locator('[data-row="more"] summary').click();
   await page.getByRole('button', { name: 'E agora?' }).click();
   await page.getByRole('textbox', { name: /Quanto entrou/ }).fill('100');
   await page
@@ -114,11 +115,13 @@ async function makeAnAlert(page: Page, list: ArbitragePage, server: RunningServe
 /** The calculator splits the total as the list does, to the centavo, with the same steps and limits. */
 async function openInTheCalculator(page: Page, arb: string): Promise<void> {
   await openDetail(page, arb);
+  await page.locator('[data-row="more"] summary').click();
+  await page.locator('[data-detail] a[href^="/calculator?c="]').waitFor();
   // Read and clicked in one step, because prices move.
   const stakes = await page.locator('[data-detail]').evaluate(detail => {
-    const texts = [...detail.querySelectorAll('[data-stake]')].map(stake => stake.textContent);
+    const cents = [...detail.querySelectorAll('[data-stake]')].map(stake => Number(stake.getAttribute('data-stake')));
     detail.querySelector<HTMLElement>('a[href^="/calculator?c="]')?.click();
-    return texts;
+    return cents;
   });
   await page.locator('[data-result="answer"]').waitFor();
   const calculated = page.locator('dd[data-figure^="stakes"]');
@@ -126,7 +129,7 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
     .poll(async () => {
       const texts = await calculated.allTextContents();
       return (
-        texts.length === stakes.length && texts.every((text, at) => Math.abs(centsOf(text) - centsOf(stakes[at])) <= 1)
+        texts.length === stakes.length && texts.every((text, at) => Math.abs(centsOf(text) - (stakes[at] ?? 0)) <= 1)
       );
     })
     .toBe(true);

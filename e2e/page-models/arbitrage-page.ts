@@ -32,6 +32,19 @@ export class ArbitragePage {
     return this.page.locator(`[data-detail="${id}"]`);
   }
 
+  /** Folds out the rest of what can be done with an opened arb. */
+  async openMore(detail: Locator): Promise<void> {
+    await detail.locator('[data-row="more"] summary').click();
+  }
+
+  /** In centavos, of the legs of an opened arb. */
+  async detailStakes(detail: Locator): Promise<number[]> {
+    const stakes = await detail
+      .locator('[data-stake]')
+      .evaluateAll(legs => legs.map(leg => leg.getAttribute('data-stake')));
+    return stakes.map(Number);
+  }
+
   tool(name: RegExp): Locator {
     return this.page.getByRole('button', { name });
   }

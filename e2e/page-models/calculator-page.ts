@@ -15,6 +15,8 @@ export class CalculatorPage {
   async open(baseUrl: string, link?: string): Promise<void> {
     await this.page.goto(`${baseUrl}/calculator${link === undefined ? '' : `?c=${link}`}`);
     await this.page.locator('[data-result]').waitFor();
+    // It is written out before its code comes; the names of houses are among what is loaded last.
+    await this.page.locator('datalist').first().waitFor({ state: 'attached' });
   }
 
   async choose(id: string): Promise<void> {
@@ -56,11 +58,12 @@ export class CalculatorPage {
     for (let left = await count(); left < wanted; left++) {
       await this.page.getByRole('button', { name: groupWords(form.id, group).add }).click();
     }
+    const remove = this.page.getByRole('button', { name: /^Remover: / });
     for (let left = await count(); left > wanted; left--) {
-      await this.page
-        .getByRole('button', { name: /^Remover: / })
-        .last()
-        .click();
+      // A leg in one line has it among its terms.
+      const closed = this.page.getByRole('button', { name: `${words.more}: `, expanded: false });
+      if ((await remove.count()) === 0) await closed.last().click();
+      await remove.last().click();
     }
   }
 

@@ -90,7 +90,9 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
       const { noteDraft } = await import('./drafts.ts');
       noteDraft(calculation.form.id, own, isTyped);
       written.current = own;
-      navigate(withLink(window.location.pathname, window.location.search, slot, own), { replace: true });
+      // The state of this step of history stays: it says which match the calculation is of.
+      const { location, history } = window;
+      navigate(withLink(location.pathname, location.search, slot, own), { replace: true, state: history.state });
     }, ADDRESS_DELAY);
     return () => window.clearTimeout(timer);
   }, [calculation, first, isTyped, navigate, slot]);

@@ -50,5 +50,17 @@
   } catch {
     // Nothing can be told: the page is a visitor's until the server answers.
   }
+  try {
+    // The calculator is written out with its example; whoever has something else to see there does not see that first.
+    const kept = key => localStorage.getItem(key);
+    const isOwn =
+      location.search !== '' ||
+      ['arbi:drafts', 'arbi:calculator-total', 'arbi:houses'].some(key => kept(key) !== null) ||
+      / active$/.test(kept('arbi:tour') || '') ||
+      !/^(surebet\b(?!-)|$)/.test(kept('arbi:calculators') || '');
+    if (isOwn) root.dataset.own = '';
+  } catch {
+    // Nothing is kept: the example it is.
+  }
   if (/^[a-z]{3,8}$/.test(stored.primary || '')) root.dataset.primary = stored.primary;
 })();

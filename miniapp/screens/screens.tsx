@@ -24,6 +24,7 @@ const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGui
 const CalculatorBot = lazyScreen(
   async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen,
 );
+const Bets = lazyScreen(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -45,6 +46,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   calculatorGuide: CalculatorGuide,
   exchangeGuide: ExchangeGuide,
   marketsGuide: MarketsGuide,
+  betTracker: Bets,
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {

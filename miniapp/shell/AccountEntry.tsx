@@ -6,8 +6,6 @@ import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';
 import { useAccount } from '../account/use-account.ts';
-import { useAfterFirstScreen } from '../navigation/first-screen.ts';
-import { useConfig } from '../server/use-config.ts';
 import { Avatar } from '../session/Avatar.tsx';
 import { fullNameOf } from '../session/person-name.ts';
 import { loginHref } from '../session/redirect.ts';
@@ -18,7 +16,6 @@ import styles from './AccountEntry.module.css';
 export function AccountEntry({ className }: { className?: string | undefined }) {
   const session = useSession();
   const account = useAccount();
-  const isLocal = useConfig(useAfterFirstScreen())?.local === true;
   const [location] = useLocation();
   const user = account.user ?? (account.phase === 'known' ? null : account.remembered);
   const isSomebody = session.telegram !== null || user !== null;
@@ -41,7 +38,7 @@ export function AccountEntry({ className }: { className?: string | undefined }) 
           )}
           <span className={styles.words}>
             <span className={styles.name}>{way.name}</span>
-            <span className={styles.detail}>{isLocal ? words.shell.local : way.detail}</span>
+            <span className={styles.detail}>{way.detail}</span>
           </span>
         </Link>
       )}

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './AuthLayout.module.css';
 import { Footer } from './Footer.tsx';
-import { LocalMark } from './LocalMark.tsx';
+import { LazyLocalMark } from './LazyLocalMark.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
 export function AuthLayout({ onBack, children }: { onBack: () => void; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function AuthLayout({ onBack, children }: { onBack: () => void; children:
       <UpdateBar />
       <header className={styles.header}>
         <Logo />
-        <LocalMark />
+        <LazyLocalMark />
         <Link className={styles.home} href="/">
           <Icon icon={house} />
           {navigation.home}

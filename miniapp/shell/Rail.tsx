@@ -9,14 +9,13 @@ import radar from 'lucide-static/icons/radar.svg?icon';
 import send from 'lucide-static/icons/send.svg?icon';
 import table from 'lucide-static/icons/table-2.svg?icon';
 import { Link } from 'wouter';
-import { findRoute, hrefOf, type RouteId } from '#shared/access/routes.ts';
+import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { navigation, product } from '#shared/catalogue/pt-br.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
 import styles from './Rail.module.css';
 
-/** id: where it leads. Any page of the same group is "here", except for the start. */
 const PLACES: readonly { readonly id: RouteId; readonly icon: string; readonly label: string }[] = [
   { id: 'home', icon: house, label: navigation.home },
   { id: 'arbitragePre', icon: radar, label: navigation.tabs.arbitrage },
@@ -26,6 +25,14 @@ const PLACES: readonly { readonly id: RouteId; readonly icon: string; readonly l
   { id: 'calculatorBot', icon: send, label: navigation.groups.telegram },
   { id: 'calculatorGuide', icon: book, label: navigation.groups.guides },
 ];
+
+/** The pages that are a part of another one's subject. */
+const ALSO: Readonly<Partial<Record<RouteId, readonly RouteId[]>>> = {
+  arbitragePre: ['arbitrageLive', 'arbitrageArchive'],
+  calculator: ['calculatorCopy'],
+  calculatorBot: ['messageBuilder', 'flowBuilder', 'telegramTest'],
+  calculatorGuide: ['exchangeGuide', 'marketsGuide'],
+};
 
 export interface RailProps {
   current: RouteId | null;
@@ -69,7 +76,5 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
 function standing(id: RouteId, current: RouteId | null): 'page' | 'true' | undefined {
   if (current === null) return undefined;
   if (id === current) return 'page';
-  const { group } = findRoute(id);
-  const alone = group === 'money' || group === 'site';
-  return !alone && group === findRoute(current).group ? 'true' : undefined;
+  return ALSO[id]?.includes(current) ? 'true' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Route } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { useHostBack } from '../telegram/use-host.ts';
 import { Footer } from './Footer.tsx';
-import { LocalMark } from './LocalMark.tsx';
+import { LazyLocalMark } from './LazyLocalMark.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { isTabRoot, TabBar } from './TabBar.tsx';
@@ -44,7 +44,7 @@ export function Shell({ route, location, onBack, children }: ShellProps) {
       <div className={styles.column}>
         <UpdateBar />
         <main id="conteudo" tabIndex={-1} className={styles.main}>
-          <LocalMark />
+          <LazyLocalMark />
           {children}
         </main>
         {isPublic && <Footer />}

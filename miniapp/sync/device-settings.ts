@@ -4,6 +4,7 @@ import { type AccountEntry, accountEntrySchema } from '#shared/wire/account-sett
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { SavedStore } from '../calculator/saved/saved-store.ts';
 import type { SavedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import type { PlacingStore } from '../screens/arbitrage/placing/placings.ts';
 import type { HouseStore } from '../settings/house-settings.ts';
 import { DEFAULT_THEME, parseThemeChoice, THEME_KEY, type ThemeStore } from '../theme/theme.ts';
 
@@ -20,11 +21,13 @@ export interface DeviceSettingsDeps {
   readonly houses: Pick<HouseStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
   readonly saved: Pick<SavedStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
   readonly filters: Pick<SavedFilterStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
+  readonly placings: Pick<PlacingStore, 'get' | 'subscribe' | 'refresh' | 'replace'>;
   readonly storage: SafeStorage;
 }
 
-export function createDeviceSettings({ theme, houses, saved, filters, storage }: DeviceSettingsDeps): DeviceSettings {
-  const refreshed = [houses, saved, filters];
+export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
+  const { theme, houses, saved, filters, placings, storage } = deps;
+  const refreshed = [houses, saved, filters, placings];
 
   function storedTheme() {
     const { mode, primary } = theme.get();
@@ -44,6 +47,7 @@ export function createDeviceSettings({ theme, houses, saved, filters, storage }:
       // The document has the latest last.
       ...calculations.toReversed().map(({ name, link }) => ({ kind: 'calculation', key: name, value: { link } })),
       ...filters.get().map(({ name, search }) => ({ kind: 'filter', key: name, value: { search } })),
+      ...placings.get().list.map(placing => ({ kind: 'placing', key: placing.arb.id, value: placing })),
     ].flatMap(each => {
       // A browser may hold what no account accepts, from an earlier version: it stays where it is.
       const entry = accountEntrySchema.safeParse(each);
@@ -77,6 +81,10 @@ export function createDeviceSettings({ theme, houses, saved, filters, storage }:
 
     const searches = inOrder(filters.get(), named<{ search: string }>('filter'), ({ name }) => name);
     if (textOf(searches) !== textOf(filters.get())) filters.replace(searches);
+
+    const arbs = next.flatMap(({ kind, value }) => (kind === 'placing' && value !== null ? [value] : []));
+    const inProgress = inOrder(placings.get().list, arbs, ({ arb }) => arb.id);
+    if (textOf(inProgress) !== textOf(placings.get().list)) placings.replace(inProgress);
   }
 
   function subscribe(listener: () => void): () => void {

@@ -1,8 +1,10 @@
 /** The synchronisation in a browser: with its stores, its storage, and a lock that all its tabs share. */
 import { newId } from '../browser/new-id.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
 import { savedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import { placingStore } from '../screens/arbitrage/placing/placings.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
@@ -18,10 +20,17 @@ const LOCK = 'arbi:settings-sync';
 export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = createSettingsSync({
-    device: createDeviceSettings({ theme, houses: houseStore, saved: savedStore, filters: savedFilterStore, storage }),
+    device: createDeviceSettings({
+      theme,
+      houses: houseStore,
+      saved: savedStore,
+      filters: savedFilterStore,
+      placings: placingStore,
+      storage,
+    }),
     records: createSyncRecords(storage),
     newId,
-    alone,
+    alone: run => aloneAmongTabs(LOCK, run),
     later(run) {
       clearTimeout(timer);
       timer = setTimeout(run, RETRY_MS);
@@ -42,20 +51,4 @@ export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStor
     clearTimeout(timer);
     sync.stop();
   };
-}
-
-/** Without locks tabs may send at the same time: then one of them is refused, and merges. */
-async function alone<T>(run: () => Promise<T>): Promise<T> {
-  const locks: LockManager | null | undefined = navigator.locks;
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return run();
-  };
-  if (locks == null) return run();
-  return locks.request(LOCK, begin).catch((cause: unknown) => {
-    // A sandboxed frame refuses locks.
-    if (hasBegun) throw cause;
-    return run();
-  });
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
+import { startPlacing } from '#shared/placing/placing.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_SAVED_CALCULATIONS } from '#shared/wire/account-limits.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import { createTestAccounts, createTestBrowser } from './sync-fixture.ts';
@@ -30,6 +33,21 @@ describe('settings of a person', () => {
     expect(desk.houses.get()).toMatchObject({ list: [kto], rounding: 500 });
     expect(desk.saved.get().total).toBe('1.500');
     expect(desk.filters.get()).toEqual([{ name: 'f', search: 'lucro_de=2' }]);
+  });
+
+  it('with the arbs that are being placed, which leave with their person', async () => {
+    const { accounts, tab } = world();
+    const [phone, desk] = [tab(), tab()];
+    const placing = startPlacing(makeArb(), cents(10_000), epochMs(Date.now()));
+    phone.sign('ana');
+    phone.placings.put(placing);
+    await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(1);
+    desk.sign('ana');
+    await expect.poll(() => desk.placings.get().list).toEqual([placing]);
+    desk.placings.forget(placing.arb.id);
+    await expect.poll(() => accounts.entriesOf('ana')).toEqual([]);
+    phone.sign(null);
+    await expect.poll(() => phone.placings.get().list).toEqual([]);
   });
 
   it('send nothing if nothing was ever set', async () => {

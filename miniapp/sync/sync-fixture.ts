@@ -4,6 +4,7 @@ import { type AccountEntry, mostOf, type SettingsAnswer, settingsChangeSchema } 
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createSavedStore } from '../calculator/saved/saved-store.ts';
 import { createSavedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
+import { createPlacingStore } from '../screens/arbitrage/placing/placings.ts';
 import { createHouseStore } from '../settings/house-settings.ts';
 import { createThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
@@ -93,7 +94,8 @@ export function createTestBrowser(accounts: Pick<ReturnType<typeof createTestAcc
     });
     const [houses, saved] = [createHouseStore({ storage }), createSavedStore(storage)];
     const filters = createSavedFilterStore(storage);
-    const device = createDeviceSettings({ theme, houses, saved, filters, storage });
+    const placings = createPlacingStore(storage, () => Date.now());
+    const device = createDeviceSettings({ theme, houses, saved, filters, placings, storage });
     const sync = createSettingsSync({
       device,
       records: createSyncRecords(storage),
@@ -106,6 +108,7 @@ export function createTestBrowser(accounts: Pick<ReturnType<typeof createTestAcc
       houses,
       saved,
       filters,
+      placings,
       sync,
       names: () => saved.get().saved.map(({ name }) => name),
       sign(owner: string | null) {

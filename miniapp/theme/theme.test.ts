@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
+import { DRAFTS_KEY, TOTAL_KEY } from '../calculator/calculator-storage.ts';
 import boot from '../public/boot.js?raw';
+import { HOUSES_KEY } from '../settings/houses-key.ts';
 import { RAW_LAUNCH_KEY } from '../telegram/launch.ts';
 import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
 
@@ -67,7 +69,13 @@ describe('the theme store', () => {
 
 describe('boot.js', () => {
   /** Runs the original file in a fake page. */
-  function start(stored: string | null, systemIsDark: boolean, hash = '', launch: string | null = null) {
+  function start(
+    stored: string | null,
+    systemIsDark: boolean,
+    hash = '',
+    launch: string | null = null,
+    { kept = {}, search = '' }: { kept?: Record<string, string>; search?: string } = {},
+  ) {
     const root = { dataset: {} as Record<string, string> };
     const page = new Function('document', 'localStorage', 'sessionStorage', 'matchMedia', 'location', boot);
     const asked: Partial<HTMLLinkElement>[] = [];
@@ -79,13 +87,13 @@ describe('boot.js', () => {
       cookie: '',
     };
     const localStorage = {
-      getItem() {
+      getItem(key: string) {
         if (stored === null) throw new Error('blocked');
-        return stored;
+        return key === THEME_KEY ? stored : (kept[key] ?? null);
       },
     };
     const sessionStorage = { getItem: (key: string) => (key === RAW_LAUNCH_KEY ? launch : null) };
-    page(fakeDocument, localStorage, sessionStorage, () => ({ matches: systemIsDark }), { hash });
+    page(fakeDocument, localStorage, sessionStorage, () => ({ matches: systemIsDark }), { hash, search });
     return { dataset: root.dataset, asked };
   }
   const run = (...args: Parameters<typeof start>) => start(...args).dataset;
@@ -113,6 +121,21 @@ describe('boot.js', () => {
     ['{"mode":"dark"}', true, '#tgWebAppThemeParams=%7B', 'dark'],
   ])('stored %s, system dark %s, address %s: %s', (stored, systemIsDark, hash, theme) => {
     expect(run(stored, systemIsDark, hash).theme).toBe(theme);
+  });
+
+  it.each([
+    [{}, '', false],
+    [{ 'arbi:calculators': 'surebet score-grid' }, '', false],
+    [{ 'arbi:tour': '2 done' }, '', false],
+    [{ 'arbi:calculators': 'score-grid surebet' }, '', true],
+    [{ 'arbi:calculators': 'surebet-two-way' }, '', true],
+    [{ 'arbi:tour': '2 active' }, '', true],
+    [{ [DRAFTS_KEY]: '{}' }, '', true],
+    [{ [TOTAL_KEY]: '777,00' }, '', true],
+    [{ [HOUSES_KEY]: '[]' }, '', true],
+    [{}, '?c=1ABT', true],
+  ])('with %o kept and the query %s, the calculator is hidden until it is theirs: %s', (kept, search, isOwn) => {
+    expect(start('{}', false, '', null, { kept, search }).dataset.own !== undefined).toBe(isOwn);
   });
 
   it('asks for the typeface, but not inside Telegram, where a reload has its launch in storage', () => {

@@ -11,6 +11,8 @@ export interface ScreenProps {
   title: string;
   /** Beside the heading. */
   aside?: ReactNode;
+  /** Stands in the heading's place on a phone, and beside it where there is room. */
+  bar?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
   /** Fills its column with a bar of its own: the heading is only read out. */
@@ -18,7 +20,7 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
-export function Screen({ title, aside, wide = false, bare = false, children }: ScreenProps) {
+export function Screen({ title, aside, bar, wide = false, bare = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -29,9 +31,10 @@ export function Screen({ title, aside, wide = false, bare = false, children }: S
     <div className={wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
       <header className={bare ? 'visually-hidden' : styles.header}>
         {!bare && <HomeLink />}
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>
           {title}
         </h1>
+        {bar}
         {aside}
       </header>
       {children}

@@ -41,6 +41,25 @@ export function splitTotal(arb: SplitInput, total: Cents): StakeSplit {
   return best ?? { stakes: base.map(cents), worst: cents(0) };
 }
 
+/**
+ * What the worst and the best final state pay for these stakes on the slips, in whole centavos, rounded down; null if
+ * the endings are not known. Exact: integers all the way.
+ * Example: 50000 on 2.10 and 50000 on 2.00 → 0 and 5000.
+ */
+export function profitRange(
+  arb: Pick<Opportunity, 'event' | 'legs'>,
+  stakes: readonly Cents[],
+): { readonly worst: Cents; readonly best: Cents } | null {
+  if (outcomeRows(arb.event.sport, arb.legs) === null) return null;
+  const perRow = profitsOf(profitRows(arb), stakes);
+  const rowsPerEnding = 2 ** nettedBets(arb.legs).length;
+  // An ending that an exchange nets has several rows, and pays the lowest of them.
+  const perEnding = perRow.flatMap((_, at) =>
+    at % rowsPerEnding === 0 ? [Math.min(...perRow.slice(at, at + rowsPerEnding))] : [],
+  );
+  return { worst: cents(Math.min(...perEnding)), best: cents(Math.max(...perEnding)) };
+}
+
 type Leg = Opportunity['legs'][number];
 
 /** The stake that puts this much at risk. Example: R$ 110 on a lay at 2.10 → R$ 100. */
@@ -62,18 +81,23 @@ function choices(size: number, count: number): ReadonlySet<number>[] {
 
 const MICRO = 1_000_000n;
 /** A quarter line is half a bet on each neighbouring line, so profits per unit are kept in halves of millionths. */
-const UNIT = 2 * 1_000_000;
+const UNIT = 2n * MICRO;
 
 /** In whole centavos, rounded down. */
 function worstOf(rows: readonly (readonly bigint[])[], stakes: readonly Cents[]): number {
-  const profits = rows.map(row =>
-    Number(row.reduce((sum, perUnit, leg) => sum + BigInt(stakes[leg] ?? 0) * perUnit, 0n)),
-  );
-  return Math.floor(Math.min(...profits) / UNIT);
+  return Math.min(...profitsOf(rows, stakes));
+}
+
+/** Per row, in whole centavos, rounded down. */
+function profitsOf(rows: readonly (readonly bigint[])[], stakes: readonly Cents[]): number[] {
+  return rows.map(row => {
+    const profit = row.reduce((sum, perUnit, leg) => sum + BigInt(stakes[leg] ?? 0) * perUnit, 0n);
+    return Number(floorDivide(profit, UNIT));
+  });
 }
 
 /** Per final state and leg, the profit per unit on the slip; a state in which an exchange nets has several rows. */
-function profitRows({ event, legs }: SplitInput): bigint[][] {
+function profitRows({ event, legs }: Pick<SplitInput, 'event' | 'legs'>): bigint[][] {
   const rows = outcomeRows(event.sport, legs);
   if (rows === null) throw new Error(`no endings decide ${legs.map(leg => `${leg.market} ${leg.selection}`).join()}`);
   const [won, gross] = [legs.map(winPerUnit), legs.map(leg => winPerUnit({ ...leg, commission: 0 }))];

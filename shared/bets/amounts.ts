@@ -7,6 +7,10 @@ export const HALF: Fraction = { numerator: 1n, denominator: 2n };
 
 /** Example: 9,001 × 1/2 → 4,501; 3,333 × 2.45 → 8,166. */
 export function times(amount: Cents, factor: Fraction): Cents {
+  const [numerator, denominator] = [Number(factor.numerator), Number(factor.denominator)];
+  const dividend = 2 * amount * numerator + denominator;
+  // Whole numbers below 2^53: their quotient never rounds up to the next whole one.
+  if (Math.abs(dividend) < Number.MAX_SAFE_INTEGER) return cents(Math.floor(dividend / (2 * denominator)));
   const product = BigInt(amount) * factor.numerator;
   return cents(Number(floorDivide(2n * product + factor.denominator, 2n * factor.denominator)));
 }
@@ -27,18 +31,28 @@ export function product(factors: readonly Fraction[]): Fraction {
   );
 }
 
+const known = new Map<number, Fraction>();
+const MOST_KNOWN = 10_000;
+
 /** Odds as the fraction that was written. Example: 2.1 → 21/10. */
-export const oddsFraction = exactOdds;
+export function oddsFraction(odds: number): Fraction {
+  const found = known.get(odds);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const fraction = exactOdds(odds);
+  known.set(odds, fraction);
+  return fraction;
+}
 
 /** odds − 1. Example: 3.45 → 245/100. */
 export function winPerStake(odds: number): Fraction {
-  const { numerator, denominator } = exactOdds(odds);
+  const { numerator, denominator } = oddsFraction(odds);
   return { numerator: numerator - denominator, denominator };
 }
 
 /** (odds + 1) / 2: half the stake won, half returned. */
 export function halfWon(odds: number): Fraction {
-  const { numerator, denominator } = exactOdds(odds);
+  const { numerator, denominator } = oddsFraction(odds);
   return { numerator: numerator + denominator, denominator: 2n * denominator };
 }
 

@@ -94,7 +94,8 @@ export function openBook(): OpenBook {
 
   /** Returns the bets that have to be settled again. */
   function record(subject: Subject, changed: ReturnType<typeof newChange>): Iterable<string> {
-    const about = standing(inOrder(subjects.get(subject) ?? []));
+    const filed = subjects.get(subject) ?? [];
+    const about = filed.length === 1 ? filed : standing(inOrder(filed));
     const [kind, id] = split(subject);
     switch (kind) {
       case 'bet':

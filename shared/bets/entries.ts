@@ -46,7 +46,7 @@ export const HOME_CURRENCY = 'BRL';
 export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
   return [
     ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
-    ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf(bet.terms.house))),
+    ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf)),
     ...voucherEntries(book, currencyOf),
   ];
 }
@@ -106,10 +106,10 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
   }
 }
 
-function betEntries({ vouchers }: Book, bet: BookedBet, currency: string): Entry[] {
+function betEntries({ vouchers }: Book, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
   const { id, terms, placedAt, ownCents, closed, settled } = bet;
   const { house, procedure, voucher } = terms;
-  const at = (account: AccountKind, of = house): Omit<Line, 'cents'> => ({ account, of, currency });
+  const at = (account: AccountKind, of = house, currency = currencyOf(house)) => ({ account, of, currency });
   const entries: Entry[] = [];
   const write = (name: string, when: EpochMs, lines: Line[]) =>
     void entries.push({ id: `${id}/${name}`, at: when, lines });
@@ -118,10 +118,11 @@ function betEntries({ vouchers }: Book, bet: BookedBet, currency: string): Entry
   const spentAt = given?.granted.house ?? house;
   write('stake', placedAt, move(at('cash'), at('play'), ownCents));
   if (voucher !== null) {
-    write('freebet', placedAt, move(at('freebets', spentAt), at('freebets-play', spentAt), face));
+    const currency = currencyOf(spentAt);
+    const used = at('freebets-play', spentAt, currency);
+    write('freebet', placedAt, move(at('freebets', spentAt, currency), used, face));
     if (settled.status !== 'open') {
-      const lines = move(at('freebets-play', spentAt), at('freebets-issued', ''), face);
-      write('freebet-over', settled.at ?? placedAt, lines);
+      write('freebet-over', settled.at ?? placedAt, move(used, at('freebets-issued', '', currency), face));
     }
   }
   closed.forEach((part, index) => {

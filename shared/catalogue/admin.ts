@@ -24,8 +24,8 @@ export const admin = {
   sections: { routes: 'Páginas e grupos', people: 'Quem não entra', commissions: 'Comissões', audit: 'Registro' },
   routes: {
     intro: 'Quem é membro de pelo menos um grupo da lista abre a página. O bot precisa ser administrador do grupo.',
-    alwaysClosed: 'Sempre fechada a membros',
-    enforced: 'Fechar a membros dos grupos',
+    alwaysClosed: 'Só para membros',
+    enforced: 'Restringir a membros dos grupos',
     enforcedHint: 'Desligado, qualquer pessoa abre a página.',
     empty: 'Sem grupos. Assim ninguém entra.',
     emptyOpen: 'Sem grupos na lista.',

@@ -96,7 +96,7 @@ export function stepOf(book: string, houses: HousesByKey): number {
 type Slip = Pick<Leg, 'side'> & { readonly odds: number };
 
 /** Centavos at risk per centavo on the slip. */
-function riskOf({ side, odds }: Slip): number {
+export function riskOf({ side, odds }: Slip): number {
   return side === 'back' ? 1 : odds - 1;
 }
 

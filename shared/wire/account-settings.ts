@@ -1,8 +1,10 @@
 /**
  * Settings that are the same on all of a person's devices, as entries of one synchronised document: theme, houses,
- * rounding, the total that a form starts with, calculations and filters saved by name.
+ * rounding, the total that a form starts with, calculations and filters saved by name, and the arbs that are being
+ * placed.
  */
 import { z } from 'zod';
+import { MAX_PLACINGS, placingSchema } from '../placing/placing.ts';
 import type { MergeRules } from '../sync/entry.ts';
 import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_FILTER_NAME, MAX_FILTER_SEARCH } from './account-limits.ts';
 
@@ -34,6 +36,7 @@ const linkSchema = z
   .string()
   .max(MAX_CALCULATION_LINK)
   .regex(/^[\w-]+$/);
+const MAX_ARB_ID = 300;
 const savedCalculationSchema = z.object({ name: calculationName, link: linkSchema });
 export type SavedCalculation = z.infer<typeof savedCalculationSchema>;
 
@@ -50,7 +53,15 @@ export const savedFilterSchema = z.object({ name: filterName, search: searchSche
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
 /** The most of each kind in an account, which joins what several devices saved. */
-const MOST = { theme: 1, rounding: 1, total: 1, house: 200, calculation: 200, filter: 80 } as const;
+const MOST = {
+  theme: 1,
+  rounding: 1,
+  total: 1,
+  house: 200,
+  calculation: 200,
+  filter: 80,
+  placing: MAX_PLACINGS,
+} as const;
 type EntryKind = keyof typeof MOST;
 
 export function mostOf(kind: string): number {
@@ -67,6 +78,8 @@ export const accountEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('total'), key: only, value: z.string().max(60).nullable() }),
   z.object({ kind: z.literal('house'), key: bookSchema, value: z.object(houseTerms).nullable() }),
   z.object({ kind: z.literal('calculation'), key: calculationName, value: z.object({ link: linkSchema }).nullable() }),
+  /** key: the arb's id. */
+  z.object({ kind: z.literal('placing'), key: z.string().min(1).max(MAX_ARB_ID), value: placingSchema.nullable() }),
   z.object({ kind: z.literal('filter'), key: filterName, value: z.object({ search: searchSchema }).nullable() }),
 ]);
 export type AccountEntry = z.infer<typeof accountEntrySchema>;

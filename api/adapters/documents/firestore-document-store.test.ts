@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
+import { betLogContract } from '../../bets/bet-log.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { toStoreError } from './firestore-errors.ts';
 
@@ -51,6 +52,8 @@ if ('missing' in emulator) {
   documentStoreContract('Firestore', async () =>
     createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }),
   );
+
+  betLogContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
 
   describe('Firestore', () => {
     it('does not retry an error of the work itself, whatever its code', async () => {

@@ -1,28 +1,20 @@
-/**
- * The settings shared by all devices of a person. Either side of a person is enough: the account's id token, or the
- * Telegram session, which stands for the account that the Telegram person is linked to.
- */
+/** The settings shared by all devices of a person. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { settingsApi as words } from '#shared/catalogue/account/settings-api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { settingsAnswerSchema, settingsChangeSchema } from '#shared/wire/account-settings.ts';
 import type { CallerReader } from '../../access/caller.ts';
-import { refuseAccount } from '../../access/require.ts';
+import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
-import { ownersOf } from '../../people/person-data.ts';
 import { refusals, security } from './account-sign-in.ts';
 
 export interface AccountSettingsRoutesDeps {
   readonly callers: CallerReader;
   readonly identity: Pick<Identity, 'uidOfTelegram'>;
   readonly accountSettings: AccountSettingsStore;
-}
-
-interface WithOwners {
-  Variables: { owners: [string, ...string[]] };
 }
 
 const PATH = '/api/account/settings';
@@ -61,24 +53,6 @@ export function accountSettingsRoutes({ callers, identity, accountSettings }: Ac
       const { code } = changed.error;
       return failure(c, 'conflict', words[code], { reason: code });
     });
-}
-
-/** An id token that does not hold is refused, even beside a Telegram session: that may be another person's. */
-function requireOwners(
-  callers: CallerReader,
-  identity: AccountSettingsRoutesDeps['identity'],
-): MiddlewareHandler<WithOwners> {
-  return async (c, next) => {
-    const account = await callers.account(c);
-    if (account.ok) {
-      c.set('owners', ownersOf(account.value.uid, account.value.telegramId));
-      return next();
-    }
-    const telegramId = account.error.code === 'missing' ? (await callers.telegram(c)).telegramId : null;
-    if (telegramId === null) return refuseAccount(c, account.error.code);
-    c.set('owners', ownersOf(await identity.uidOfTelegram(telegramId), telegramId));
-    return next();
-  };
 }
 
 /**

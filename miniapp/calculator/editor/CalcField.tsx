@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useId } from 'react';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import type { MarketOptions } from '#shared/calculators/forms/market-options.ts';
-import { choiceLabel } from '#shared/catalogue/calculators/fields.ts';
+import { choiceLabel, fieldPlaceholder } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
@@ -18,7 +18,10 @@ export interface CalcFieldProps {
   hint?: string | undefined;
   text: string;
   error?: string | undefined;
-  placeholder?: string | undefined;
+  /** What the calculation found for it, shown while nothing is typed. */
+  computed?: string | undefined;
+  /** own: its label above it. inside: in its box, above the value. cell: in a column whose heading is its label. */
+  frame?: 'own' | 'inside' | 'cell';
   /** The id of the list of suggestions. */
   names?: string | undefined;
   /** The sign of another currency, for money. */
@@ -32,20 +35,24 @@ export interface CalcFieldProps {
 }
 
 export function CalcField(props: CalcFieldProps) {
-  const { field, path, label, owner, hint, text, error, placeholder } = props;
+  const { field, path, label, owner, hint, text, error, computed, frame = 'own' } = props;
   const id = useId();
   const options = optionsOf(props);
   const asDecimal = field.kind === 'odds' ? decimalOf(text) : null;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles.field} data-kind={field.kind}>
+    <div className={styles.field} data-kind={field.kind} data-frame={frame}>
       <label className={styles.label} htmlFor={id}>
         {owner !== undefined && <span className="visually-hidden">{owner}: </span>}
         {label}
       </label>
-      <span className={styles.box} data-invalid={error !== undefined || undefined}>
+      <span
+        className={styles.box}
+        data-invalid={error !== undefined || undefined}
+        data-computed={(computed !== undefined && text === '') || undefined}
+      >
         {field.kind === 'money' && (
-          <span className={styles.unit} aria-hidden="true">
+          <span className={styles.unit} data-place="start" aria-hidden="true">
             {props.sign ?? 'R$'}
           </span>
         )}
@@ -63,7 +70,7 @@ export function CalcField(props: CalcFieldProps) {
             enterKeyHint="next"
             maxLength={LONG.has(field.kind) ? 400 : 60}
             value={text}
-            placeholder={placeholder ?? defaultPlaceholder(field)}
+            placeholder={computed ?? fieldPlaceholder(field.path) ?? defaultPlaceholder(field)}
             aria-invalid={error !== undefined}
             aria-describedby={described}
             onChange={event => props.onType(event.target.value)}
@@ -92,7 +99,7 @@ export function CalcField(props: CalcFieldProps) {
           </span>
         )}
       </span>
-      {asDecimal !== null && <p className={styles.hint}>{words.asDecimal(asDecimal)}</p>}
+      {asDecimal !== null && <p className={styles.decimal}>{words.asDecimal(asDecimal)}</p>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

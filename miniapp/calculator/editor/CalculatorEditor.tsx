@@ -1,7 +1,9 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
+import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { lazy, Suspense, useId, useState } from 'react';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { loadCalculator } from '../load-calculator.ts';
 import { type CalculatorState, chosenForm, emptyForm, openingForm } from '../use-calculator.ts';
@@ -12,20 +14,28 @@ import { FormFields } from './FormFields.tsx';
 const HouseNames = lazy(async () => ({ default: (await import('./HouseNames.tsx')).HouseNames }));
 const PresetPicker = lazy(async () => ({ default: (await import('./PresetPicker.tsx')).PresetPicker }));
 
-export function CalculatorEditor({ calculator }: { calculator: CalculatorState }) {
+export function CalculatorEditor({
+  calculator,
+  hasHead = true,
+}: {
+  calculator: CalculatorState;
+  /** False where the choice of calculator stands in the page's bar. */
+  hasHead?: boolean;
+}) {
   const { calculation, undo, opened } = calculator;
-  const { id } = calculation.form;
-  const { name, about } = calculation.form.kit.words;
+  const { id, kit } = calculation.form;
   const houseNames = useId();
   const isStanding = useIsMounted();
   return (
     <>
-      <PresetHead name={name} about={about} calculator={calculator} />
+      {hasHead && <PresetHead calculator={calculator} />}
+      <p className={styles.about}>{kit.words.about}</p>
       <FormFields
         key={`${id} ${opened}`}
         calculation={calculation}
         change={calculator.change}
         houseNames={houseNames}
+        actions={<FormActions calculator={calculator} />}
       />
       {isStanding && (
         <Suspense>
@@ -46,6 +56,29 @@ export function CalculatorEditor({ calculator }: { calculator: CalculatorState }
   );
 }
 
+/** Begins anew: with nothing, or with the example. */
+function FormActions({ calculator }: { calculator: CalculatorState }) {
+  const { kit } = calculator.calculation.form;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
+      >
+        {words.clear}
+      </button>
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => void openingForm(kit).then(form => calculator.open(form))}
+      >
+        {words.example}
+      </button>
+    </>
+  );
+}
+
 /** Why the address did not open. */
 export function LinkProblem({ calculator: { linkError } }: { calculator: CalculatorState }) {
   if (linkError === null) return null;
@@ -58,60 +91,42 @@ export function LinkProblem({ calculator: { linkError } }: { calculator: Calcula
   );
 }
 
-function PresetHead({ name, about, calculator }: { name: string; about: string; calculator: CalculatorState }) {
+/** The name of the calculator, which is the way to the others. */
+export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   const [picking, setPicking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { id, kit } = calculator.calculation.form;
   return (
-    <div className={styles.headPlace}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.about}>{about}</p>
-        </div>
-        <div className={styles.headActions}>
-          <button type="button" className={styles.pick} onClick={() => setPicking(true)}>
-            {words.pick}
-          </button>
-          <button
-            type="button"
-            className={styles.textButton}
-            onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
-          >
-            {words.clear}
-          </button>
-          <button
-            type="button"
-            className={styles.textButton}
-            onClick={() => void openingForm(kit).then(form => calculator.open(form))}
-          >
-            {words.example}
-          </button>
-        </div>
-        <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
-        {picking && (
-          <Suspense>
-            <PresetPicker
-              open={picking}
-              chosen={id}
-              onChoose={chosen => {
-                // The dialog stays open until the form is loaded: typing in the meantime would be lost.
-                void loadCalculator(chosen)
-                  .then(chosenForm)
-                  .then(
-                    form => {
-                      calculator.open(form);
-                      setHasFailed(false);
-                    },
-                    () => setHasFailed(true),
-                  )
-                  .finally(() => setPicking(false));
-              }}
-              onClose={() => setPicking(false)}
-            />
-          </Suspense>
-        )}
-      </div>
+    <div className={styles.head}>
+      <h2 className="visually-hidden">{kit.words.name}</h2>
+      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <span className={styles.picked}>{kit.words.name}</span>
+        <span className="visually-hidden">. {words.pick}</span>
+        <Icon icon={chevronDown} size="small" />
+      </button>
+      <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
+      {picking && (
+        <Suspense>
+          <PresetPicker
+            open={picking}
+            chosen={id}
+            onChoose={chosen => {
+              // The dialog stays open until the form is loaded: typing in the meantime would be lost.
+              void loadCalculator(chosen)
+                .then(chosenForm)
+                .then(
+                  form => {
+                    calculator.open(form);
+                    setHasFailed(false);
+                  },
+                  () => setHasFailed(true),
+                )
+                .finally(() => setPicking(false));
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,24 +1,30 @@
 /** The fields of one calculation, rows first: used by the page, a scenario, and a lesson. */
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import { fieldHint, fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import { CalcField } from './CalcField.tsx';
 import styles from './FormFields.module.css';
-import { LazyTermChips, placesOf, RowGroup } from './RowGroup.tsx';
+import { RowGroup } from './RowGroup.tsx';
+import { LazyTermChips } from './RowTerms.tsx';
+import { placesOf } from './row-words.ts';
 
 export interface FormFieldsProps {
   calculation: OpenCalculation;
   change: (change: (form: FilledForm) => FilledForm, text?: string) => void;
   /** The id of the list of house names. */
   houseNames?: string;
+  /** Beside the button that adds a row to the first group, or above the fields if there is no group. */
+  actions?: ReactNode;
   /** Without the fields that the simple case does not need. */
   isBrief?: boolean;
 }
 
-export function FormFields({ calculation, change, houseNames, isBrief = false }: FormFieldsProps) {
+export function FormFields({ calculation, change, houseNames, actions, isBrief = false }: FormFieldsProps) {
   const { form, errors } = calculation;
   const { fields, groups } = form.kit.form;
   const [more, setMore] = useState(false);
@@ -35,15 +41,19 @@ export function FormFields({ calculation, change, houseNames, isBrief = false }:
       text={form.texts[field.path] ?? ''}
       error={errors[field.path]}
       places={placesOf(form, field)}
+      frame="inside"
       onType={text => change(before => typeInto(before, field.path, text))}
     />
   );
   const renderGroup = (group: FormGroup) => (
-    <RowGroup key={group.name} group={group} calculation={calculation} houseNames={houseNames} onChange={change} />
+    <RowGroup key={group.name} group={group} calculation={calculation} houseNames={houseNames} onChange={change}>
+      {group === plainGroups[0] && actions}
+    </RowGroup>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter inside its fields moves to the next one.
     <div className={styles.form} onKeyDown={focusNextField}>
+      {plainGroups.length === 0 && actions && <div className={styles.actions}>{actions}</div>}
       {plainGroups.map(renderGroup)}
       {plain.length > 0 && <div className={styles.fields}>{plain.map(renderField)}</div>}
       {!isBrief && plain.some(isCommission) && (
@@ -60,6 +70,7 @@ export function FormFields({ calculation, change, houseNames, isBrief = false }:
         <>
           <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
             {words.more}
+            <Icon icon={chevronDown} size="tiny" />
           </button>
           {isOpen && rare.length > 0 && <div className={styles.fields}>{rare.map(renderField)}</div>}
           {isOpen && rareGroups.map(renderGroup)}

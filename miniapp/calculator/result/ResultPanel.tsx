@@ -5,9 +5,11 @@ import type { Figure, ResultView } from '#shared/calculators/forms/result-view.t
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SmallUnit } from '../../ui/SmallUnit.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import styles from './ResultPanel.module.css';
 import sticky from './StickyBar.module.css';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 // Only one calculator in ten needs it.
 const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
@@ -17,15 +19,18 @@ interface ResultPanelProps {
   id: string;
   /** The name of the scenario, if there are two. */
   of?: string;
+  /** A bar on the same page has the headline on a phone. */
+  hasBar?: boolean;
 }
 
-export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
-  const { view, problem, binding } = calculation;
+export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanelProps) {
+  const { form, view, problem, binding } = calculation;
   return (
     <section
       id={id}
       tabIndex={-1}
       className={styles.panel}
+      data-bar={hasBar || undefined}
       aria-label={of === undefined ? words.title : `${words.title}: ${of}`}
       data-result={problem?.kind ?? 'answer'}
     >
@@ -34,8 +39,10 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
       {view !== null && (
         <div className={styles.answer} data-stale={problem !== null || undefined}>
           <Head view={view} />
-          <Figures title={words.stakes} figures={view.stakes} strong />
           <Figures title={words.outcomes} figures={view.outcomes} />
+          <div className={isInEditor(form) ? styles.wideOnly : undefined}>
+            <Figures title={words.stakes} figures={view.stakes} strong />
+          </div>
           {view.mains.length > 1 && <Figures title={words.title} figures={view.mains} />}
           <Figures title={words.figures} figures={view.figures} />
           {view.isLoss && <p className={styles.note}>{words.loss}</p>}
@@ -52,19 +59,31 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
   );
 }
 
+/** The stakes are in the column where they can be fixed: on a phone they need no second place. */
+function isInEditor({ kit }: OpenCalculation['form']): boolean {
+  return kit.form.groups.some(({ fields }) => fields.some(({ fixable }) => fixable));
+}
+
 /** Below the form on a phone, always in view: the worst case, and whether it is current. */
 export function ResultBar({ calculation, href }: { calculation: OpenCalculation; href: string }) {
   const { view, problem } = calculation;
+  const bar = useAboveKeyboard();
   return (
-    <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
+    <a ref={bar} className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
       <span className="visually-hidden">{screen.seeResult}: </span>
       {problem !== null && <span className={styles.barProblem}>{problem.text}</span>}
       {view?.headline && (
         <span className={styles.barAnswer} data-stale={problem !== null || undefined}>
           <span className={styles.barLabel}>{view.headline.label}</span>
           <span className={styles.barFigures}>
-            <strong data-tone={view.headline.tone}>{view.headline.text}</strong>
-            {view.rate && <span data-tone={view.rate.tone}>{view.rate.text}</span>}
+            <strong className={styles.barHeadline} data-tone={view.headline.tone}>
+              <SmallUnit text={view.headline.text} />
+            </strong>
+            {view.rate && (
+              <span className={styles.barRate} data-tone={view.rate.tone}>
+                {view.rate.text}
+              </span>
+            )}
           </span>
         </span>
       )}
@@ -93,7 +112,7 @@ function Head({ view }: { view: ResultView }) {
     <div className={styles.head}>
       <p className={styles.headLabel}>{headline.label}</p>
       <p className={styles.headline} data-tone={headline.tone} data-figure={mains[0]?.path}>
-        {headline.text}
+        <SmallUnit text={headline.text} />
       </p>
       {rate !== null && (
         <p className={styles.rate} data-tone={rate.tone}>
@@ -114,7 +133,7 @@ function Figures({ title, figures, strong = false }: { title: string; figures: r
           <div key={path} className={styles.line}>
             <dt>{label}</dt>
             <dd data-figure={path} data-tone={tone} data-strong={strong || undefined}>
-              {text}
+              <SmallUnit text={text} />
             </dd>
           </div>
         ))}

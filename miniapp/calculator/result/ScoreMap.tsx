@@ -68,7 +68,7 @@ function Cell({ cell: { home, away, profit, strength }, exact }: { cell: ScoreCe
     <td
       data-tone={toneOf(profit)}
       title={`${goals(home)}–${goals(away)}: ${formatSignedMoney(profit)}`}
-      style={{ '--strength': `${Math.round(6 + strength * 22)}%` } as React.CSSProperties}
+      style={{ '--strength': `${Math.round(10 + strength * 27)}%` } as React.CSSProperties}
     >
       {exact ? formatSignedMoney(profit) : short(profit)}
     </td>

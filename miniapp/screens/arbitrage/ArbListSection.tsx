@@ -1,9 +1,12 @@
 /** The list, its empty states, and on a wide screen the panel beside it. */
 
+import { useSyncExternalStore } from 'react';
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ArbitrageScreen.module.css';
 import { ArbDetail } from './detail/ArbDetail.tsx';
 import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';
@@ -12,6 +15,7 @@ import { ArbList } from './list/ArbList.tsx';
 import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListStates.tsx';
 import { OtherTools } from './list/ListTools.tsx';
 import type { LiveIndex } from './live/live-index.ts';
+import { PlacingsInProgress } from './placing/PlacingsInProgress.tsx';
 import { emptyReason } from './row/arbitrage-view.ts';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
 
@@ -32,14 +36,13 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
   const isRoomy = useMedia(ROOMY);
   const hasFilterPanel = panels.panel === 'filters';
   const hasAside = isWide && (opened.arb !== null || hasFilterPanel);
-  const renderDetail = (arb: Opportunity, gone: boolean) => (
-    <OpenedDetail key={arb.id} page={page} list={list} arb={arb} gone={gone} />
-  );
+  const detail = opened.arb && <OpenedDetail key={opened.arb.id} page={page} list={list} arb={opened.arb} />;
   const filterProps = filterPanelProps(page);
   return (
     <>
       <div className={styles.body} data-aside={hasAside || undefined}>
         <div className={styles.main}>
+          <PlacingsInProgress kind={kind} onOpen={opened.show} />
           {!summary.hasRows && <EmptyList page={page} />}
           <ArbList
             key={`${kind} ${filter.view}`}
@@ -59,20 +62,16 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             openId={opened.id}
             trails={list.trails}
             onToggle={opened.toggle}
-            detail={isWide ? null : renderDetail}
           />
         </div>
-        {hasAside && (
-          <div className={styles.side}>
-            {opened.arb === null ? (
-              <FilterAside {...filterProps} />
-            ) : (
-              renderDetail(opened.arb, !list.arbs.has(opened.arb.id))
-            )}
-          </div>
-        )}
+        {hasAside && <div className={styles.side}>{detail ?? <FilterAside {...filterProps} />}</div>}
         {filter.view === 'arbs' && <ArbAnnouncer key={JSON.stringify(asked)} index={index} />}
       </div>
+      {!isWide && (
+        <Sheet open={opened.arb !== null} label={detailWords.title} onClose={opened.close}>
+          {detail}
+        </Sheet>
+      )}
       {!isWide && (
         <FilterSheet
           open={hasFilterPanel}
@@ -104,11 +103,11 @@ function EmptyList({ page: { kind, filter, event, setFilter, summary, panels, ha
 
 interface OpenedDetailProps extends Pick<ArbListSectionProps, 'page' | 'list'> {
   arb: Opportunity;
-  gone: boolean;
 }
 
-function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
-  const { live, total, houses, pinsAndHides, panels, opened } = page;
+function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
+  const { live, total, houses, pinsAndHides, panels, opened, isWide } = page;
+  const gone = useSyncExternalStore(list.subscribe, () => !list.arbs.has(arb.id));
   return (
     <ArbDetail
       arb={arb}
@@ -121,8 +120,8 @@ function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
       pinned={pinsAndHides.pinned.has(arb.id)}
       onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
-      onRescue={() => panels.openRescue({ arb, plan: page.planOf(arb) })}
-      onSay={page.say}
+      beside={isWide}
+      onRescue={panels.openRescue}
       onClose={opened.close}
     />
   );

@@ -3,10 +3,10 @@ import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
-import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
 import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';
@@ -43,7 +43,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
           </section>
-          <ResultPanel id={RESULT} calculation={calculation} />
+          <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>
       </div>
     </>

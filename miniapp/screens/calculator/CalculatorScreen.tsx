@@ -2,19 +2,22 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
-import { loading } from '#shared/catalogue/pt-br.ts';
-import { useElapsed } from '../../browser/use-elapsed.ts';
-import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
+import { OpenedEventContext, openedEventIn } from '../../calculator/opened-event.ts';
 import { presetToOpen } from '../../calculator/opening-href.ts';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
+import { useTypedBefore } from '../../calculator/use-typed-before.ts';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
 import { Screen } from '../../ui/Screen.tsx';
 
 const Tour = lazy(async () => ({ default: (await import('../../tour/Tour.tsx')).Tour }));
 const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
+
+const EventLine = lazy(async () => ({ default: (await import('./EventLine.tsx')).EventLine }));
 
 const RESULT = 'resultado';
 
@@ -25,8 +28,14 @@ export function CalculatorScreen() {
   const [opening] = useState(() => openAddress(link, presetToOpen(search)));
   const [tourStep] = useState(() => tourStart(search, progressText()));
   return (
-    <Screen wide title={pages.calculator.title}>
-      <Suspense fallback={<CalculatorLoading />}>
+    <>
+      <Suspense
+        fallback={
+          <Screen wide title={pages.calculator.title}>
+            <CalculatorLoading />
+          </Screen>
+        }
+      >
         <OpenCalculator opening={opening} />
       </Suspense>
       {tourStep !== null && (
@@ -34,16 +43,7 @@ export function CalculatorScreen() {
           <Tour start={tourStep} />
         </Suspense>
       )}
-    </Screen>
-  );
-}
-
-export function CalculatorLoading() {
-  const spoken = useElapsed(2_000);
-  return (
-    <p role="status" className={styles.about}>
-      {spoken && loading.screen}
-    </p>
+    </>
   );
 }
 
@@ -51,23 +51,37 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   const isStanding = useIsMounted();
+  const fields = useTypedBefore();
+  const [event] = useState(() => openedEventIn(historyState()));
   return (
-    <>
-      <LinkProblem calculator={calculator} />
-      <div className={styles.columns}>
-        <div className={styles.editor}>
-          <CalculatorEditor calculator={calculator} />
-          <ResultBar calculation={calculation} href={`#${RESULT}`} />
+    <OpenedEventContext value={event}>
+      <Screen wide title={pages.calculator.title} bar={<PresetHead calculator={calculator} />}>
+        <LinkProblem calculator={calculator} />
+        {event !== null && (
+          <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
+            <EventLine event={event} />
+          </Suspense>
+        )}
+        <div className={styles.columns}>
+          <div ref={fields} className={styles.editor}>
+            <CalculatorEditor calculator={calculator} hasHead={false} />
+          </div>
+          <div className={styles.result}>
+            <ResultPanel id={RESULT} calculation={calculation} hasBar />
+            {isStanding && (
+              <Suspense>
+                <Aftermath calculation={calculation} onOpen={calculator.open} />
+              </Suspense>
+            )}
+          </div>
         </div>
-        <div className={styles.result}>
-          <ResultPanel id={RESULT} calculation={calculation} />
-          {isStanding && (
-            <Suspense>
-              <Aftermath calculation={calculation} onOpen={calculator.open} />
-            </Suspense>
-          )}
-        </div>
-      </div>
-    </>
+        <ResultBar calculation={calculation} href={`#${RESULT}`} />
+      </Screen>
+    </OpenedEventContext>
   );
+}
+
+/** Null where the page is written out, and there is no browser. */
+function historyState(): unknown {
+  return typeof window === 'undefined' ? null : window.history.state;
 }

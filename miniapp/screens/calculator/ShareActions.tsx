@@ -1,4 +1,10 @@
 /** Takes the calculation out of the page: link, text for a chat, Telegram, print. */
+import columns from 'lucide-static/icons/columns-2.svg?icon';
+import copyIcon from 'lucide-static/icons/copy.svg?icon';
+import linkIcon from 'lucide-static/icons/link.svg?icon';
+import printer from 'lucide-static/icons/printer.svg?icon';
+import send from 'lucide-static/icons/send.svg?icon';
+import shareIcon from 'lucide-static/icons/share.svg?icon';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
@@ -6,6 +12,7 @@ import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
 import { telegramShareHref } from '../../telegram/share-href.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
@@ -28,10 +35,12 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
     <section className={styles.share} aria-label={words.title}>
       <div className={styles.actions}>
         <button type="button" className={styles.action} onClick={() => copy(url, words.linkDone)}>
+          <Icon icon={linkIcon} />
           {words.link}
         </button>
         {text !== null && (
           <button type="button" className={styles.action} onClick={() => copy(text, words.textDone)}>
+            <Icon icon={copyIcon} />
             {words.text}
           </button>
         )}
@@ -41,17 +50,21 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
           target="_blank"
           rel="noopener noreferrer"
         >
+          <Icon icon={send} />
           {words.telegram}
         </a>
         {'share' in navigator && (
           <button type="button" className={styles.action} onClick={share}>
+            <Icon icon={shareIcon} />
             {words.system}
           </button>
         )}
         <Link className={styles.action} href={compareAddressOf(link)}>
+          <Icon icon={columns} />
           {words.compare}
         </Link>
         <button type="button" className={styles.action} onClick={() => window.print()}>
+          <Icon icon={printer} />
           {words.print}
         </button>
       </div>

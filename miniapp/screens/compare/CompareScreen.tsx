@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import { ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import {
   type CalculatorOpening,
@@ -12,7 +13,6 @@ import {
   useCalculator,
 } from '../../calculator/use-calculator.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
 import styles from './CompareScreen.module.css';
 import { CompareBar, DifferencesPanel } from './DifferencesPanel.tsx';
 import { differencesOf } from './differences.ts';

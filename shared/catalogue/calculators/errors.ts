@@ -7,7 +7,7 @@ import { numberWords } from '../numbers/number-words.ts';
 export const errorSentences: Readonly<Record<TypedCode, string>> = {
   missing: 'Preencha este campo.',
   not_a_number: numberWords.not_a_number,
-  odds_not_over_1: 'A odd tem de ser maior que 1,00. Odd asiática? Escreva 0,95 hk.',
+  odds_not_over_1: 'Use uma odd maior que 1,00.',
   out_of_range: 'Este valor está fora do possível: confira a vírgula.',
   negative: 'Use um valor de zero para cima.',
   not_positive: numberWords.not_positive,

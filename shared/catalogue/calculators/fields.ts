@@ -12,7 +12,6 @@ const FREEBET = 'SNR: volta só o lucro. SR: volta o valor também';
 
 /** What to type into a field, if its label does not say it. */
 const HINTS: Readonly<Record<string, string>> = {
-  step: '1,00 para reais inteiros; vazio para centavos',
   stakeKind: FREEBET,
   'legs.*.stakeKind': FREEBET,
   'legs.*.currency': 'sigla, como USD; vazio para real',
@@ -30,6 +29,16 @@ const HINTS: Readonly<Record<string, string>> = {
 
 export function fieldHint(path: string): string | undefined {
   return HINTS[path];
+}
+
+/** What an empty field means, where that is short enough to stand in it. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  step: 'centavos',
+  'legs.*.house': 'Casa',
+};
+
+export function fieldPlaceholder(path: string): string | undefined {
+  return PLACEHOLDERS[path];
 }
 
 const CHOICES: Readonly<Record<string, string>> = {

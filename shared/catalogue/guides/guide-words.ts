@@ -12,7 +12,7 @@ export const GUIDE_DESCRIPTIONS: Readonly<Record<GuideId, string>> = {
   exchangeGuide:
     'Back, lay, responsabilidade e comissão sobre o líquido, com uma ladder para praticar ordem correspondida em parte. 18+.',
   marketsGuide:
-    'O que cada mercado paga em cada placar: green, meio green, devolvida, meio red e red, do mesmo código que apura as apostas. 18+.',
+    'O que cada mercado paga em cada placar: green, meio green, devolvida, meio red e red, com a linha que a sua casa oferece. 18+.',
 };
 
 /** Example: 2 and 1 → '2–1'. */

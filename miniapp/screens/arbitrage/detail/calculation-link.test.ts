@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
 import { calculationHref } from './calculation-link.ts';
-import { detailOf } from './detail-view.ts';
 
 const total = cents(100_000);
 const houses: HousesByKey = new Map();
@@ -74,13 +73,6 @@ describe('the calculation of an arb', () => {
       expect(Math.floor((answer.worst as number) + 1e-6)).toBeGreaterThanOrEqual(plan.worst);
       expect(answer.worst as number).toBeLessThan(plan.worst + 3);
     }
-    const plan = planStakes(arb, { total, houses });
-    const detail = detailOf(arb, { plan, houses, first: undefined, now: NOW });
-    expect(detail.legs.map(leg => leg.notes.join())).toEqual([
-      '',
-      'comissão 5,00\u00a0% sobre o líquido deste mercado',
-      'comissão 5,00\u00a0% sobre o líquido deste mercado',
-    ]);
   });
 
   it('the same stakes on steps', () => {

@@ -71,15 +71,6 @@ describe('the opened row', () => {
     expect(open({ ...arb, rules }).rules).toEqual({ state: 'Regras diferentes', questions: ['Abandono no tênis'] });
   });
 
-  it('a lay shows its liability and its commission', () => {
-    const legs = [
-      makeLeg({ odds: 2.4 }),
-      makeLeg({ odds: 3, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange', limit: 90_000 }),
-    ];
-    const [, lay] = open(makeArb({ class: 'back_lay', legs })).legs;
-    expect(lay?.notes.map(spaced)).toEqual(['responsabilidade R$ 500,00', 'comissão 6,50 %', 'limite R$ 900,00']);
-  });
-
   it('a chance shows its probability and its average profit', () => {
     const middle = makeArb({ class: 'middle', profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 });
     const { chance, roi } = open(middle);
@@ -90,11 +81,6 @@ describe('the opened row', () => {
     ]);
     expect(roi).toBeNull();
     expect(open({ ...middle, chance: null }).chance).toMatchObject({ chance: 'não sabemos', average: null });
-  });
-
-  it('links to a house only over https', () => {
-    const legs = [makeLeg({ odds: 2.1, url: 'http://casa.bet.br' }), makeLeg({ odds: 2, selection: 'away' })];
-    expect(open(makeArb({ legs })).legs[0]?.url).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-/** The details of an opened row: trust, what warnings can cost with these stakes, what each leg pays. Pure. */
+/** The details of an opened row: trust, and what warnings can cost with these stakes. Pure. */
 
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -8,15 +8,13 @@ import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts
 import {
   formatAge,
   formatMoney,
-  formatOdds,
   formatPercent,
   formatSignedMoney,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
-import { nettedBets } from '#shared/payoff/netting.ts';
-import { commissionOf, endingRowsOf, type HousesByKey, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
+import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import { roiText } from '../row/annual-roi-text.ts';
@@ -29,18 +27,6 @@ export interface DetailContext {
   readonly now: EpochMs;
 }
 
-interface DetailLeg {
-  readonly key: string;
-  readonly bookName: string;
-  readonly odds: string;
-  readonly isLay: boolean;
-  readonly stake: string;
-  /** Liability, commission and limit, if they apply. */
-  readonly notes: readonly string[];
-  readonly pays: string;
-  readonly url: string | null;
-}
-
 interface DetailWarning {
   readonly key: string;
   readonly text: string;
@@ -50,10 +36,6 @@ interface DetailWarning {
 }
 
 export interface Detail {
-  readonly legs: readonly DetailLeg[];
-  readonly total: string;
-  readonly worst: string;
-  readonly best: string;
   readonly limitedBy: string | null;
   readonly placeable: boolean;
   readonly stale: boolean;
@@ -71,12 +53,7 @@ export interface Detail {
 
 export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   const { plan, houses, first, now } = context;
-  const netted = new Set(nettedBets(arb.legs).flat());
   return {
-    legs: arb.legs.map((leg, at) => detailLeg(leg, at, plan, houses, netted.has(at))),
-    total: formatMoney(plan.total),
-    worst: formatSignedMoney(plan.worst),
-    best: formatSignedMoney(plan.best),
     limitedBy: plan.binding && words.limitedBy(plan.binding.bookName, formatMoney(plan.binding.limit)),
     placeable: plan.placeable,
     stale: isStale(arb, now),
@@ -92,35 +69,6 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
       state: STATE_WORDS[arb.rules.state],
       questions: arb.rules.questions.map(question => RULE_QUESTION_WORDS[question]),
     },
-  };
-}
-
-function detailLeg(
-  leg: Opportunity['legs'][number],
-  at: number,
-  plan: StakePlan,
-  houses: HousesByKey,
-  isNetted: boolean,
-): DetailLeg {
-  const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
-  const commission = commissionOf(leg, houses);
-  const limit = slipLimit(leg, houses);
-  // Of a netted leg the commission depends on the others: what it pays is before commission.
-  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (isNetted ? 1 : 1 - commission);
-  const commissionText = isNetted ? words.nettedCommission : words.commission;
-  return {
-    key: `${leg.book} ${leg.selection} ${leg.line} ${leg.side}`,
-    bookName: leg.bookName,
-    odds: formatOdds(leg.odds),
-    isLay: leg.side === 'lay',
-    stake: formatMoney(stake),
-    notes: [
-      ...(leg.side === 'lay' ? [words.liability(formatMoney(risk))] : []),
-      ...(commission > 0 ? [commissionText(`${formatPercent(commission).replace('+', '')}`)] : []),
-      ...(limit !== null ? [words.limit(formatMoney(limit))] : []),
-    ],
-    pays: words.pays(formatMoney(risk + stake * won)),
-    url: leg.url?.startsWith('https://') ? leg.url : null,
   };
 }
 

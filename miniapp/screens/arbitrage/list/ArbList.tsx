@@ -2,16 +2,7 @@
 
 import up from 'lucide-static/icons/arrow-up.svg?icon';
 import type { Ref } from 'react';
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -54,8 +45,6 @@ export interface ArbListProps {
   onToggle: (arb: Opportunity) => void;
   /** How the profit of each moved. */
   trails: LiveList['trails'];
-  /** What is shown below the opened row; null if it is shown elsewhere. */
-  detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
   ref: Ref<ListHandle>;
 }
 
@@ -71,18 +60,16 @@ export interface ListHandle {
 /** Two cards side by side. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, detail, narrow, ref } = props;
+  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button for new rows is inside: while the pointer goes to it, nothing in the list may move.
   const frame = useRef<HTMLDivElement>(null);
   const hand = useIsInteracting(frame);
-  const isInline = detail !== null && openId !== null;
-  const held = hand || isInline;
-  const { shown, waiting, gone, folded, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held });
+  const { shown, waiting, gone, folded, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held: hand });
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
-  const layout = useListLayout({ list, index, shown, folded, columns, wide, openAt: isInline ? placeOf(openId) : -1 });
+  const layout = useListLayout({ list, index, shown, folded, columns, wide });
   const focus = useRowFocus(list, shown);
 
   const showNew = useCallback(() => {
@@ -103,7 +90,7 @@ export function ArbList(props: ArbListProps) {
 
   const news = [
     ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
-    ...(held && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
+    ...(hand && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
   ].join(' · ');
   const hasNews = news !== '';
 
@@ -151,10 +138,9 @@ export function ArbList(props: ArbListProps) {
         pinned={pinned}
         asked={asked}
         pinsAndHides={pinsAndHides}
-        held={held}
+        held={hand}
         openId={openId}
         onToggle={onToggle}
-        detail={detail}
       />
     </div>
   );
@@ -171,31 +157,22 @@ interface ListRowsProps extends ArbListProps {
   wide: boolean;
 }
 
-/** The rows in the document, with the opened row's details, and gaps for the others. */
+/** The rows in the document, and gaps for the others. */
 function ListRows({ layout, pieces, shown, gone, folded, kept, wide, ...props }: ListRowsProps) {
-  const { index, pinned, openId, detail } = props;
+  const { index, pinned, openId } = props;
   const settled = useSettled(shown.length > 0);
   const [activeId] = kept;
   const focusableId = activeId ?? shown[0]?.id;
   const drawn = pieces.flatMap(piece => {
     if ('gap' in piece) return [];
-    const { kind, from, to } = layout.lines.at(piece.row);
-    return kind === 'detail' ? [] : shown.slice(from, to).map(({ id }) => id);
+    const { from, to } = layout.lines.at(piece.row);
+    return shown.slice(from, to).map(({ id }) => id);
   });
   const timesMade = useRowIdentity(drawn, kept);
   return pieces.flatMap(piece => {
     if ('gap' in piece) return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={7} />];
     const line = layout.lines.at(piece.row);
     const rows = shown.slice(line.from, line.to);
-    if (line.kind === 'detail') {
-      return rows.map(row => (
-        <li key="detail" className={styles.detail}>
-          <div ref={layout.detailRef}>
-            {detail && <LiveDetail index={index} row={row} gone={gone.has(row.id)} detail={detail} />}
-          </div>
-        </li>
-      ));
-    }
     return rows.map((row, column) => (
       <LiveRow
         key={`${row.id} ${timesMade(row.id)}`}
@@ -238,24 +215,6 @@ const LiveRow = memo(function LiveRow({ index, row, trails, wide, place, count, 
   if (wide) return <ArbRows arb={arb} trail={trail} {...rest} />;
   return <ArbCard arb={arb} trail={trail} place={place} count={count} {...rest} />;
 });
-
-interface LiveDetailProps {
-  index: LiveIndex;
-  row: ListedOpportunity;
-  gone: boolean;
-  detail: (arb: Opportunity, gone: boolean) => ReactNode;
-}
-
-/** Below its row, which may be the last visible one: as much of it as fits is scrolled into view. */
-function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
-  const opened = useRef<HTMLDivElement>(null);
-  useEffect(() => void opened.current?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    <div ref={opened} className={styles.opened}>
-      {detail(useLatestOf(index, row), gone)}
-    </div>
-  );
-}
 
 /** The current arb of a row; for a closed one its last state. */
 function useLatestOf(index: LiveIndex, row: ListedOpportunity): Opportunity {

@@ -1,6 +1,6 @@
 /** Under the list, collapsed: opportunities that are more likely errors than gifts, each with its reason. */
 import chevron from 'lucide-static/icons/chevron-right.svg?icon';
-import { type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
@@ -17,14 +17,12 @@ export interface SuspectListProps extends Omit<OrderQuery, 'index'> {
   index: LiveIndex;
   openId: string | null;
   onToggle: (arb: Opportunity) => void;
-  /** What is shown below the opened row; null if it is shown elsewhere. */
-  detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
 }
 
 /** So many rows are in the document until more are asked for. */
 const STEP = 30;
 
-export function SuspectList({ index, openId, onToggle, detail, ...order }: SuspectListProps) {
+export function SuspectList({ index, openId, onToggle, ...order }: SuspectListProps) {
   // One that is no longer suspicious is not gone: it is in the list above.
   const source = useMemo(() => ({ ...index.suspects, get: index.get, subscribe: index.subscribe }), [index]);
   const { shown, gone } = useHeldOrder({ index: source, ...order });
@@ -64,7 +62,6 @@ export function SuspectList({ index, openId, onToggle, detail, ...order }: Suspe
                 gone={gone.has(row.id)}
                 open={row.id === openId}
                 onToggle={onToggle}
-                detail={detail}
               />
             ))}
         {isOpen && shown.length > most && (
@@ -79,13 +76,13 @@ export function SuspectList({ index, openId, onToggle, detail, ...order }: Suspe
   );
 }
 
-interface SuspectRowProps extends Pick<SuspectListProps, 'index' | 'onToggle' | 'detail'> {
+interface SuspectRowProps extends Pick<SuspectListProps, 'index' | 'onToggle'> {
   row: ListedOpportunity;
   gone: boolean;
   open: boolean;
 }
 
-function SuspectRow({ index, row, gone, open, onToggle, detail }: SuspectRowProps) {
+function SuspectRow({ index, row, gone, open, onToggle }: SuspectRowProps) {
   const arb = useSyncExternalStore(index.subscribe, () => row.arb);
   const { home, away } = arb.event;
   return (
@@ -100,7 +97,6 @@ function SuspectRow({ index, row, gone, open, onToggle, detail }: SuspectRowProp
         <span className={styles.profit}>{formatPercent(worthOf(arb))}</span>
         <span className={styles.reason}>{gone ? arbitrage.row.gone : reasonOf(row, index)}</span>
       </button>
-      {open && detail?.(arb, gone)}
     </li>
   );
 }

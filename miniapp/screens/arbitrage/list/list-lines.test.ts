@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import { heightsOf, linesOf } from './list-lines.ts';
 
 const legs = [2, 3, 2];
-const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, openAt: -1, rem: 16 };
+const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, rem: 16 };
 
 it.each([
   ['cards', {}, ['0', '1', '2'], [103, 125, 103], [0, 1, 2]],
-  ['an opened card', { openAt: 1 }, ['0', '1', 'detail 1', '2'], [103, 125, 500, 103], [0, 1, 3]],
   ['two columns, as high as the higher one', { columns: 2 }, ['01', '2'], [133, 111], [0, 0, 1]],
-  ['one of two columns opened', { columns: 2, openAt: 0 }, ['01', 'detail 0', '2'], [133, 500, 111], [0, 0, 2]],
   ['larger type', { rem: 20 }, ['0', '1', '2'], [129, 156, 129], [0, 1, 2]],
   [
     'a closed card, as one line',
@@ -22,11 +20,11 @@ it.each([
   const input = { ...base, ...change };
   const lines = linesOf(input);
   const named = Array.from({ length: lines.length }, (_, line) => {
-    const { kind, from, to } = lines.at(line);
-    return (kind === 'detail' ? 'detail ' : '') + Array.from({ length: to - from }, (_, at) => from + at).join('');
+    const { from, to } = lines.at(line);
+    return Array.from({ length: to - from }, (_, at) => from + at).join('');
   });
   expect(named).toEqual(names);
-  expect(heightsOf(lines, { ...input, detailHeight: 500 })).toEqual(heights);
+  expect(heightsOf(lines, input)).toEqual(heights);
   expect([0, 1, 2].map(lines.lineOf)).toEqual(places);
   expect(lines.lineOf(-1)).toBe(-1);
 });

@@ -15,7 +15,7 @@ const underAt = (odds: number) => makeLeg({ ...over, selection: 'under', odds, b
 const legs = [makeLeg(over), underAt(2.05)];
 const arb = makeArb({ id: 'e1|ou|2.5', market: 'ou', line: 2.5, legs });
 const houses = new Map();
-const rescue = { arb, plan: planStakes(arb, { total: cents(20_000), houses }) };
+const rescue = { arb, plan: planStakes(arb, { total: cents(20_000), houses }), placing: null };
 
 const priceOf = (leg: (typeof legs)[number], change: Partial<ExitPrice> = {}): ExitPrice => {
   const { share: _, previousOdds: __, ...rest } = leg;
@@ -37,7 +37,7 @@ function open() {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <LiveContext value={live}>
-        <RescueDialog rescue={rescue} houses={houses} isListed={() => false} onClose={() => {}} />
+        <RescueDialog rescue={rescue} houses={houses} isListed={() => false} onChoose={() => {}} onClose={() => {}} />
       </LiveContext>
     </QueryClientProvider>,
   );

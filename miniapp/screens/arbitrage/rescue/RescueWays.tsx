@@ -12,9 +12,11 @@ import type { RescueView, WayBet } from './rescue-view.ts';
 export interface RescueWaysProps {
   view: RescueView;
   now: EpochMs | null;
+  /** Places a way's bets, by their offers. */
+  onChoose?: (offers: readonly number[]) => void;
 }
 
-export function RescueWays({ view, now }: RescueWaysProps) {
+export function RescueWays({ view, now, onChoose }: RescueWaysProps) {
   return (
     <>
       <ul className={styles.ways}>
@@ -33,6 +35,11 @@ export function RescueWays({ view, now }: RescueWaysProps) {
               </span>
             </p>
             {way.cost && <p className={tools.hint}>{way.cost}</p>}
+            {onChoose && way.offers !== null && (
+              <button type="button" className={tools.button} onClick={() => onChoose(way.offers ?? [])}>
+                {words.choose}
+              </button>
+            )}
           </li>
         ))}
       </ul>

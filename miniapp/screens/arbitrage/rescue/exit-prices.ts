@@ -1,5 +1,5 @@
 /**
- * The prices to get out of a placed leg at, requested again while the sheet is open; stale ones are marked as they age.
+ * The prices to get out of what is placed at, requested again while somebody looks; stale ones are marked as they age.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
@@ -26,16 +26,18 @@ export interface ExitPricesView {
   readonly problem: string | null;
 }
 
-export function useExitPrices(arb: Opportunity): ExitPricesView {
+/** enabled: whether they are asked for at all. */
+export function useExitPrices(arb: Opportunity, enabled = true): ExitPricesView {
   const { fetch, now: localNow } = useContext(LiveContext);
   const client = useMemo(() => createClient(fetch), [fetch]);
   const { kind, id } = arb;
   const [asked] = useState(() => writeMarkets(marketsOf(arb)));
   const [tick, setTick] = useState(localNow);
   useEffect(() => {
+    if (!enabled) return;
     const timer = setInterval(() => setTick(localNow()), TICK_MS);
     return () => clearInterval(timer);
-  }, [localNow]);
+  }, [enabled, localNow]);
   const { data, error } = useQuery({
     queryKey: ['exit-prices', kind, id, asked],
     async queryFn({ signal }) {
@@ -43,13 +45,14 @@ export function useExitPrices(arb: Opportunity): ExitPricesView {
       const response = await client.api.arbs.prices.$get({ query }, { init: { signal } });
       return { ...exitPricesSchema.parse(await response.json()), heardAt: localNow() };
     },
+    enabled,
     refetchInterval: ASK_EVERY_MS,
     gcTime: 0,
     retry: false,
   });
   const isGone = error instanceof RequestFailure && error.status === 404;
   const now = data === undefined ? null : epochMs(data.now + Math.max(0, tick - data.heardAt));
-  const known = isGone ? undefined : data?.prices;
+  const known = isGone || !enabled ? undefined : data?.prices;
   // The clock alone causes a render only when a price turns stale.
   const oldest = known?.filter(price => now !== null && now >= price.freshUntil).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how many are old stands for the clock.

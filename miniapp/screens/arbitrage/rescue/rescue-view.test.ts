@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { exitsOf } from '#shared/rescue/exits.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
-import { exitsOf } from './rescue-offers.ts';
 import { findWays } from './rescue-view.ts';
 
 const legs = [
@@ -37,10 +37,16 @@ interface Asked {
 }
 
 function ask({ prices = [], typed = [], houses = new Map(), placed = 0, of = arb }: Asked) {
-  const form = { placed, odds: of.legs[placed]?.odds ?? 0, stake: cents(10_000) };
-  const exits = exitsOf({ arb: of, placed, toCover: form.stake * form.odds, typed, prices, houses });
-  const plan = planStakes(of, { total: cents(20_000), houses });
-  return { exits, found: findWays(of, form, { plan, houses, exits }) };
+  const legs = of.legs.slice(placed, placed + 1).map(leg => ({ leg, odds: leg.odds, stake: cents(10_000) }));
+  const exits = exitsOf({
+    placed: legs.map(({ leg }) => leg),
+    toCover: legs.reduce((most, { odds, stake }) => Math.max(most, odds * stake), 0),
+    open: of.legs.flatMap((leg, at) => (at === placed ? [] : [{ leg, typed: typed[at] ?? null }])),
+    prices,
+    houses,
+  });
+  const { worst, asked } = planStakes(of, { total: cents(20_000), houses });
+  return { exits, found: findWays(of, legs, { planned: worst, asked, houses, exits }) };
 }
 
 function waysOf(asked: Asked) {

@@ -1,23 +1,20 @@
-/** One leg is placed, and the other price has moved: turns what a person typed into the ways out, in words. Pure. */
+/** Some legs are placed, and another price has moved: turns what a person typed into the ways out, in words. Pure. */
 
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
-import { MARKET_TYPES, type MarketType } from '#shared/markets/market-types.ts';
-import { exchangeMarketOf } from '#shared/payoff/netting.ts';
+import { rescueArb, settledMarket, wholeWays } from '#shared/rescue/arb-rescue.ts';
 import type { PriceToWaitFor } from '#shared/rescue/break-even.ts';
-import type { ExitOffer } from '#shared/rescue/position.ts';
-import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
+import type { ExitLeg, Exits } from '#shared/rescue/exits.ts';
+import type { PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { SettledMarketId } from '#shared/settlement/market-table.ts';
-import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '#shared/stakes/stake-plan.ts';
+import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import type { ExitLeg, Exits } from './rescue-offers.ts';
 
-export interface RescueForm {
-  /** Which leg is placed, at which odds, and the stake on the slip. */
-  readonly placed: number;
+/** A leg that is placed, at the odds that were got, with the stake on its slip. */
+export interface PlacedLeg {
+  readonly leg: ExitLeg;
   readonly odds: number;
   readonly stake: Cents;
 }
@@ -37,6 +34,8 @@ interface WayRow {
   readonly sign: 'gain' | 'none' | 'loss';
   /** Compared with the plan; null if nothing is lost. */
   readonly cost: string | null;
+  /** The offers of its bets, if placing all of them is what the ways out would go on with; else null. */
+  readonly offers: readonly number[] | null;
 }
 
 export interface RescueView {
@@ -49,7 +48,9 @@ export interface RescueView {
 }
 
 export interface RescueContext {
-  readonly plan: StakePlan;
+  /** Centavos: what the whole arb would have paid in its worst ending, and what it was to stake. */
+  readonly planned: number;
+  readonly asked: number;
   readonly houses: HousesByKey;
   readonly exits: Exits;
 }
@@ -59,52 +60,18 @@ export interface RescueContext {
  * (invalid odds or stake).
  */
 export function findWays(
-  arb: Opportunity,
-  form: RescueForm,
-  { plan, houses, exits }: RescueContext,
+  arb: Pick<Opportunity, 'event' | 'legs'>,
+  placed: readonly PlacedLeg[],
+  { planned, asked, houses, exits }: RescueContext,
 ): Result<RescueView, { readonly code: 'unsupported' | 'noOffers' | 'invalid' }> {
-  const placedLeg = arb.legs[form.placed];
-  const isSettled = arb.legs.every(leg => settledMarket(arb, leg) !== null);
-  if (!isSettled || placedLeg === undefined || arb.legs.length < 2) return err({ code: 'unsupported' });
-  if (exits.offers.length === 0) return err({ code: 'noOffers' });
-  const betOf = (leg: ExitLeg) => {
-    const rate = commissionOf(leg, houses);
-    const exchange = exchangeMarketOf(leg);
-    return {
-      ...(rate > 0 && exchange !== null && { exchangeMarket: exchange }),
-      market: settledMarket(arb, leg) ?? '',
-      selection: leg.selection,
-      line: leg.line,
-      side: leg.side,
-      ...(rate > 0 && { commission: { kind: 'net_win' as const, rate } }),
-    };
-  };
-  const maxExtra = 2 * Math.max(plan.asked, form.stake);
-  const offers = exits.offers.map(({ leg, odds }): ExitOffer => {
-    const max = slipLimit({ ...leg, odds }, houses);
-    const step = stepOf(leg.book, houses);
-    return {
-      leg: betOf(leg),
-      levels: [{ odds }],
-      step,
-      min: Math.min(LEAST_SLIP, max ?? LEAST_SLIP),
-      ...(max !== null && { max }),
-    };
-  });
-  const found = findRescue({
-    placed: [{ leg: { ...betOf(placedLeg), odds: form.odds }, stake: form.stake }],
-    offers,
-    maxExtra,
-    planned: plan.worst,
-    completeWith: exits.completeWith,
-    layWith: exits.layWith,
-    waitFor: exits.waitFor,
-    ...(hasNoDraw(arb) && { payoff: { neverLevel: true } }),
-  });
-  if (!found.ok) return err({ code: 'invalid' });
+  const [firstPlaced] = placed;
+  const isSettled = arb.legs.every(leg => settledMarket(arb.event, leg) !== null);
+  if (!isSettled || firstPlaced === undefined || arb.legs.length < 2) return err({ code: 'unsupported' });
+  const found = rescueArb({ event: arb.event, placed, exits, asked, planned, houses });
+  if (!found.ok) return found;
 
   const labelOf = (leg: ExitLeg) => selectionLabel(leg.market, leg.selection, leg.line, arb.event);
-  const legOf = (offer: number): ExitLeg => exits.offers[offer]?.leg ?? placedLeg;
+  const legOf = (offer: number): ExitLeg => exits.offers[offer]?.leg ?? firstPlaced.leg;
   const betText = ({ offer, odds, stake, risk }: PricedWay['bets'][number]): WayBet => {
     const leg = legOf(offer);
     const text = words.bet(labelOf(leg), leg.bookName, formatOdds(odds), formatMoney(stake));
@@ -121,37 +88,25 @@ export function findWays(
     best: formatSignedMoney(way.best),
     sign: signOf(way.worst),
     cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(way.cost)) : null,
+    offers: key === 'complete' || key === 'lay' ? way.bets.map(({ offer }) => offer) : null,
   });
-  const { wait, partial, complete } = found.value;
+  const { wait, partial, complete, maxExtra } = found.value;
   // For a placed lay the other side is an ordinary back.
-  const lay = placedLeg.side === 'back' ? found.value.lay : null;
+  const hasBack = placed.some(({ leg }) => leg.side === 'back');
   const between = partial.filter(way => way.extra > 0 && way.extra < complete.extra);
   return ok({
     ways: [
-      ...wholeWays(complete, lay).map(({ key, way }) => rowOf(key, words.ways[key], way)),
+      ...wholeWays(found.value, hasBack).map(({ key, way }) => rowOf(key, words.ways[key], way)),
       ...between.toReversed().map(way => rowOf(`budget ${way.money}`, words.ways.budget(formatMoney(way.extra)), way)),
       rowOf('wait', words.ways.wait, wait),
     ],
-    noLay: placedLeg.side === 'back' && lay === null,
+    noLay: hasBack && found.value.lay === null,
     waitFor: wait.prices.map(price => {
       const leg = legOf(price.offer);
       return waitSentence(leg.side === 'back' ? labelOf(leg) : words.layOf(labelOf(leg)), leg, price);
     }),
     cap: words.cap(formatMoney(maxExtra)),
   });
-}
-
-/** Centavos: a smaller slip gains a centavo and takes a minute. */
-const LEAST_SLIP = 100;
-
-/** Completing and the exchange, the better first. A way without bets is left out, and equal bets count once. */
-function wholeWays(complete: PricedWay, lay: PricedWay | null): { key: 'complete' | 'lay'; way: PricedWay }[] {
-  const isSame = lay !== null && JSON.stringify(lay.bets) === JSON.stringify(complete.bets);
-  const ways = [
-    ...(isSame ? [] : [{ key: 'complete' as const, way: complete }]),
-    ...(lay === null ? [] : [{ key: 'lay' as const, way: lay }]),
-  ];
-  return ways.filter(({ way }) => way.bets.length > 0).sort((a, b) => b.way.worst - a.way.worst);
 }
 
 function waitSentence(
@@ -168,19 +123,6 @@ function waitSentence(
 function oddsToReach(odds: number, side: ExitLeg['side']): string {
   const hundredths = side === 'back' ? Math.ceil(odds * 100 - 1e-6) : Math.floor(odds * 100 + 1e-6);
   return formatOdds(hundredths / 100);
-}
-
-/** The settlement row of a leg's market. A two-way winner is the same in every sport. */
-function settledMarket({ event }: Opportunity, { market }: Pick<ExitLeg, 'market'>): SettledMarketId | null {
-  const { football, points }: MarketType = MARKET_TYPES[market];
-  if (market === 'ml' || market === 'qualify') return 'money_line';
-  return event.sport === 'soccer' ? football : (points ?? football);
-}
-
-/** In a sport without draws none must be assumed: it would return money that nobody returns. */
-function hasNoDraw({ event, legs }: Opportunity): boolean {
-  const isWinner = legs.every(({ market }) => market === 'ml' || market === 'qualify');
-  return isWinner || ['tennis', 'basketball', 'baseball', 'volleyball'].includes(event.sport);
 }
 
 function signOf(cents: number): WayRow['sign'] {

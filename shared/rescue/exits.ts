@@ -1,27 +1,29 @@
 /**
- * Which prices can close a placed leg: the arb's other legs, anything else that covers them at any house, and the other
- * side of the placed selection on an exchange. Only fresh prices, and odds that the person types. Pure.
+ * Which prices can close what is placed of an arb: its open legs, anything else that covers them at any house, and the
+ * other side of a placed selection on an exchange. Only fresh prices, and odds that the person types. Pure.
  */
-import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { MARKET_TYPES, marketLine, selectionLine } from '#shared/markets/market-types.ts';
-import { commissionOf, type HousesByKey, slipLimit } from '#shared/stakes/stake-plan.ts';
-import type { EpochMs } from '#shared/units.ts';
-import type { ExitPrice } from '#shared/wire/arbitrage.ts';
+import type { Leg } from '../arbitrage/opportunity.ts';
+import { MARKET_TYPES, marketLine, selectionLine } from '../markets/market-types.ts';
+import { commissionOf, type HousesByKey, slipLimit } from '../stakes/stake-plan.ts';
+import type { EpochMs } from '../units.ts';
+import type { ExitPrice } from '../wire/arbitrage.ts';
 
 export type ExitLeg = Pick<
   Leg,
   'book' | 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'commission' | 'limit'
 >;
 
-interface ExitOffer {
+interface PricedExit {
   readonly leg: ExitLeg;
   readonly odds: number;
-  /** When the price was last seen; null if the person typed it. */
+  /** When the price was last seen, and until when it counts; null if the person typed it. */
   readonly at: EpochMs | null;
+  readonly freshUntil: EpochMs | null;
+  readonly url: string | null;
 }
 
 export interface Exits {
-  readonly offers: readonly ExitOffer[];
+  readonly offers: readonly PricedExit[];
   /** Indexes in `offers`: the backs for completing, the best house of each selection first, and the lays. */
   readonly completeWith: readonly number[];
   readonly layWith: readonly number[];
@@ -32,12 +34,11 @@ export interface Exits {
 }
 
 export interface ExitsInput {
-  readonly arb: Opportunity;
-  /** Which leg is placed, and what it pays if it wins, in centavos. */
-  readonly placed: number;
+  readonly placed: readonly ExitLeg[];
+  /** What the placed leg that pays most pays if it wins, in centavos. */
   readonly toCover: number;
-  /** By leg, the odds that the person types; null: none. */
-  readonly typed: readonly (number | null)[];
+  /** The legs that are not placed, each with the odds that the person types for it; null: none. */
+  readonly open: readonly { readonly leg: ExitLeg; readonly typed: number | null }[];
   readonly prices: readonly ExitPrice[];
   readonly houses: HousesByKey;
 }
@@ -51,14 +52,15 @@ export function priceOfLeg(leg: Target & Pick<Leg, 'book'>, prices: readonly Exi
 }
 
 export function exitsOf(input: ExitsInput): Exits {
-  const { arb, placed, prices } = input;
-  const offers: ExitOffer[] = [];
-  const found = targetsOf(arb, placed).map(target => {
+  const { placed, open, prices } = input;
+  const targets = targetsOf(input);
+  const offers: PricedExit[] = [];
+  const found = targets.map(target => {
     const { own, best, covers } = offersOn(target, input);
-    const add = (offer: ExitOffer) => offers.push(offer) - 1;
+    const add = (offer: PricedExit) => offers.push(offer) - 1;
     const places = best.map(add);
     const ownAt = own === null ? undefined : best.includes(own) ? places[best.indexOf(own)] : add(own);
-    return { target, isExit: isExit(target, arb.legs[placed]), places, waited: ownAt ?? places[0], covers };
+    return { target, isExit: isExit(target, placed), places, waited: ownAt ?? places[0], covers };
   });
   const backs = found.filter(({ isExit: exit }) => !exit);
   const lays = found.filter(({ isExit: exit }) => exit);
@@ -67,10 +69,10 @@ export function exitsOf(input: ExitsInput): Exits {
     const needed = backs.filter(({ target }) => of(target));
     return needed.length > 0 && needed.every(({ covers }) => covers);
   };
-  // By the arb's own legs, or by the other selections of the placed leg's market.
+  // By the arb's own legs, or by the other selections of a placed leg's market.
   const byBacks =
-    isCovered(target => arb.legs.some(leg => isSame(leg, target))) ||
-    isCovered(target => target.market === arb.legs[placed]?.market);
+    isCovered(target => open.some(({ leg }) => isSame(leg, target))) ||
+    placed.some(({ market }) => isCovered(target => target.market === market));
   const others = (waited: number) =>
     backs.flatMap(({ waited: at, places: [first] }) => (at === waited ? [] : (first ?? [])));
   return {
@@ -82,25 +84,34 @@ export function exitsOf(input: ExitsInput): Exits {
       waited === undefined ? [] : [[waited, ...(exit ? [] : others(waited))]],
     ),
     outdated: prices.filter(
-      price => price.stale && isUsable(price, input) && targetsOf(arb, placed).some(target => isSame(price, target)),
+      price => price.stale && isUsable(price, input) && targets.some(target => isSame(price, target)),
     ),
   };
 }
 
 /** own: at the arb's own house, whose price moved and may move back. best: as many houses as needed, the best first. */
-function offersOn(target: Target, { arb, placed, toCover, typed, prices, houses }: ExitsInput) {
-  const ownAt = arb.legs.findIndex((leg, at) => at !== placed && isSame(leg, target));
-  const ownLeg = arb.legs[ownAt];
-  const said = typed[ownAt] ?? null;
+function offersOn(target: Target, input: ExitsInput) {
+  const { toCover, open, prices, houses } = input;
+  const known = open.find(({ leg }) => isSame(leg, target));
+  const ownLeg = known?.leg;
+  const said = known?.typed ?? null;
   const isOwn = ({ book }: ExitLeg) => ownLeg !== undefined && book === ownLeg.book;
-  const there = prices.filter(price => isSame(price, target) && !price.stale && isUsable(price, { arb, houses }));
-  const now = there.map((price): ExitOffer => ({ leg: price, odds: price.odds, at: price.at }));
+  const there = prices.filter(price => isSame(price, target) && !price.stale && isUsable(price, input));
+  const now = there.map(
+    (price): PricedExit => ({
+      leg: price,
+      odds: price.odds,
+      at: price.at,
+      freshUntil: price.freshUntil,
+      url: price.url,
+    }),
+  );
   const all =
     ownLeg === undefined || said === null
       ? now
-      : [...now.filter(({ leg }) => !isOwn(leg)), { leg: ownLeg, odds: said, at: null }];
+      : [...now.filter(({ leg }) => !isOwn(leg)), { leg: ownLeg, odds: said, at: null, freshUntil: null, url: null }];
   const ranked = all.toSorted((a, b) => netOf(b, houses) - netOf(a, houses));
-  const best: ExitOffer[] = [];
+  const best: PricedExit[] = [];
   let left = toCover;
   for (const offer of ranked) {
     if (left <= 0 || best.length === MOST_HOUSES) break;
@@ -115,40 +126,44 @@ function offersOn(target: Target, { arb, placed, toCover, typed, prices, houses 
 const MOST_HOUSES = 3;
 
 /** What a bet pays per unit at risk, after commission. Invalid odds come last. */
-function netOf({ leg, odds }: ExitOffer, houses: HousesByKey): number {
+function netOf({ leg, odds }: PricedExit, houses: HousesByKey): number {
   const kept = 1 - commissionOf(leg, houses);
   const net = leg.side === 'back' ? 1 + (odds - 1) * kept : 1 + kept / (odds - 1);
   return Number.isFinite(net) ? net : 0;
 }
 
 /** If a person has set their houses, only those and the arb's. */
-function isUsable({ book }: ExitPrice, { arb, houses }: Pick<ExitsInput, 'arb' | 'houses'>): boolean {
+function isUsable({ book }: ExitPrice, { placed, open, houses }: ExitsInput): boolean {
   const hasSaid = [...houses.values()].some(({ on }) => on);
-  return !hasSaid || houses.get(book)?.on === true || arb.legs.some(leg => leg.book === book);
+  const isInArb = [...placed, ...open.map(({ leg }) => leg)].some(leg => leg.book === book);
+  return !hasSaid || houses.get(book)?.on === true || isInArb;
 }
 
-function isExit(target: Target, placed: Target | undefined): boolean {
-  return placed?.side === 'back' && isSame(target, { ...placed, side: 'lay' });
+function isExit(target: Target, placed: readonly ExitLeg[]): boolean {
+  return placed.some(leg => leg.side === 'back' && isSame(target, { ...leg, side: 'lay' }));
 }
 
 /** Lists of scores and half-time pairs cannot be covered one by one. */
 const MOST_SELECTIONS = 3;
 
-function targetsOf({ legs }: Opportunity, placed: number): Target[] {
-  const leg = legs[placed];
-  if (leg === undefined) return [];
+function targetsOf({ placed, open }: ExitsInput): Target[] {
+  const rest = placed.flatMap(leg => otherSelections(leg));
+  const otherSides = placed.map((leg): Target => ({ ...leg, side: leg.side === 'back' ? 'lay' : 'back' }));
+  const all = [...open.map(({ leg }) => leg), ...rest, ...otherSides];
+  return all.filter(
+    (target, at) => all.findIndex(other => isSame(other, target)) === at && !placed.some(leg => isSame(leg, target)),
+  );
+}
+
+/** The other selections of a backed leg's market. */
+function otherSelections(leg: ExitLeg): Target[] {
   const line = marketLine(leg.market, leg.selection, leg.line);
   const { selections } = MARKET_TYPES[leg.market];
-  const rest: Target[] =
-    leg.side === 'lay' || selections.length > MOST_SELECTIONS
-      ? []
-      : selections.flatMap(selection => {
-          if (selection === leg.selection) return [];
-          return [{ market: leg.market, selection, line: selectionLine(leg.market, selection, line), side: 'back' }];
-        });
-  const otherSide: Target = { ...leg, side: leg.side === 'back' ? 'lay' : 'back' };
-  const all = [...legs.filter((_, at) => at !== placed), ...rest, otherSide];
-  return all.filter((target, at) => all.findIndex(other => isSame(other, target)) === at);
+  if (leg.side === 'lay' || selections.length > MOST_SELECTIONS) return [];
+  return selections.flatMap(selection => {
+    if (selection === leg.selection) return [];
+    return [{ market: leg.market, selection, line: selectionLine(leg.market, selection, line), side: 'back' }];
+  });
 }
 
 function isSame(a: Target, b: Target): boolean {

@@ -1,0 +1,110 @@
+/**
+ * Every action of a person, in the order in which it arrived: parts of a hundred actions each, of which only the last one
+ * is written to. Nothing in it is ever changed, so that two devices cannot overwrite each other.
+ */
+import { z } from 'zod';
+import { type Action, actionSchema } from '#shared/bets/action.ts';
+import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type ActionPage, MAX_ACTIONS } from '#shared/wire/bets.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
+import { parseCursor, printCursor } from './log-cursor.ts';
+
+const LOGS: OwnedCollection = 'bet_logs';
+const PARTS: OwnedCollection = 'bet_log_parts';
+const PART_SIZE = 100;
+/** Parts in one answer. */
+const PARTS_PER_PAGE = 20;
+/** Requests that are recognised when they come again. */
+const MAX_KNOWN_REQUESTS = 50;
+
+const headSchema = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  /** Another one after the log was erased and begun again. */
+  lineage: z.string(),
+  count: z.int(),
+  requests: z.array(z.string()),
+});
+type Head = z.infer<typeof headSchema>;
+
+const partSchema = z.object({ schema: z.literal(1), owner: z.string(), actions: z.array(actionSchema) });
+
+export type Owners = readonly [string, ...string[]];
+
+export interface BetLog {
+  /** Adds to the log of the first owner. 'full': nothing was added. Returns how many are new to the log. */
+  add(
+    owners: Owners,
+    request: { readonly id: string; readonly actions: readonly Action[] },
+  ): Promise<Result<number, { readonly code: 'full' }>>;
+  /** The actions of all owners after the cursor; a cursor that is not understood begins at the start. */
+  read(owners: Owners, cursor: string): Promise<ActionPage>;
+}
+
+export interface BetLogDeps {
+  readonly store: DocumentStore;
+  readonly newId: () => string;
+}
+
+export function createBetLog({ store, newId }: BetLogDeps): BetLog {
+  return {
+    async add([owner], { id, actions }) {
+      const lineage = newId();
+      return store.transaction(async tx => {
+        const head = (await readHead(tx, owner)) ?? { schema: 1, owner, lineage, count: 0, requests: [] };
+        if (head.requests.includes(id)) return ok(0);
+        if (head.count + actions.length > MAX_ACTIONS) return err({ code: 'full' });
+        const last = Math.floor(head.count / PART_SIZE);
+        const begun = head.count % PART_SIZE === 0 ? [] : await readPart(tx, owner, last);
+        const filled = [...begun, ...actions];
+        for (let from = 0; from < filled.length; from += PART_SIZE) {
+          const part = { schema: 1, owner, actions: filled.slice(from, from + PART_SIZE) };
+          tx.put(PARTS, partId(owner, last + from / PART_SIZE), plain(part), 'any');
+        }
+        const requests = [id, ...head.requests].slice(0, MAX_KNOWN_REQUESTS);
+        tx.put(LOGS, owner, plain({ ...head, count: head.count + actions.length, requests }), 'any');
+        return ok(actions.length);
+      });
+    },
+
+    async read(owners, cursor) {
+      const seen = parseCursor(cursor);
+      const reached = new Map(seen);
+      const actions: Action[] = [];
+      let room = PARTS_PER_PAGE;
+      let isLast = true;
+      for (const owner of owners) {
+        const head = await readHead(store, owner);
+        if (!head) continue;
+        const from = Math.min(seen.get(head.lineage) ?? 0, head.count);
+        const first = Math.floor(from / PART_SIZE);
+        const end = Math.min(Math.ceil(head.count / PART_SIZE), first + room);
+        const numbers = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+        const parts = await Promise.all(numbers.map(number => readPart(store, owner, number)));
+        actions.push(...parts.flat().slice(from - first * PART_SIZE));
+        // What arrived since the head was read counts, too.
+        const to = parts.length === 0 ? from : first * PART_SIZE + parts.flat().length;
+        reached.set(head.lineage, to);
+        room -= parts.length;
+        if (to < head.count) isLast = false;
+      }
+      return { owner: owners[0], actions, cursor: printCursor(reached), isLast };
+    },
+  };
+}
+
+async function readHead(reader: Pick<Transaction, 'get'>, owner: string): Promise<Head | null> {
+  const found = await reader.get(LOGS, owner);
+  return found && headSchema.parse(found.data);
+}
+
+async function readPart(reader: Pick<Transaction, 'get'>, owner: string, number: number): Promise<Action[]> {
+  const found = await reader.get(PARTS, partId(owner, number));
+  return found ? partSchema.parse(found.data).actions : [];
+}
+
+const partId = (owner: string, number: number): string => `${owner}.${String(number).padStart(6, '0')}`;
+
+/** Without fields that are undefined, which the store refuses. */
+const plain = (value: object): DocumentData => JSON.parse(JSON.stringify(value)) as DocumentData;

@@ -1,0 +1,89 @@
+/** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
+import { describe, expect } from 'vitest';
+import { AccountPages } from '../page-models/account-pages.ts';
+import { PlanilhaPage } from '../page-models/planilha-page.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+
+const LEGS = [
+  { house: 'Betano', selection: 'Flamengo −0,5', odds: '2,10', stake: '490' },
+  { house: 'kto', selection: 'Palmeiras +0,5', odds: '2.02', stake: '510,00' },
+];
+
+describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
+  it('keeps a visitor’s operation on the device, settles it by a tap, and takes that back', async ({
+    browser,
+    demo,
+  }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    const planilha = new PlanilhaPage(page);
+    await planilha.open(demo.url);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await planilha.move('Depósito', 'Betano', '1.000');
+    await planilha.fillOperation('Flamengo × Palmeiras', [
+      { house: '', selection: '', odds: '1', stake: 'abc' },
+      LEGS[1] ?? LEGS[0],
+    ] as typeof LEGS);
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+    await page.getByText('Use uma odd maior que 1,00.').waitFor();
+    await page.getByText('Diga a casa.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const first = page.getByRole('group', { name: 'Entrada 1', exact: true });
+    await first.getByLabel('Casa').fill('Betano');
+    await first.getByLabel('Entrada', { exact: true }).fill('Flamengo −0,5');
+    await first.getByLabel('Odd').fill('2,10');
+    await first.getByLabel('Stake').fill('490');
+    await planilha.save();
+    const card = planilha.card('Flamengo × Palmeiras');
+    await card.getByText('2,10').waitFor();
+    await planilha.house(/^R\$\s510,00 Betano/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await card.getByRole('button', { name: /^Flamengo −0,5/ }).click();
+    await planilha.house(/^R\$\s1\.539,00 Betano/).waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await planilha.house(/^R\$\s510,00 Betano/).waitFor();
+    await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).click();
+    await page.getByRole('radio', { name: /^Feitas/ }).check();
+    await card.getByText('+R$ 30,20').first().waitFor();
+    await page.reload();
+    await page.getByRole('radio', { name: /^Feitas/ }).check();
+    await card.getByText('+R$ 30,20').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes with its visitor into an account, and follows it to another device, also after being offline', async ({
+    browser,
+    demo,
+  }) => {
+    const { page } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    const planilha = new PlanilhaPage(page);
+    await planilha.open(demo.url);
+    await planilha.fillOperation('Bahia × Vitória', LEGS);
+    await planilha.save();
+    await new AccountPages(page, demo.url).signUp('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+    await planilha.open(demo.url);
+    await page.getByRole('button', { name: 'Trazer para a minha conta' }).click();
+    await planilha.card('Bahia × Vitória').waitFor();
+
+    const other = await openPage(browser, DESKTOP);
+    other.page.setDefaultTimeout(15_000);
+    await new AccountPages(other.page, demo.url).signIn('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+    await other.page.getByText('Bahia × Vitória').first().waitFor();
+
+    await page.context().setOffline(true);
+    await planilha.fillOperation('Sem internet × Aqui', LEGS);
+    await planilha.save();
+    await planilha.card('Sem internet × Aqui').waitFor();
+    await page.getByText(/tudo fica salvo neste aparelho|esperando a internet/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/esperando a internet|tudo fica salvo/).waitFor({ state: 'detached' });
+    await other.page.reload();
+    await other.page.getByText('Sem internet × Aqui').first().waitFor();
+    await Promise.all([page.context().close(), other.page.context().close()]);
+  });
+});

@@ -1,0 +1,45 @@
+/** The book of bets in a browser: one store for all screens, with its database, its tabs and the person who is here. */
+import { aloneAmongTabs } from '../browser/tab-lock.ts';
+import { personOf, type SignedIn } from '../sync/person.ts';
+import { deleteBetsDatabase, openBetsDatabase } from './bets-database.ts';
+import { type BetsStore, createBetsStore } from './bets-store.ts';
+
+/** A server that was down may be back without the network ever having been away. */
+const RETRY_MS = 30_000;
+/** How soon another device's changes are here while the page is open. */
+const LOOK_MS = 60_000;
+const LOCK = 'arbi:bets-sync';
+const CHANNEL = 'arbi:bets';
+
+const running = new WeakMap<SignedIn['account'], BetsStore>();
+
+/** The store of this page; it runs until the page is closed. */
+export function runBets(signedIn: SignedIn): BetsStore {
+  const known = running.get(signedIn.account);
+  if (known) return known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const store = createBetsStore({
+    open: openBetsDatabase,
+    remove: deleteBetsDatabase,
+    alone: run => aloneAmongTabs(LOCK, run),
+    later(run) {
+      clearTimeout(timer);
+      timer = setTimeout(run, RETRY_MS);
+    },
+    tell: key => channel?.postMessage(key),
+  });
+  channel?.addEventListener('message', ({ data }) => void store.heard(data));
+  const look = () => store.become(personOf(signedIn));
+  signedIn.account.subscribe(look);
+  signedIn.session.subscribe(look);
+  look();
+  window.addEventListener('online', store.refresh);
+  const refreshIfVisible = () => {
+    if (document.visibilityState === 'visible') store.refresh();
+  };
+  document.addEventListener('visibilitychange', refreshIfVisible);
+  setInterval(refreshIfVisible, LOOK_MS);
+  running.set(signedIn.account, store);
+  return store;
+}

@@ -1,0 +1,13 @@
+/** The place of a calculator that is still loading. */
+import { loading } from '#shared/catalogue/pt-br.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
+import styles from './CalculatorScreen.module.css';
+
+export function CalculatorLoading() {
+  const spoken = useElapsed(2_000);
+  return (
+    <p role="status" className={styles.loading}>
+      {spoken && loading.screen}
+    </p>
+  );
+}

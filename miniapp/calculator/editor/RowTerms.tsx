@@ -1,0 +1,35 @@
+/** The rarer terms of a row, and the houses that fill them in with one tap. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
+import { typeAllIntoRow } from '#shared/calculators/forms/form.ts';
+import { RowField, type RowProps } from './RowField.tsx';
+import styles from './RowTerms.module.css';
+
+// Used only behind a disclosure, or by calculators that are loaded later themselves.
+export const LazyTermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
+
+export function RowTerms({
+  fields,
+  children,
+  ...props
+}: RowProps & { fields: readonly FormField[]; children?: ReactNode }) {
+  const { group, row, onChange } = props;
+  return (
+    <div className={styles.terms}>
+      {fields.some(isCommission) && (
+        <div className={styles.chips}>
+          <Suspense>
+            <LazyTermChips
+              fields={group.fields}
+              onChoose={texts => onChange(before => typeAllIntoRow(before, group.name, row.key, texts))}
+            />
+          </Suspense>
+        </div>
+      )}
+      {fields.map(field => (
+        <RowField key={field.path} {...props} field={field} />
+      ))}
+      {children}
+    </div>
+  );
+}

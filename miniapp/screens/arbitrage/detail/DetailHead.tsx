@@ -1,0 +1,51 @@
+/** The match on top of an opened arb, with the star and the way back. */
+import starIcon from 'lucide-static/icons/star.svg?icon';
+import type { Ref } from 'react';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import icons from '../../../ui/icon-button.module.css';
+import { SportIcon } from '../../../ui/SportIcon.tsx';
+import type { OpportunityRow } from '../row/arbitrage-view.ts';
+import styles from './ArbDetail.module.css';
+
+export interface DetailHeadProps {
+  event: Opportunity['event'];
+  /** Null while the stakes are being searched. */
+  row: OpportunityRow | null;
+  headingRef: Ref<HTMLHeadingElement>;
+  pinned: boolean;
+  onPin: () => void;
+  onClose: () => void;
+}
+
+export function DetailHead({ event, row, headingRef, pinned, onPin, onClose }: DetailHeadProps) {
+  return (
+    <header className={styles.header}>
+      <span className={styles.sport}>
+        <SportIcon sport={event.sport} />
+      </span>
+      <div className={styles.event}>
+        <h2 ref={headingRef} tabIndex={-1} className={styles.title}>
+          {row?.teams ?? words.title}
+        </h2>
+        {row && (
+          <p className={styles.when}>
+            {row.when} · {row.league}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`${icons.icon} ${styles.star}`}
+        aria-pressed={pinned}
+        aria-label={words.actions.pin}
+        onClick={onPin}
+      >
+        <Icon icon={starIcon} />
+      </button>
+      <CloseButton label={words.close} onClick={onClose} />
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+/** What folds out under the steps: the score map, rules and warnings, prices and history, everything else to do. */
+import chevron from 'lucide-static/icons/chevron-right.svg?icon';
+import ellipsis from 'lucide-static/icons/ellipsis.svg?icon';
+import grid from 'lucide-static/icons/grid-3x3.svg?icon';
+import history from 'lucide-static/icons/history.svg?icon';
+import scale from 'lucide-static/icons/scale.svg?icon';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import type { Placing } from '#shared/placing/placing.ts';
+import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
+import { scoreProfits } from '#shared/placing/score-profits.ts';
+import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
+import type { Cents } from '#shared/units.ts';
+import { ScoreMap } from '../../../calculator/result/ScoreMap.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { OpportunityRow } from '../row/arbitrage-view.ts';
+import { DetailActions } from './DetailActions.tsx';
+import { Trust, Warnings } from './DetailNotes.tsx';
+import styles from './DetailRows.module.css';
+import type { Detail } from './detail-view.ts';
+import { Hiding, type HidingProps } from './Hiding.tsx';
+import { TotalForm } from './TotalForm.tsx';
+import type { Sharing } from './use-sharing.ts';
+
+export interface DetailRowsProps extends Pick<HidingProps, 'onHide'> {
+  arb: Opportunity;
+  placing: Placing;
+  plan: PlacingPlan;
+  row: OpportunityRow;
+  detail: Detail;
+  houses: HousesByKey;
+  sharing: Sharing;
+  /** Null: nothing is placed yet, and the total above the list counts. */
+  onTotal: ((total: Cents) => void) | null;
+  onRescue: () => void;
+}
+
+export function DetailRows(props: DetailRowsProps) {
+  const { arb, placing, plan, row, detail, houses, sharing, onTotal, onRescue } = props;
+  const { rules, warnings } = detail;
+  return (
+    <div className={styles.rows}>
+      {arb.event.sport === 'soccer' && (
+        <Row name="map" icon={grid} title={words.map} note={words.mapHint}>
+          <PlacedScores placing={placing} plan={plan} houses={houses} />
+        </Row>
+      )}
+      <Row name="rules" icon={scale} title={words.rules(rules.state)} note={noteOf(detail)}>
+        <Warnings warnings={warnings} />
+        {rules.questions.length > 0 && <p className={styles.text}>{rules.questions.join(', ')}</p>}
+      </Row>
+      <Row name="trust" icon={history} title={words.trust} note={detail.opening?.text ?? ''}>
+        <Trust detail={detail} />
+      </Row>
+      <Row name="more" icon={ellipsis} title={words.more} note={words.moreHint}>
+        {onTotal && <TotalForm placing={placing} onTotal={onTotal} />}
+        <DetailActions arb={arb} row={row} plan={plan.planned} houses={houses} sharing={sharing} onRescue={onRescue} />
+        <Hiding arb={arb} row={row} onHide={props.onHide} />
+      </Row>
+    </div>
+  );
+}
+
+function noteOf({ warnings, rules }: Detail): string {
+  return [...warnings.map(({ text }) => text), ...rules.questions].join(', ');
+}
+
+interface RowProps {
+  name: string;
+  icon: string;
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** Its content is made when it is first opened. */
+function Row({ name, icon, title, note, children }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.row} data-row={name} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.icon}>
+          <Icon icon={icon} size="small" />
+        </span>
+        <span className={styles.what}>
+          <span className={styles.title}>{title}</span>
+          {note !== '' && <span className={styles.note}>{note}</span>}
+        </span>
+        <span className={styles.chevron}>
+          <Icon icon={chevron} size="small" />
+        </span>
+      </summary>
+      {isOpen && <div className={styles.content}>{children}</div>}
+    </details>
+  );
+}
+
+function PlacedScores({ placing, plan, houses }: Pick<DetailRowsProps, 'placing' | 'plan' | 'houses'>) {
+  const scores = useMemo(() => scoreProfits(placing, plan, houses), [placing, plan, houses]);
+  return scores === null ? <p className={styles.text}>{words.noMap}</p> : <ScoreMap scores={scores} />;
+}

@@ -1,0 +1,39 @@
+/** Another total for what is being placed: what is placed stays, the rest is counted anew. */
+import { type FormEvent, useState } from 'react';
+import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { type Placing, totalOf } from '#shared/placing/placing.ts';
+import type { Cents } from '#shared/units.ts';
+import tools from '../../../ui/tools.module.css';
+import { readTotal } from '../stakes/total.ts';
+
+export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (total: Cents) => void }) {
+  const [text, setText] = useState(() => formatMoneyInput(totalOf(placing)));
+  const read = readTotal(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if ('total' in read) onTotal(read.total);
+  };
+  return (
+    <form className={tools.group} onSubmit={submit}>
+      <div className={tools.pair}>
+        <input
+          className={tools.input}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={words.total}
+          aria-invalid={'error' in read}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <button type="submit" className={tools.button} disabled={'error' in read}>
+          {words.changeTotal}
+        </button>
+      </div>
+      <p role="status" className={tools.problem}>
+        {'error' in read && arbitrage.total.errors[read.error]}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+/** Copying and sending texts of an arb, with what came of it said. */
+import { useContext } from 'react';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { useHaptics } from '../../../telegram/haptics.ts';
+import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
+import { telegramShareHref } from '../../../telegram/share-href.ts';
+import { HostContext } from '../../../telegram/use-host.ts';
+
+export interface Sharing {
+  readonly copy: (text: string, done: string) => void;
+  /** With the address of its match. */
+  readonly share: (text: string) => void;
+  /** The odds clock. */
+  readonly now: () => EpochMs;
+}
+
+export interface SharingInput {
+  readonly arb: Opportunity;
+  readonly clock: OddsClock;
+  readonly say: (text: string) => void;
+}
+
+export function useSharing({ arb, clock, say }: SharingInput): Sharing {
+  const host = useContext(HostContext);
+  const haptic = useHaptics();
+
+  async function copy(text: string, done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      haptic('success');
+      say(done);
+    } catch {
+      haptic('error');
+      say(detail.copyFailed);
+    }
+  }
+
+  async function share(text: string): Promise<void> {
+    const page = hrefOf(arbitrageRouteOf(arb.kind));
+    const address = `${window.location.origin}${page}?evento=${encodeURIComponent(arb.event.id)}`;
+    if (host.get().kind === 'telegram') {
+      haptic('success');
+      return openTelegramLink(telegramShareHref(address, text));
+    }
+    if (!('share' in navigator)) return copy(`${text}\n${address}`, detail.actions.shared);
+    // Closing the sheet is not a failure.
+    await navigator.share({ text, url: address }).catch(() => {});
+  }
+
+  return {
+    copy: (text, done) => void copy(text, done),
+    share: text => void share(text),
+    now: () => clock.read() ?? epochMs(0),
+  };
+}

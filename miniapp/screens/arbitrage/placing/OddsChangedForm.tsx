@@ -1,0 +1,124 @@
+/** The house shows other odds: all stakes again, shown before they are accepted. */
+import minus from 'lucide-static/icons/minus.svg?icon';
+import plus from 'lucide-static/icons/plus.svg?icon';
+import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { decimalOdds } from '#shared/units.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './OddsChangedForm.module.css';
+import { readOdds } from './placing-view.ts';
+import card from './StepCard.module.css';
+import type { StepProps } from './step-props.ts';
+
+type OddsChangedFormProps = Pick<StepProps, 'step' | 'steps' | 'plan' | 'preview' | 'onAct' | 'onMode' | 'onRescue'>;
+
+export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onRescue }: OddsChangedFormProps) {
+  const { leg, index, listed } = step;
+  const [text, setText] = useState(() => formatOdds(leg.odds));
+  const odds = readOdds(text);
+  const id = useId();
+  // Typing has priority: the comparison follows when there is time.
+  const settled = useDeferredValue(odds);
+  const next = useMemo(
+    () => (settled === null ? null : preview({ kind: 'odds_changed', leg: index, odds: settled, listed })),
+    [preview, settled, index, listed],
+  );
+  const nudge = (hundredths: number) => {
+    const from = Math.round((odds ?? leg.odds) * 100);
+    setText(formatOdds(Math.max(101, from + hundredths) / 100));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (odds === null) return;
+    onAct({ kind: 'odds_changed', leg: index, odds: decimalOdds(odds), listed });
+    onMode('shown');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {words.askOdds(leg.bookName)}
+      </label>
+      <div className={styles.field}>
+        <button type="button" className={styles.nudge} aria-label={words.lower} onClick={() => nudge(-1)}>
+          <Icon icon={minus} />
+        </button>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
+          autoFocus
+          value={text}
+          aria-invalid={odds === null}
+          aria-describedby={`${id}-problem`}
+          onFocus={event => event.target.select()}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return;
+            // Only the form closes, not the sheet around it.
+            event.preventDefault();
+            event.stopPropagation();
+            onMode('shown');
+          }}
+        />
+        <button type="button" className={styles.nudge} aria-label={words.higher} onClick={() => nudge(1)}>
+          <Icon icon={plus} />
+        </button>
+      </div>
+      <p id={`${id}-problem`} className={styles.problem} role="status">
+        {odds === null && words.invalidOdds}
+      </p>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.was}</th>
+            <th scope="col">{words.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps
+            .filter(({ status }) => status === 'pending')
+            .map(each => (
+              <tr key={each.index}>
+                <th scope="row">
+                  <HouseChip house={each.leg.book} size={18} label={each.leg.bookName} />
+                  <span className={styles.name}>{each.label}</span>
+                </th>
+                <td>
+                  <Amount cents={each.stake} whole />
+                </td>
+                <td data-now>{next && <Amount cents={next.legs[each.index]?.stakeNow ?? 0} whole />}</td>
+              </tr>
+            ))}
+          <tr>
+            <th scope="row">{words.worst}</th>
+            <td>
+              <Amount cents={plan.worst} />
+            </td>
+            <td data-now data-worst>
+              {next && <Amount cents={next.worst} profit />}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className={card.acts}>
+        <button type="submit" className={card.placed} disabled={odds === null}>
+          {words.redo(odds === null ? '…' : formatOdds(odds))}
+        </button>
+        {onRescue && (
+          <button type="button" className={card.other} onClick={onRescue}>
+            {words.rescue}
+          </button>
+        )}
+        <button type="button" className={card.other} onClick={() => onMode('shown')}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** The bet was taken, at other odds or with another stake than shown. */
+import { type FormEvent, useId, useState } from 'react';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import type { PlacingEvent } from '#shared/placing/placing.ts';
+import tools from '../../../ui/tools.module.css';
+import styles from './OddsChangedForm.module.css';
+import { readOdds, type StepView } from './placing-view.ts';
+import card from './StepCard.module.css';
+
+export interface PlacedFormProps {
+  step: StepView;
+  onAct: (event: PlacingEvent) => void;
+  onCancel: () => void;
+}
+
+export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: PlacedFormProps) {
+  const [oddsText, setOdds] = useState(() => formatOdds(leg.odds));
+  const [stakeText, setStake] = useState(() => formatMoneyInput(stake));
+  const id = useId();
+  const odds = readOdds(oddsText);
+  const parsed = parseMoney(stakeText);
+  const got = parsed.ok && parsed.value > 0 && parsed.value <= MAX_STAKE ? parsed.value : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (odds !== null && got !== null) onAct({ kind: 'placed', leg: index, odds, stake: got });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <label className={tools.group}>
+          <span className={styles.label}>{words.gotOdds}</span>
+          <input
+            className={tools.input}
+            inputMode="decimal"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into.
+            autoFocus
+            value={oddsText}
+            aria-invalid={odds === null}
+            aria-describedby={`${id}-problem`}
+            onFocus={event => event.target.select()}
+            onChange={event => setOdds(event.target.value)}
+          />
+        </label>
+        <label className={tools.group}>
+          <span className={styles.label}>{words.gotStake}</span>
+          <input
+            className={tools.input}
+            inputMode="decimal"
+            autoComplete="off"
+            value={stakeText}
+            aria-invalid={got === null}
+            aria-describedby={`${id}-problem`}
+            onFocus={event => event.target.select()}
+            onChange={event => setStake(event.target.value)}
+          />
+        </label>
+      </div>
+      <p id={`${id}-problem`} className={styles.problem} role="status">
+        {odds === null ? words.invalidOdds : got === null && words.invalidStake}
+      </p>
+      <div className={card.acts}>
+        <button type="submit" className={card.placed} disabled={odds === null || got === null}>
+          {words.confirm}
+        </button>
+        <button type="button" className={card.other} data-wide onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Centavos: as much as a placing holds. */
+const MAX_STAKE = 1_000_000_000;

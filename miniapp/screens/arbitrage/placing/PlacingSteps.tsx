@@ -1,0 +1,130 @@
+/** The legs of an arb one after the other: what is done, the step at hand, what is next; or that all of it is placed. */
+import { type ReactNode, useRef, useState } from 'react';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { applyEvent, type Placing, type PlacingEvent } from '#shared/placing/placing.ts';
+import { type PlacingPlan, planPlacing } from '#shared/placing/placing-plan.ts';
+import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { useHaptics } from '../../../telegram/haptics.ts';
+import { LegLine } from './LegLine.tsx';
+import styles from './PlacingSteps.module.css';
+import { PlacingSummary } from './PlacingSummary.tsx';
+import { plainMoney, type StepView } from './placing-view.ts';
+import { StepCard } from './StepCard.tsx';
+import type { StepMode } from './step-props.ts';
+import type { PlacingState } from './use-placing.ts';
+import { usePlacingKeys } from './use-placing-keys.ts';
+
+export interface PlacingStepsProps {
+  state: PlacingState;
+  plan: PlacingPlan;
+  steps: readonly StepView[];
+  houses: HousesByKey;
+  clock: OddsClock;
+  /** The step that the person chose; null: the next one. */
+  chosen: number | null;
+  onChoose: (index: number | null) => void;
+  /** Keys work: it stands beside the list. */
+  hasKeys: boolean;
+  onRescue: (placing: Placing) => void;
+  onCopy: (text: string, done: string) => void;
+  onShare: () => void;
+  onCopySummary: () => void;
+  onFinish: () => void;
+  advice: ReactNode;
+}
+
+export function PlacingSteps(props: PlacingStepsProps) {
+  const { state, plan, steps, houses, clock, chosen, onChoose, hasKeys, onRescue, onCopy } = props;
+  const { placing } = state;
+  const haptic = useHaptics();
+  const [mode, setMode] = useState<StepMode>('shown');
+  const isOpen = (index: number | null) => index !== null && plan.legs[index]?.status === 'pending';
+  const current = isOpen(chosen) ? chosen : plan.next;
+  const group = useRef<HTMLDivElement>(null);
+  const step = current === null ? undefined : steps[current];
+
+  const act = (event: PlacingEvent) => {
+    if (!state.act(event)) return haptic('error');
+    haptic(event.kind === 'refused' ? 'warning' : 'success');
+    setMode('shown');
+    onChoose(null);
+    if (event.kind === 'placed') focusNext(group);
+    // The ways out open by themselves: there is something to get out of, and no time.
+    const applied = event.kind === 'refused' ? applyEvent(placing, event, placing.touchedAt) : null;
+    if (applied?.ok && plan.placed > 0) onRescue(applied.value);
+  };
+  const copy = (each: StepView) => onCopy(plainMoney(each.stake), words.copied(formatMoney(each.stake)));
+  const preview = (event: PlacingEvent) => {
+    const applied = applyEvent(placing, event, placing.touchedAt);
+    return applied.ok ? planPlacing(applied.value, houses, plan.planned) : null;
+  };
+  usePlacingKeys(
+    hasKeys
+      ? {
+          placed: () =>
+            step && step.stake > 0 && act({ kind: 'placed', leg: step.index, odds: step.leg.odds, stake: step.stake }),
+          changed: () => step && setMode('changed'),
+          refused: () => step && act({ kind: 'refused', leg: step.index }),
+          copy: () => step && copy(step),
+          openHouse: () => step?.href && window.open(step.href, '_blank', 'noopener'),
+          undo: () => state.undo(),
+          redo: () => state.redo(),
+        }
+      : null,
+  );
+  const isDone = current === null && plan.placed > 0 && plan.legs.every(({ status }) => status !== 'refused');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a name for the group, and no fieldset's frame.
+    <div ref={group} role="group" className={styles.steps} aria-label={words.steps}>
+      {props.advice}
+      {placing.done.at(-1)?.kind === 'way_chosen' && (
+        <p className={styles.chosen}>
+          {words.wayChosen}
+          <button type="button" className={styles.undo} onClick={state.undo}>
+            {words.undo}
+          </button>
+        </p>
+      )}
+      {isDone && <PlacingSummary onCopy={props.onCopySummary} onShare={props.onShare} onFinish={props.onFinish} />}
+      {steps.map(each =>
+        // Another way was chosen: they are only in the way.
+        each.status === 'replaced' ? null : each.index === current ? (
+          <StepCard
+            key={each.index}
+            step={each}
+            steps={steps}
+            plan={plan}
+            clock={clock}
+            mode={mode}
+            onMode={setMode}
+            onAct={act}
+            onCopy={copy}
+            preview={preview}
+            onRescue={plan.placed > 0 ? () => onRescue(placing) : null}
+          />
+        ) : (
+          <LegLine
+            key={each.index}
+            step={each}
+            clock={clock}
+            onReopen={() => act({ kind: 'reopened', leg: each.index })}
+            onShow={() => {
+              setMode('shown');
+              onChoose(each.index);
+            }}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** To the next stake's button, which does no harm if it is pressed again; at the end to the summary. */
+function focusNext(group: { readonly current: HTMLElement | null }): void {
+  requestAnimationFrame(() => {
+    const next = group.current?.querySelector<HTMLElement>('[data-current] [data-copy], [data-summary] h3');
+    next?.focus({ preventScroll: false });
+  });
+}

@@ -1,0 +1,108 @@
+/** The step at hand: the house, the odds, the stake to copy, and what became of it. */
+import check from 'lucide-static/icons/check.svg?icon';
+import copyIcon from 'lucide-static/icons/copy.svg?icon';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Age } from '../row/Age.tsx';
+import { HouseLink } from './HouseLink.tsx';
+import { OddsChangedForm } from './OddsChangedForm.tsx';
+import { PlacedForm } from './PlacedForm.tsx';
+import { PriceRing } from './PriceRing.tsx';
+import { plainMoney } from './placing-view.ts';
+import styles from './StepCard.module.css';
+import { StepFacts } from './StepFacts.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function StepCard(props: StepProps) {
+  const { step, clock, mode, onMode, onAct, onCopy } = props;
+  const { leg, label, market, index, stake } = step;
+  const place = () => onAct({ kind: 'placed', leg: index, odds: leg.odds, stake });
+  return (
+    <article
+      className={styles.card}
+      data-step={index}
+      data-current
+      data-long={stake >= LONG || undefined}
+      aria-label={`${label}, ${leg.bookName}`}
+    >
+      <header className={styles.head}>
+        <HouseChip house={leg.book} size={36} />
+        <div className={styles.what}>
+          <h3 className={styles.name}>
+            {label}
+            {step.isLay && <span className={styles.lay}> lay</span>}
+          </h3>
+          <p className={styles.where}>
+            {leg.bookName} · {market}
+          </p>
+        </div>
+        {mode === 'changed' ? (
+          <p className={styles.was}>
+            {words.was} <s>{formatOdds(step.listed)}</s>
+          </p>
+        ) : (
+          <div className={styles.odds}>
+            <p className={styles.price}>
+              {!step.typed && <PriceRing leg={leg} clock={clock} />}
+              <Price odds={leg.odds} tight />
+            </p>
+            <p className={styles.age}>{step.typed ? words.typed : <Age at={leg.at} clock={clock} />}</p>
+          </div>
+        )}
+      </header>
+      {mode === 'changed' && <OddsChangedForm {...props} />}
+      {mode === 'otherwise' && <PlacedForm step={step} onAct={onAct} onCancel={() => onMode('shown')} />}
+      {mode === 'shown' && (
+        <>
+          <div className={styles.stake}>
+            <p className={styles.amount} data-stake={stake}>
+              <span className={styles.unit}>R$</span>
+              {plainMoney(stake)}
+            </p>
+            <button
+              type="button"
+              className={styles.copy}
+              data-copy
+              aria-label={words.copyNamed(formatMoney(stake), label)}
+              disabled={stake === 0}
+              onClick={() => onCopy(step)}
+            >
+              <Icon icon={copyIcon} size="small" />
+              {words.copy}
+            </button>
+          </div>
+          {stake === 0 && <p className={styles.note}>{words.skip}</p>}
+          <StepFacts step={step} />
+          <div className={styles.acts}>
+            <HouseLink step={step} className={styles.open ?? ''} />
+            <button
+              type="button"
+              className={styles.placed}
+              aria-label={words.placedNamed(label, formatOdds(leg.odds))}
+              disabled={stake === 0}
+              onClick={place}
+            >
+              <Icon icon={check} />
+              {words.placed}
+            </button>
+            <button type="button" className={styles.other} onClick={() => onMode('changed')}>
+              {words.changed}
+            </button>
+            <button type="button" className={styles.other} onClick={() => onAct({ kind: 'refused', leg: index })}>
+              {words.refused}
+            </button>
+            <button type="button" className={styles.link} onClick={() => onMode('otherwise')}>
+              {words.placedOtherwise}
+            </button>
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Centavos from which a stake with its centavos takes the room of the button beside it. */
+const LONG = 1_000_000;

@@ -1,0 +1,108 @@
+/** The legs of a placing as the steps show them, and what was placed as a text. Pure. */
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { nettedBets } from '#shared/payoff/netting.ts';
+import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
+import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
+import { type Cents, cents, toDecimalOdds } from '#shared/units.ts';
+
+export interface StepView {
+  readonly index: number;
+  readonly status: PlacingPlan['legs'][number]['status'];
+  readonly leg: Leg;
+  readonly label: string;
+  readonly market: string;
+  readonly isLay: boolean;
+  readonly typed: boolean;
+  readonly movement: 'up' | 'down' | null;
+  readonly stake: Cents;
+  /** What it pays if it wins, its own stake included; of a netted leg before commission. */
+  readonly back: Cents;
+  /** Of a lay; null for a back. */
+  readonly liability: Cents | null;
+  readonly balance: Cents | null;
+  readonly limit: Cents | null;
+  readonly commission: number;
+  /** It is taken from the net of all bets on its market. */
+  readonly netted: boolean;
+  readonly href: string | null;
+  readonly listed: Leg['odds'];
+}
+
+export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: HousesByKey): StepView[] {
+  const netted = new Set(nettedBets(plan.legs.map(({ leg }) => leg)).flat());
+  return plan.legs.map((each, index) => {
+    const { leg, status, stakeNow, risk, limit, typed, listed } = each;
+    const rate = commissionOf(leg, houses);
+    const won = stakeNow * (leg.side === 'back' ? leg.odds - 1 : 1) * (netted.has(index) ? 1 : 1 - rate);
+    const isLay = leg.side === 'lay';
+    const balance = houses.get(leg.book)?.balance ?? null;
+    return {
+      index,
+      status,
+      leg,
+      label: selectionLabel(leg.market, leg.selection, leg.line, event),
+      market: marketLabels[leg.market],
+      isLay,
+      typed,
+      movement: typed ? null : movementOf(leg),
+      stake: stakeNow,
+      back: cents(Math.floor(risk + won + 1e-6)),
+      liability: isLay ? risk : null,
+      balance: balance === null ? null : cents(balance),
+      limit,
+      commission: rate,
+      netted: netted.has(index),
+      href: hrefOf(leg),
+      listed,
+    };
+  });
+}
+
+/** The feed's link to the event, else the house's home page. */
+function hrefOf({ url, book }: Leg): string | null {
+  return url?.startsWith('https://') ? url : findBook(book).homepage;
+}
+
+function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {
+  if (previousOdds === null || previousOdds === odds) return null;
+  return odds > previousOdds ? 'up' : 'down';
+}
+
+/** The leg with the oldest price: of those that are not placed, else of all. */
+export function oldestLeg({ legs }: PlacingPlan): Leg | undefined {
+  const pending = legs.filter(({ status }) => status === 'pending');
+  return (pending.length > 0 ? pending : legs)
+    .map(({ leg }) => leg)
+    .reduce<Leg | undefined>((oldest, leg) => (oldest && oldest.at <= leg.at ? oldest : leg), undefined);
+}
+
+/** What was placed, to be kept or sent. */
+export function summaryText(teams: string, steps: readonly StepView[], plan: PlacingPlan): string {
+  const placed = steps.filter(({ status }) => status === 'placed');
+  return [
+    teams,
+    ...placed.map(({ label, isLay, leg, stake }) => {
+      const name = isLay ? `${label} ${words.summary.lay}` : label;
+      return words.summary.leg(name, leg.bookName, formatOdds(leg.odds), formatMoney(stake));
+    }),
+    words.summary.total(formatMoney(plan.placed)),
+    words.summary.ends(formatSignedMoney(plan.worst), formatSignedMoney(plan.best)),
+  ].join('\n');
+}
+
+/** Null: not odds over 1. Example: '2,05' → 2.05. */
+export function readOdds(text: string): Leg['odds'] | null {
+  const compact = text.trim().replace(',', '.');
+  const odds = /^\d{1,5}(\.\d{0,4})?$/.test(compact) ? Number(compact) : Number.NaN;
+  const parsed = toDecimalOdds(odds);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** A money amount without centavos where there are none. */
+export function plainMoney(amount: Cents): string {
+  return formatMoneyInput(amount).replace(/,00$/, '');
+}

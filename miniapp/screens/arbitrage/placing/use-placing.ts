@@ -1,0 +1,108 @@
+/** The placing of an arb: kept once something was done, following the live prices, and the acts that change it. */
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
+import {
+  applyEvent,
+  closePlacing,
+  followArb,
+  isUntouched,
+  movePrices,
+  type Placing,
+  type PlacingEvent,
+  redoEvent,
+  startPlacing,
+  undoEvent,
+} from '#shared/placing/placing.ts';
+import { type Cents, type EpochMs, epochMs } from '#shared/units.ts';
+import type { ExitPrice } from '#shared/wire/arbitrage.ts';
+import { LiveContext } from '../../../server/live/live-context.ts';
+import { type PlacingsState, placingStore } from './placings.ts';
+
+export interface PlacingState {
+  readonly placing: Placing;
+  /** False if it did not apply. */
+  readonly act: (event: PlacingEvent) => boolean;
+  /** False if there is nothing to undo, or redo. */
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  /** No longer in progress: what was done is forgotten. */
+  readonly finish: () => void;
+}
+
+export interface PlacingInput {
+  readonly arb: Opportunity;
+  /** It is no longer on the list. */
+  readonly gone: boolean;
+  readonly total: Cents;
+  /** Of all houses, for what is not placed. */
+  readonly prices: readonly ExitPrice[];
+  readonly say: (text: string) => void;
+}
+
+export function usePlacings(): PlacingsState {
+  return useSyncExternalStore(placingStore.subscribe, placingStore.get);
+}
+
+/** What is in progress on this arb; undefined: nothing. */
+export function useKeptPlacing(id: string): Placing | undefined {
+  return usePlacings().list.find(({ arb }) => arb.id === id);
+}
+
+export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): PlacingState {
+  const { now } = useContext(LiveContext);
+  const kept = useKeptPlacing(arb.id);
+  // One that is only looked at has no history: it is begun anew with each price.
+  const placing = useMemo(() => {
+    const at = epochMs(now());
+    const followed = followArb(kept ?? startPlacing(arb, total, at), arb);
+    const moved = prices.length === 0 || isUntouched(followed) ? followed : movePrices(followed, fresh(prices));
+    return gone ? closePlacing(kept?.closedAt == null ? moved : { ...moved, closedAt: kept.closedAt }, at) : moved;
+  }, [kept, arb, total, prices, gone, now]);
+
+  const keep = useCallback(
+    (next: Placing) => {
+      // Undone to the beginning: there is nothing to go on with.
+      if (next.done.length === 0 && next.undone.length === 0) return placingStore.forget(next.arb.id);
+      if (!placingStore.put(next)) say(words.inProgress.notKept);
+    },
+    [say],
+  );
+  // The last prices are kept with it when its arb closes.
+  const isKept = kept !== undefined;
+  const hasClosed = isKept && kept.closedAt === null && placing.closedAt !== null;
+  useEffect(() => {
+    if (hasClosed) keep(placing);
+  }, [hasClosed, keep, placing]);
+
+  const move = (next: Placing) => {
+    if (next !== placing) keep(next);
+    return next !== placing;
+  };
+  return {
+    placing,
+    act(event) {
+      const applied = applyEvent(placing, event, epochMs(now()));
+      if (applied.ok) keep(applied.value);
+      else say(words.errors[applied.error]);
+      return applied.ok;
+    },
+    undo: () => move(undoEvent(placing, epochMs(now()))),
+    redo: () => move(redoEvent(placing, epochMs(now()))),
+    finish: () => placingStore.forget(arb.id),
+  };
+}
+
+/** A way out of what is in progress on this arb takes the place of what is not placed. False if it does not apply. */
+export function chooseWay(arbId: string, legs: readonly Leg[], now: EpochMs): boolean {
+  placingStore.refresh();
+  const kept = placingStore.get().list.find(({ arb }) => arb.id === arbId);
+  const applied = kept && applyEvent(kept, { kind: 'way_chosen', legs: [...legs] }, now);
+  if (applied?.ok) placingStore.put(applied.value);
+  return applied?.ok === true;
+}
+
+/** A price that the list may not rely on moves nothing. */
+function fresh(prices: readonly ExitPrice[]): readonly ExitPrice[] {
+  return prices.filter(({ stale }) => !stale);
+}

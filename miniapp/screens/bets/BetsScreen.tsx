@@ -1,0 +1,214 @@
+/** `/planilha`: the operations of a person, their free bets and the money at each house. */
+import plus from 'lucide-static/icons/plus.svg?icon';
+import table from 'lucide-static/icons/table-2.svg?icon';
+import { useMemo, useState } from 'react';
+import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { epochMs } from '#shared/units.ts';
+import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { newId } from '../../browser/new-id.ts';
+import { Amount, Percent } from '../../ui/Amount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Snackbar } from '../../ui/Snackbar.tsx';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import segments from '../../ui/segments.module.css';
+import tools from '../../ui/tools.module.css';
+import styles from './BetsScreen.module.css';
+import { type BookView, matches, type PendingVoucher, viewOf } from './book-view.ts';
+import { HouseStrip } from './HouseStrip.tsx';
+import { MovementDialog } from './MovementDialog.tsx';
+import { OperationDialog } from './OperationDialog.tsx';
+import { draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
+import { ProcedureCard } from './ProcedureCard.tsx';
+import { SyncLine } from './SyncLine.tsx';
+import { useBookWriter } from './use-book-writer.ts';
+import { VoucherList } from './VoucherList.tsx';
+
+type View = 'open' | 'done' | 'vouchers';
+const VIEWS: readonly View[] = ['open', 'done', 'vouchers'];
+const PAGE = 40;
+
+type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
+
+export function BetsScreen() {
+  const store = useBetsStore();
+  const state = useBetsState(store);
+  const writer = useBookWriter(store);
+  const [view, setView] = useState<View>('open');
+  const [form, setForm] = useState<Form | null>(null);
+  const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
+  const [search, setSearch] = useState('');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
+  const shown = useMemo(() => viewOf(store.book, epochMs(Date.now()), zone), [store, state.version, zone]);
+
+  const begin = (start: Partial<OperationDraft> = {}) => {
+    const empty = {
+      procedure: newId(),
+      isNew: true,
+      name: '',
+      category: '',
+      notes: '',
+      legs: [emptyLeg(newId()), emptyLeg(newId())],
+    };
+    setForm({ start: { ...empty, ...start }, before: null });
+  };
+  const burn = (voucher: PendingVoucher) => {
+    const leg = {
+      ...emptyLeg(newId(), findBook(voucher.house).name),
+      stake: String(voucher.cents / 100).replace('.', ','),
+      voucher: voucher.id,
+    };
+    begin({
+      category: 'Freebet',
+      legs: [leg, emptyLeg(newId())],
+      ...(voucher.procedure === null ? {} : { procedure: voucher.procedure }),
+    });
+  };
+  return (
+    <Screen
+      wide
+      title={pages.betTracker.title}
+      aside={
+        <button type="button" className={styles.add} aria-label={words.add} title={words.add} onClick={() => begin()}>
+          <Icon icon={plus} />
+        </button>
+      }
+    >
+      <div className={styles.bar}>
+        <fieldset className={styles.views}>
+          <legend className="visually-hidden">{words.views.label}</legend>
+          <div className={`${segments.track} ${styles.track}`}>
+            {VIEWS.map(each => (
+              <label key={each} className={`${segments.segment} ${styles.segment}`}>
+                <input
+                  type="radio"
+                  name="view"
+                  className={segments.radio}
+                  checked={view === each}
+                  onChange={() => setView(each)}
+                />
+                <span>
+                  {words.views[each]} <span className={styles.count}>{countOf(shown, each)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <input
+          type="search"
+          className={`${tools.input} ${styles.search}`}
+          aria-label={words.searchLabel}
+          placeholder={words.search}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      </div>
+      <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
+      <SyncLine state={state} store={store} />
+      {state.phase === 'loading' ? (
+        <ListLoading text={words.loading} lines={3} />
+      ) : view === 'vouchers' ? (
+        <>
+          <VoucherList vouchers={shown.vouchers} writer={writer} onBurn={burn} />
+          {shown.vouchers.length === 0 && <StateNotice icon={table} {...words.empty.vouchers} />}
+        </>
+      ) : (
+        <Operations
+          key={view}
+          view={view}
+          procedures={shown[view]}
+          search={search}
+          render={procedure => (
+            <ProcedureCard
+              key={procedure.id}
+              procedure={procedure}
+              writer={writer}
+              onEdit={() => setForm({ start: draftOf(procedure), before: procedure })}
+            />
+          )}
+        />
+      )}
+      <Foot shown={shown} />
+      {form && (
+        <OperationDialog
+          start={form.start}
+          before={form.before}
+          vouchers={[...shown.vouchers, ...spentIn(form.before, store.book.vouchers)]}
+          writer={writer}
+          onClose={() => setForm(null)}
+        />
+      )}
+      {moving && (
+        <MovementDialog house={moving.house} houses={shown.houses} writer={writer} onClose={() => setMoving(null)} />
+      )}
+      <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
+    </Screen>
+  );
+}
+
+const countOf = (shown: BookView, view: View): number | '' => shown[view].length || '';
+
+/** The free bets that an edited operation has spent: they still pay for its legs. */
+function spentIn(
+  before: BookedProcedure | null,
+  vouchers: ReturnType<typeof useBetsStore>['book']['vouchers'],
+): PendingVoucher[] {
+  return (before?.bets ?? []).flatMap(({ terms }) => {
+    const granted = terms.voucher === null ? undefined : vouchers.get(terms.voucher)?.granted;
+    if (!granted) return [];
+    const { voucher: id, house, cents, expires, minOdds, stakeReturned, procedure } = granted;
+    return [{ id, house, cents, expires, minOdds, stakeReturned, procedure }];
+  });
+}
+
+interface OperationsProps {
+  view: 'open' | 'done';
+  procedures: readonly BookedProcedure[];
+  search: string;
+  render: (procedure: BookedProcedure) => React.ReactNode;
+}
+
+function Operations({ view, procedures, search, render }: OperationsProps) {
+  const [count, setCount] = useState(PAGE);
+  const found = search.trim() === '' ? procedures : procedures.filter(procedure => matches(procedure, search));
+  if (procedures.length === 0) return <StateNotice icon={table} {...words.empty[view]} />;
+  if (found.length === 0) return <StateNotice icon={table} {...words.empty.found} />;
+  return (
+    <div className={styles.cards}>
+      {found.slice(0, count).map(render)}
+      {found.length > count && (
+        <button type="button" className={tools.button} onClick={() => setCount(count + PAGE)}>
+          {words.more}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Foot({ shown: { month, heldCents } }: { shown: BookView }) {
+  return (
+    <footer className={styles.foot}>
+      <p>
+        <span>{words.foot.profit}</span>
+        <strong>
+          <Amount cents={month.profitCents} profit />
+        </strong>
+      </p>
+      <p>
+        <span>{words.foot.roi}</span>
+        <strong>{month.roi === null ? '–' : <Percent fraction={month.roi} />}</strong>
+      </p>
+      <p>
+        <span>{words.foot.held}</span>
+        <strong>
+          <Amount cents={heldCents} />
+        </strong>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+/** A movement of money in two taps: deposit, withdrawal, transfer, bonus, and a balance set right. */
+import { type FormEvent, useId, useState } from 'react';
+import type { HouseBalance } from '#shared/bets/houses.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook, knownBooks } from '#shared/markets/books.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import tools from '../../ui/tools.module.css';
+import { Field } from './Field.tsx';
+import { houseKeyOf } from './house-key.ts';
+import styles from './OperationDialog.module.css';
+import type { BookWriter, Draft } from './use-book-writer.ts';
+
+export interface MovementDialogProps {
+  /** Null: the person chooses. */
+  house: string | null;
+  houses: readonly HouseBalance[];
+  writer: BookWriter;
+  onClose: () => void;
+}
+
+const KINDS = ['deposit', 'withdraw', 'transfer', 'adjust', 'bonus'] as const;
+const movement = words.movement;
+
+export function MovementDialog({ house, houses, writer, onClose }: MovementDialogProps) {
+  const listId = useId();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit');
+  const [from, setFrom] = useState(house === null ? '' : findBook(house).name);
+  const [to, setTo] = useState('');
+  const [value, setValue] = useState('');
+  const [fee, setFee] = useState('');
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const key = houseKeyOf(from);
+  const balance = houses.find(known => known.house === key)?.cashCents ?? 0;
+  const money = parseMoney(value);
+  const paid = fee.trim() === '' ? 0 : parseMoney(fee);
+  const feeCents = typeof paid === 'number' ? paid : paid.ok ? paid.value : null;
+  const errors = {
+    house: from.trim() === '' ? words.form.errors.house : undefined,
+    to: kind === 'transfer' && (to.trim() === '' || houseKeyOf(to) === key) ? movement.sameHouse : undefined,
+    value: valueError(),
+    fee: feeCents === null ? words.form.errors.stake : undefined,
+  };
+  function valueError(): string | undefined {
+    if (!money.ok) return words.form.errors.stake;
+    if (kind === 'adjust') return money.value === balance ? movement.same : undefined;
+    return money.value === 0 ? words.form.errors.stake : undefined;
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(errors).some(error => error !== undefined) || !money.ok || feeCents === null) return;
+    writer.write([drafted(money.value, feeCents)], movement.saved);
+    onClose();
+  }
+  function drafted(cents: number, paidFee: number): Draft {
+    if (kind === 'transfer') return { kind, from: key, to: houseKeyOf(to), cents, feeCents: paidFee };
+    if (kind === 'adjust') return { kind, house: key, cents: cents - balance, note };
+    return kind === 'bonus' ? { kind, house: key, cents, note } : { kind, house: key, cents, feeCents: paidFee };
+  }
+  const shown: Partial<typeof errors> = isTried ? errors : {};
+  const hasFee = kind === 'deposit' || kind === 'withdraw' || kind === 'transfer';
+  return (
+    <Dialog open title={movement.title} onClose={onClose}>
+      <form className={tools.stack} noValidate onSubmit={submit}>
+        <fieldset className={tools.group}>
+          <legend className={tools.legend}>{movement.kind}</legend>
+          <div className={tools.chips}>
+            {KINDS.map(each => (
+              <button
+                key={each}
+                type="button"
+                className={tools.chip}
+                aria-pressed={each === kind}
+                onClick={() => setKind(each)}
+              >
+                {movement.kinds[each]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <datalist id={listId}>
+          {knownBooks().map(({ key: book, name }) => (
+            <option key={book} value={name} />
+          ))}
+        </datalist>
+        <div className={styles.pair}>
+          <Field
+            label={kind === 'transfer' ? movement.from : movement.house}
+            value={from}
+            list={listId}
+            error={shown.house}
+            onChange={setFrom}
+          />
+          {kind === 'transfer' && (
+            <Field label={movement.to} value={to} list={listId} error={shown.to} onChange={setTo} />
+          )}
+        </div>
+        {kind === 'adjust' && <p className={tools.hint}>{movement.now(formatMoney(balance))}</p>}
+        <div className={styles.pair}>
+          <Field
+            label={kind === 'adjust' ? movement.balance : movement.value}
+            value={value}
+            isNumber
+            error={shown.value}
+            onChange={setValue}
+          />
+          {hasFee ? (
+            <Field label={movement.fee} value={fee} isNumber error={shown.fee} onChange={setFee} />
+          ) : (
+            <Field label={movement.note} value={note} onChange={setNote} />
+          )}
+        </div>
+        <SubmitButton busy={false}>{movement.save}</SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+/** An operation: its legs, what it holds or brought, and how it is settled. */
+import check from 'lucide-static/icons/check.svg?icon';
+import pencil from 'lucide-static/icons/pencil.svg?icon';
+import { useState } from 'react';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
+import { formatDate, formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { epochMs } from '#shared/units.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { nameOf, whenOf } from './book-view.ts';
+import styles from './ProcedureCard.module.css';
+import { SettleBox } from './SettleBox.tsx';
+import { selectionText } from './selection-text.ts';
+import type { BookWriter } from './use-book-writer.ts';
+
+export interface ProcedureCardProps {
+  procedure: BookedProcedure;
+  writer: BookWriter;
+  onEdit: () => void;
+}
+
+export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps) {
+  const { terms, bets, status, stakeCents, profitCents } = procedure;
+  const [isOpen, setOpen] = useState(status === 'open');
+  const name = nameOf(procedure) || words.form.noName;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const facts = [
+    formatDate(whenOf(procedure), epochMs(Date.now()), zone),
+    words.staked(formatMoney(stakeCents)),
+    ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
+  ];
+  const isDone = status === 'settled';
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        {isDone && (
+          <span className={styles.mark}>
+            <Icon icon={check} size="small" />
+          </span>
+        )}
+        <div className={styles.names}>
+          <h2 className={styles.title}>
+            {isDone ? (
+              <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+        {terms.category !== '' && <span className={styles.tag}>{terms.category}</span>}
+        {(isDone || profitCents !== 0) && (
+          <span className={styles.profit}>
+            <Amount cents={profitCents} profit />
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={words.edit(name)}
+          title={words.edit(name)}
+          onClick={onEdit}
+        >
+          <Icon icon={pencil} size="small" />
+        </button>
+      </header>
+      {isOpen && (
+        <ul className={styles.legs}>
+          {bets.map(bet => (
+            <Leg key={bet.id} bet={bet} />
+          ))}
+        </ul>
+      )}
+      {!isDone && <SettleBox procedure={procedure} name={name} writer={writer} />}
+    </article>
+  );
+}
+
+function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
+  const isOver = settled.status !== 'open';
+  return (
+    <li className={styles.leg}>
+      <HouseChip house={terms.house} size={18} label={findBook(terms.house).name} />
+      <span className={styles.selection}>
+        {selectionText(terms)}
+        {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}
+        {terms.voucher !== null && <span className={styles.small}>{words.freeBet}</span>}
+        {isOver && (
+          <span className={styles.status} data-status={settled.status}>
+            {betStatusWords[settled.status]}
+          </span>
+        )}
+      </span>
+      <span className={styles.odds}>
+        <Price odds={terms.odds} />
+      </span>
+      <span className={styles.stake}>
+        {isOver && profitCents !== null ? <Amount cents={profitCents} profit /> : <Amount cents={terms.stakeCents} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+/** "Quem ganhou?": settles an operation by its ending, by the score, or leg by leg. */
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { SaidStatus } from '#shared/bets/action.ts';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { type Ending, endingsOf, onlyWinner } from '#shared/bets/endings.ts';
+import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { statusByScore } from '#shared/bets/settled.ts';
+import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
+import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './SettleBox.module.css';
+import { selectionText } from './selection-text.ts';
+import type { BookWriter, Draft } from './use-book-writer.ts';
+
+export interface SettleBoxProps {
+  procedure: BookedProcedure;
+  name: string;
+  writer: BookWriter;
+}
+
+const STATUSES: readonly SaidStatus[] = ['won', 'half_won', 'void', 'half_lost', 'lost'];
+
+export function SettleBox({ procedure, name, writer }: SettleBoxProps) {
+  const [isOther, setOther] = useState(false);
+  const open = useMemo(() => procedure.bets.filter(({ settled }) => settled.status === 'open'), [procedure]);
+  const endings = useMemo(() => endingsOf(open), [open]);
+  const settle = (drafts: readonly Draft[]) => writer.write(drafts, words.settle.settled(name));
+  const choose = (ending: Ending) =>
+    settle([...ending.statuses].map(([bet, status]) => ({ kind: 'settle', bet, status })));
+  return (
+    <div className={styles.box}>
+      <div className={styles.head}>
+        <p className={styles.title}>{words.settle.title}</p>
+        <button type="button" className={styles.other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+          {isOther ? words.settle.done : words.settle.other}
+        </button>
+      </div>
+      {!isOther && (
+        <div className={styles.endings}>
+          {(endings ?? open.map(bet => onlyWinner(open, bet))).map(ending => (
+            <button
+              key={[...ending.statuses.values()].join()}
+              type="button"
+              className={styles.ending}
+              onClick={() => choose(ending)}
+            >
+              <span className={styles.winner}>{winnerText(ending)}</span>
+              <span className={styles.profit}>
+                <Amount cents={ending.profitCents} profit />
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {isOther && <OtherResult open={open} onSettle={settle} />}
+    </div>
+  );
+}
+
+function winnerText({ winners }: Ending): string {
+  return (
+    winners.map(({ terms }) => selectionText(terms) || findBook(terms.house).name).join(' e ') || words.settle.nobody
+  );
+}
+
+function OtherResult({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
+  const isScored = open.some(({ terms }) => statusByScore(terms, { home: 0, away: 0 }) !== null);
+  return (
+    <div className={tools.stack}>
+      {isScored && <ScoreForm open={open} onSettle={onSettle} />}
+      <p className={styles.legsTitle}>{words.settle.legByLeg}</p>
+      <ul className={styles.legs}>
+        {open.map(bet => (
+          <LegResult key={bet.id} bet={bet} onSettle={onSettle} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each leg by its own status: also the others of the match, which are in other operations, keep theirs. */
+function ScoreForm({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
+  const id = useId();
+  const [home, setHome] = useState('');
+  const [away, setAway] = useState('');
+  const [hasRest, setRest] = useState(false);
+  const score = { home: Number(home), away: Number(away) };
+  const isTyped = /^\d{1,4}$/.test(home) && /^\d{1,4}$/.test(away);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isTyped) return;
+    const known = open.flatMap(({ id: bet, terms }): Draft[] => {
+      const status = statusByScore(terms, score);
+      return status === null ? [] : [{ kind: 'settle', bet, status }];
+    });
+    setRest(known.length < open.length);
+    if (known.length > 0) onSettle(known);
+  }
+  return (
+    <form className={styles.score} onSubmit={submit}>
+      <label className="visually-hidden" htmlFor={`${id}-home`}>
+        {words.settle.home}
+      </label>
+      <input
+        id={`${id}-home`}
+        className={tools.input}
+        inputMode="numeric"
+        value={home}
+        onChange={event => setHome(event.target.value)}
+      />
+      <span aria-hidden="true">×</span>
+      <label className="visually-hidden" htmlFor={`${id}-away`}>
+        {words.settle.away}
+      </label>
+      <input
+        id={`${id}-away`}
+        className={tools.input}
+        inputMode="numeric"
+        value={away}
+        onChange={event => setAway(event.target.value)}
+      />
+      <button type="submit" className={tools.button} aria-disabled={!isTyped}>
+        {words.settle.settleScore}
+      </button>
+      {hasRest && (
+        <p role="status" className={tools.hint}>
+          {words.settle.notByScore}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function LegResult({ bet, onSettle }: { bet: BookedBet; onSettle: (drafts: readonly Draft[]) => void }) {
+  const id = useId();
+  const [back, setBack] = useState('');
+  const read = parseMoney(back);
+  const label = `${selectionText(bet.terms)} · ${findBook(bet.terms.house).name}`;
+  return (
+    <li className={tools.group}>
+      <p>{label}</p>
+      <div className={tools.chips}>
+        {STATUSES.map(status => (
+          <button
+            key={status}
+            type="button"
+            className={tools.chip}
+            onClick={() => onSettle([{ kind: 'settle', bet: bet.id, status }])}
+          >
+            {betStatusWords[status]}
+          </button>
+        ))}
+        <button type="button" className={tools.chip} onClick={() => onSettle([{ kind: 'early-payout', bet: bet.id }])}>
+          {words.settle.early}
+        </button>
+      </div>
+      <div className={styles.cashout}>
+        <label htmlFor={id} className={tools.hint}>
+          {words.settle.cashoutBack}
+        </label>
+        <input
+          id={id}
+          className={tools.input}
+          inputMode="decimal"
+          value={back}
+          onChange={event => setBack(event.target.value)}
+        />
+        <button
+          type="button"
+          className={tools.button}
+          aria-disabled={!read.ok}
+          onClick={() => read.ok && onSettle([{ kind: 'cashout', bet: bet.id, returnCents: read.value }])}
+        >
+          {words.settle.cashout}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+/** Where the bets are kept, and what has not reached the server yet. */
+import { hrefOf } from '#shared/access/routes.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import type { BetsState, BetsStore } from '../../bets/bets-store.ts';
+import { loginHref } from '../../session/redirect.ts';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import styles from './BetsScreen.module.css';
+
+const sync = words.sync;
+
+export function SyncLine({ state, store }: { state: BetsState; store: BetsStore }) {
+  const { trouble, waiting, owner, fromVisitor, phase } = state;
+  if (phase === 'loading') return null;
+  return (
+    <div role="status" className={styles.sync}>
+      {trouble !== null && <p data-trouble={trouble === 'unsaved' || undefined}>{sync[trouble]}</p>}
+      {trouble === null && waiting > 0 && <p>{sync.waiting(waiting)}</p>}
+      {owner === null && trouble !== 'unsaved' && (
+        <p className={styles.offer}>
+          {sync.visitor} <ActionLink href={loginHref(hrefOf('betTracker'))}>{sync.signIn}</ActionLink>
+        </p>
+      )}
+      {owner !== null && fromVisitor > 0 && (
+        <p className={styles.offer}>
+          {sync.fromVisitor(fromVisitor)}{' '}
+          <ActionButton onClick={() => void store.adoptVisitor()}>{sync.adopt}</ActionButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** A free bet that a house has credited, written down with its terms. */
+import { type FormEvent, useId, useState } from 'react';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { knownBooks } from '#shared/markets/books.ts';
+import { parseOdds } from '#shared/odds/parse-odds.ts';
+import { newId } from '../../browser/new-id.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import tools from '../../ui/tools.module.css';
+import { Field } from './Field.tsx';
+import { houseKeyOf } from './house-key.ts';
+import styles from './OperationDialog.module.css';
+import type { BookWriter } from './use-book-writer.ts';
+
+export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose: () => void }) {
+  const listId = useId();
+  const [house, setHouse] = useState('');
+  const [value, setValue] = useState('');
+  const [expires, setExpires] = useState('');
+  const [minOdds, setMinOdds] = useState('');
+  const [stakeReturned, setStakeReturned] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const money = parseMoney(value);
+  const odds = minOdds.trim() === '' ? null : parseOdds(minOdds);
+  const errors = {
+    house: house.trim() === '' ? words.form.errors.house : undefined,
+    value: !money.ok || money.value === 0 ? words.form.errors.stake : undefined,
+    odds: odds !== null && !odds.ok ? words.form.errors.odds : undefined,
+  };
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(errors).some(error => error !== undefined) || !money.ok) return;
+    const least = odds?.ok ? odds.value : null;
+    const day = expires === '' ? null : expires;
+    const terms = { house: houseKeyOf(house), cents: money.value, stakeReturned, minOdds: least, expires: day };
+    writer.write([{ kind: 'voucher', voucher: newId(), ...terms }], words.voucher.saved);
+    onClose();
+  }
+  const shown: Partial<typeof errors> = isTried ? errors : {};
+  return (
+    <Dialog open title={words.voucher.title} onClose={onClose}>
+      <form className={tools.stack} noValidate onSubmit={submit}>
+        <datalist id={listId}>
+          {knownBooks().map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
+        <div className={styles.pair}>
+          <Field label={words.form.house} value={house} list={listId} error={shown.house} onChange={setHouse} />
+          <Field label={words.voucher.value} value={value} isNumber error={shown.value} onChange={setValue} />
+        </div>
+        <div className={styles.pair}>
+          <Field label={words.voucher.expires} value={expires} type="date" onChange={setExpires} />
+          <Field label={words.voucher.minOdds} value={minOdds} isNumber error={shown.odds} onChange={setMinOdds} />
+        </div>
+        <label className={tools.check}>
+          <input type="checkbox" checked={stakeReturned} onChange={event => setStakeReturned(event.target.checked)} />
+          {words.voucher.stakeReturned}
+        </label>
+        <SubmitButton busy={false}>{words.voucher.add}</SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

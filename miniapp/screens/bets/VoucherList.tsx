@@ -1,0 +1,89 @@
+/** Free bets that wait to be spent: where each stands in its chain, until when, and the way to spend it. */
+import { useState } from 'react';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import { HouseChip } from '../../ui/HouseChip.tsx';
+import tools from '../../ui/tools.module.css';
+import { daysUntil, type PendingVoucher } from './book-view.ts';
+import card from './ProcedureCard.module.css';
+import type { BookWriter } from './use-book-writer.ts';
+import { VoucherDialog } from './VoucherDialog.tsx';
+import styles from './VoucherList.module.css';
+
+export interface VoucherListProps {
+  vouchers: readonly PendingVoucher[];
+  writer: BookWriter;
+  onBurn: (voucher: PendingVoucher) => void;
+}
+
+const voucherWords = words.voucher;
+
+export function VoucherList({ vouchers, writer, onBurn }: VoucherListProps) {
+  const [isAdding, setAdding] = useState(false);
+  const now = epochMs(Date.now());
+  return (
+    <div className={tools.stack}>
+      <div>
+        <button type="button" className={tools.button} onClick={() => setAdding(true)}>
+          {voucherWords.add}
+        </button>
+      </div>
+      {vouchers.map(voucher => (
+        <VoucherCard key={voucher.id} voucher={voucher} now={now} writer={writer} onBurn={() => onBurn(voucher)} />
+      ))}
+      {isAdding && <VoucherDialog writer={writer} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+interface VoucherCardProps {
+  voucher: PendingVoucher;
+  now: EpochMs;
+  writer: BookWriter;
+  onBurn: () => void;
+}
+
+function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
+  const { id, house, cents, expires, minOdds } = voucher;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days = expires === null ? null : daysUntil(expires, now, zone);
+  const name = voucherWords.name(findBook(house).name, formatMoney(cents));
+  const facts = [
+    days === null ? voucherWords.noExpiry : voucherWords.expiresIn(days),
+    ...(minOdds === null ? [] : [`${voucherWords.minOdds} ${formatOdds(minOdds)}`]),
+  ];
+  return (
+    <article className={card.card} aria-label={name}>
+      <header className={card.head}>
+        <HouseChip house={house} size={28} />
+        <div className={card.names}>
+          <h2 className={card.title}>{name}</h2>
+          <p className={card.facts} data-soon={(days !== null && days <= 2) || undefined}>
+            {facts.join(' · ')}
+          </p>
+        </div>
+      </header>
+      <ol className={styles.steps}>
+        <li data-state="done">{voucherWords.steps.earn}</li>
+        <li data-state="now" aria-current="step">
+          {voucherWords.steps.spin}
+        </li>
+        <li data-state="next">{voucherWords.steps.burn}</li>
+      </ol>
+      <div className={tools.row}>
+        <button type="button" className={tools.button} onClick={onBurn}>
+          {voucherWords.burn}
+        </button>
+        <button
+          type="button"
+          className={tools.button}
+          onClick={() => writer.write([{ kind: 'voucher-expired', voucher: id }], voucherWords.expired)}
+        >
+          {voucherWords.expire}
+        </button>
+      </div>
+    </article>
+  );
+}

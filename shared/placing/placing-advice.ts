@@ -1,0 +1,96 @@
+/** Whether to go on with what is being placed, and if it no longer pays, the way out that loses least. */
+import type { Leg } from '../arbitrage/opportunity.ts';
+import { rescueArb, wholeWays } from '../rescue/arb-rescue.ts';
+import { type Exits, exitsOf } from '../rescue/exits.ts';
+import type { PricedWay } from '../rescue/rescue.ts';
+import type { HousesByKey } from '../stakes/stake-plan.ts';
+import { decimalOdds, type EpochMs } from '../units.ts';
+import type { ExitPrice } from '../wire/arbitrage.ts';
+import { legKey, legsOf, type Placing, type PlacingLeg, totalOf } from './placing.ts';
+import type { PlacingPlan } from './placing-plan.ts';
+
+export type Advice =
+  | { readonly kind: 'go_on' }
+  /** Nothing is placed, and it would lose: not to begin costs nothing. */
+  | { readonly kind: 'leave' }
+  /** Something is placed. wait: no further bet. way: the best of its worst endings. */
+  | { readonly kind: 'complete' | 'lay' | 'wait'; readonly way: PricedWay; readonly exits: Exits }
+  /** Something is placed, and no price is known that could close it. */
+  | { readonly kind: 'unknown' };
+
+/** prices: of all houses in the placing's markets, as of now. */
+export function adviseOn(
+  placing: Placing,
+  plan: PlacingPlan,
+  { prices, houses }: { readonly prices: readonly ExitPrice[]; readonly houses: HousesByKey },
+): Advice {
+  const isRefused = plan.legs.some(({ status }) => status === 'refused');
+  const isMiddle = plan.planned.worst < 0;
+  const floor = isMiddle ? plan.planned.worst : 0;
+  if (!isRefused && plan.placeable && plan.worst >= floor) return { kind: 'go_on' };
+  if (plan.placed === 0) return { kind: 'leave' };
+  const exits = placingExits(placing, { prices, typed: [], houses });
+  const found = rescueArb({
+    event: placing.arb.event,
+    placed: placedOf(placing),
+    exits,
+    asked: totalOf(placing),
+    planned: plan.planned.worst,
+    houses,
+  });
+  if (!found.ok) return { kind: 'unknown' };
+  const hasBack = plan.legs.some(({ leg, status }) => status === 'placed' && leg.side === 'back');
+  const [best] = wholeWays(found.value, hasBack);
+  const { wait } = found.value;
+  if (best === undefined || best.way.worst <= wait.worst) return { kind: 'wait', way: wait, exits };
+  return { kind: best.key, way: best.way, exits };
+}
+
+/** The bets of a way out as legs to place. now: the instant for odds that the person typed. */
+export function chosenLegs({ offers }: Exits, chosen: readonly number[], now: EpochMs): Leg[] {
+  return chosen.flatMap(at => {
+    const offer = offers[at];
+    if (offer === undefined) return [];
+    const { leg, odds, at: seen } = offer;
+    const { book, bookName, market, selection, line, side, commission, limit } = leg;
+    const own = { book, bookName, market, selection, line, side, commission, limit };
+    const price = { odds: decimalOdds(odds), previousOdds: null, at: seen ?? now, freshUntil: offer.freshUntil ?? now };
+    return [{ ...own, ...price, share: 0, url: offer.url }];
+  });
+}
+
+/** The placed legs as the rescue takes them. */
+export function placedOf(placing: Placing) {
+  return legsOf(placing).flatMap(({ leg, stake }) => (stake === null ? [] : [{ leg, odds: leg.odds, stake }]));
+}
+
+/** The legs that something could still be placed on. */
+export function openLegsOf(placing: Placing): readonly PlacingLeg[] {
+  return legsOf(placing).filter(({ status }) => status === 'pending' || status === 'refused');
+}
+
+/** typed: by pending or refused leg, in their order; null: the price of now. */
+export function placingExits(
+  placing: Placing,
+  {
+    prices,
+    typed,
+    houses,
+  }: {
+    readonly prices: readonly ExitPrice[];
+    readonly typed: readonly (number | null)[];
+    readonly houses: HousesByKey;
+  },
+): Exits {
+  const placed = placedOf(placing);
+  const open = openLegsOf(placing);
+  // What a house has just refused is no way out, unless the person types odds for it again.
+  const refused = new Set(open.flatMap(({ leg, status }) => (status === 'refused' ? [legKey(leg)] : [])));
+  return exitsOf({
+    placed: placed.map(({ leg }) => leg),
+    toCover: placed.reduce((most, { odds, stake }) => Math.max(most, odds * stake), 0),
+    open: open.map(({ leg, typed: isTyped }, at) => ({ leg, typed: typed[at] ?? (isTyped ? leg.odds : null) })),
+    prices: prices.filter(price => !refused.has(legKey(price))),
+    houses,
+  });
+}

@@ -1,0 +1,30 @@
+/** The book of bets between devices and server: actions, which are only ever added. */
+import { z } from 'zod';
+import { actionSchema } from '../bets/action.ts';
+
+export const MAX_ACTIONS_PER_REQUEST = 500;
+/** Of one action as JSON: longer ones are refused, so that a part of the log always fits into a document. */
+export const MAX_ACTION_BYTES = 8_000;
+/** Of one request. */
+export const MAX_ACTIONS_BYTES = 512 * 1024;
+/** What one person can write down in all. */
+export const MAX_ACTIONS = 500_000;
+
+/** `POST /api/bets/actions`. id: made by the device; the same request again adds nothing. */
+export const addActionsSchema = z.object({
+  id: z.string().min(1).max(64),
+  actions: z.array(actionSchema).min(1).max(MAX_ACTIONS_PER_REQUEST),
+});
+export type AddActions = z.input<typeof addActionsSchema>;
+
+export const addedActionsSchema = z.object({ added: z.int() });
+
+/** `GET /api/bets/actions?after=`. cursor: where the next request goes on. */
+export const actionPageSchema = z.object({
+  /** Whose book it is; differs between people. */
+  owner: z.string(),
+  actions: z.array(actionSchema),
+  cursor: z.string(),
+  isLast: z.boolean(),
+});
+export type ActionPage = z.output<typeof actionPageSchema>;
