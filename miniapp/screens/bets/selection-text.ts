@@ -3,7 +3,9 @@ import type { BetTerms } from '#shared/bets/action.ts';
 import { MARKET_TYPES, type MarketId } from '#shared/markets/market-types.ts';
 import { selectionName } from '#shared/settlement/names.pt-br.ts';
 
-export function selectionText({ market, selection, line, selections, eventName }: BetTerms): string {
+type Named = Pick<BetTerms, 'market' | 'selection' | 'line' | 'selections' | 'eventName'>;
+
+export function selectionText({ market, selection, line, selections, eventName }: Named): string {
   if (selections.length > 0)
     return (
       selections
