@@ -9,7 +9,7 @@ import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportuni
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
-import { asEventId, asTelegramId, type Cents, cents } from '#shared/units.ts';
+import { asEventId, asTelegramId, type Cents, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
@@ -38,13 +38,19 @@ const personOf = (index: number) => ({
   username: `pessoa_${index}`,
   language_code: 'pt-br',
 });
+/** No price turns stale while a test runs. */
+const FAR = epochMs(8e15);
+
 const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
   makeArb({
     id: `e${index}|ou|2.5`,
     event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Casa ${index}`, away: 'Fora' },
     profit: 0.02 + index / 1_000,
+    legs: makeArb().legs.map(leg => ({ ...leg, freshUntil: FAR })),
     ...more,
   });
+
+const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
 /** The local Telegram with its flood limits over HTTP, and alerts that can be restarted on one store. */
 async function startWorld(people: number, { openTo = (_: number): boolean => true } = {}) {
@@ -175,14 +181,14 @@ describe('an alert', () => {
   it('is one message within two seconds, follows the arb, is struck out when it closes, and restored when it reopens', async () => {
     const { opened, closed, publish, pass, messagesOf, everybody } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
-    const arb = arbOf(0, { legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.1 })] });
+    const arb = arbOf(0, { legs: [freshLeg({ book: 'kto', odds: 2.1 }), freshLeg({ book: 'betano', odds: 2.1 })] });
     await opened(arb);
     await pass(1_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).toContain('Casa 0 × Fora');
     expect(messagesOf(id)[0]?.text).toContain('2,10');
 
-    const dearer = { ...arb, legs: [makeLeg({ book: 'kto', odds: 2.4 }), makeLeg({ book: 'betano', odds: 2.1 })] };
+    const dearer = { ...arb, legs: [freshLeg({ book: 'kto', odds: 2.4 }), freshLeg({ book: 'betano', odds: 2.1 })] };
     await publish({ type: 'changed', opportunity: dearer });
     await pass(6_000);
     expect(messagesOf(id)).toHaveLength(1);
@@ -197,6 +203,24 @@ describe('an alert', () => {
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
+  });
+
+  it('is not of a suspicious arb, unless the rule lets them in; one sent before says what its arb has become', async () => {
+    const { opened, publish, pass, messagesOf, alertRules, everybody } = await ready(2);
+    const [plain = 0, lifted = 0] = everybody.map(({ id }) => id);
+    const letsIn = { ...rule('Suspeitas'), filter: { ...EMPTY_FILTER, suspicious: true } };
+    await alertRules.add([`tg_${lifted}`], letsIn, asTelegramId(lifted));
+    const fat = arbOf(0, { profit: 0.3, suspicions: ['profit_beyond_market'] });
+    const good = arbOf(1);
+    await opened(fat, good);
+    await pass(3_000);
+    expect(messagesOf(plain).map(({ text }) => text?.match(/Casa \d/)?.[0])).toEqual(['Casa 1']);
+    const texts = messagesOf(lifted).map(({ text }) => text);
+    expect(texts.filter(text => text?.includes('Casa 0') && text.includes('SUSPEITA'))).toHaveLength(1);
+    await publish({ type: 'changed', opportunity: { ...good, profit: 0.2, suspicions: ['palpable_error'] } });
+    await pass(6_000);
+    expect(messagesOf(plain)).toHaveLength(1);
+    expect(messagesOf(plain)[0]?.text).toContain('SUSPEITA: odd longe das outras casas');
   });
 
   it('is one message per match: it shows the best arb, and the next one when that closes', async () => {

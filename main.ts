@@ -23,6 +23,7 @@ import { CLAIM_INDEXES } from './api/alerts/send-claims.ts';
 import { createApp } from './api/app.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createMarket } from './api/arbitrage/create-market.ts';
+import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
@@ -144,6 +145,7 @@ async function openParts(
   const runId = randomUUID().slice(0, 8);
   const market = createMarket({ feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
+  const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const bot = telegram && {
     token: telegram.token,
@@ -168,7 +170,7 @@ async function openParts(
       runId,
       yieldTurn: nextTurn,
     }));
-  return { commissions, market, archive, chatMemory, bot, alerts };
+  return { commissions, market, seenLeagues, archive, chatMemory, bot, alerts };
 }
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -266,6 +268,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopRechecks = [accessParts.access.start(), parts.commissions.start()];
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
+  const stopLeagues = parts.seenLeagues.start();
   const stopMarket = parts.market.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
@@ -273,6 +276,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   return async () => {
     abort.abort();
     await Promise.all([stopMarket(), chatting]);
+    await stopLeagues();
     await stopAlerts?.();
     await stopArchive();
     for (const stop of stopRechecks) stop();

@@ -148,6 +148,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/archive/summary',
     '/api/archive/last-day',
     '/arbitragem_old/_payload.json',
+    '/api/leagues',
     '/api/feeds/push',
   ]);
 });

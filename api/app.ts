@@ -10,6 +10,7 @@ import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { Market } from './arbitrage/create-market.ts';
+import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
@@ -38,6 +39,7 @@ import { devicesRoutes } from './routes/devices.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
+import { leaguesRoutes } from './routes/leagues.ts';
 import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
@@ -68,6 +70,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly access: AccessParts;
   readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'houseBoards' | 'oddsClock' | 'push'>;
   readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
+  readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
   /** Null: no bot runs here. */
   readonly alerts: AlertControls | null;
@@ -110,6 +113,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
     .route('/', archiveRoutes(archive))
+    .route('/', leaguesRoutes(deps))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));

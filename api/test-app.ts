@@ -12,6 +12,7 @@ import { type ApiDeps, createApp } from './app.ts';
 import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
+import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
@@ -88,6 +89,7 @@ export async function createTestApp({
     access: access.parts,
     market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
+    seenLeagues: createSeenLeagues({ store: access.store, scanner, clock, log }),
     commissions,
     alerts: null,
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),

@@ -51,7 +51,7 @@ export interface Market {
 export async function measureLoads(browser: Browser, view: View, { arbs, among }: Market): Promise<Load> {
   return withMarket(arbs, async server => {
     const { page, session } = await openSlowly(browser, view, server);
-    await page.goto(`${server.url}/arbitragem-pre`);
+    await page.goto(`${server.url}/arbitragem-pre?suspeitas=1`);
     await page.locator('[data-arb]').first().waitFor();
     await view.arrange?.(page);
     const stop = startChanges(server, among);
@@ -104,7 +104,7 @@ export function measureFrames(browser: Browser, views: readonly View[], arbs: nu
     for (const view of views) {
       const player = await playRecording(server, recording);
       const { page } = await openSlowly(browser, view, server);
-      await page.goto(`${player.url}/arbitragem-pre`);
+      await page.goto(`${player.url}/arbitragem-pre?suspeitas=1`);
       await page.locator('[data-arb]').first().waitFor();
       await view.arrange?.(page);
       await wait(WARM_SECONDS * 1_000);

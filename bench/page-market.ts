@@ -47,7 +47,7 @@ export function playMarket(page: Page, market: MarketHour, deltas: number): Prom
           event: { id: `e${id}`, ...name, startsAt: START + 7_200_000, live: null, score: null },
           ...{ profit, bestProfit: profit, openedProfit: profit, peakProfit: profit, chance: null },
           ...{ breakEvenChance: null, legs: [leg('betano', 'over'), leg('kto', 'under')], oldestLegAt: now },
-          ...{ confidence: 1, warnings: [], rules: { state: 'unknown', questions: [], cost: null } },
+          ...{ confidence: 1, warnings: [], suspicions: [], rules: { state: 'unknown', questions: [], cost: null } },
           ...{ openedAt: START, updatedAt: now },
         };
       };

@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
     server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
-    await push(server.url, [over('closed', 2.1), under('closed'), over('open', 2.2), under('open')].join('\n'));
+    await push(server.url, [over('closed', 2.1), under('closed'), over('open', 2.06), under('open')].join('\n'));
     await push(server.url, over('closed', null));
   });
   afterAll(() => server?.stop());
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.goto(server.url);
     const best = page.locator('[data-best="pre"] li');
     await best.getByText('Casa open').waitFor();
-    expect(await best.textContent()).toContain('+7,44');
+    expect(await best.textContent()).toContain('+3,99');
     await page.getByText(home.best.none.live).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await push(server.url, over('open', null));

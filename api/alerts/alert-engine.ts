@@ -5,7 +5,7 @@
 
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { isMuted, isQuiet } from '#shared/alerts/alert-settings.ts';
-import { worthOf } from '#shared/arb-filter/match.ts';
+import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
@@ -82,7 +82,10 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
     const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
     if (arb === undefined) return end(alert);
-    const peak = Math.max(alert.peak, worthOf(arb));
+    // A message that was sent says that its arb has become suspicious; one that was not sent yet waits for a better arb.
+    const isDoubted = best === undefined && isSuspicious(arb, oddsNow());
+    if (isDoubted && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
+    const peak = isDoubted ? alert.peak : Math.max(alert.peak, worthOf(arb));
     const next: Alert = {
       ...alert,
       arb,

@@ -17,8 +17,9 @@ async function open(houses: readonly HouseSettings[] = []) {
     legs: [makeLeg({ odds: 2.4, freshUntil: epochMs(NOW - 1) })],
   });
   const arbs = [0.01, 0.04, 0.02, 0.03].map(profit => makeArb({ id: `p${profit}`, profit }));
+  const fat = makeArb({ id: 'fat', profit: 0.3, suspicions: ['profit_beyond_market'] });
   const chance = makeArb({ id: 'middle', class: 'middle', profit: -0.02 });
-  board.apply([outlived, ...arbs, chance].map(opportunity => ({ type: 'opened', opportunity })));
+  board.apply([outlived, fat, ...arbs, chance].map(opportunity => ({ type: 'opened', opportunity })));
   board.flush();
   const own = createArbBoard({ runId: 'own', now: () => NOW });
   own.apply([{ type: 'opened', opportunity: makeArb({ id: 'own', profit: 0.01 }) }]);
@@ -41,18 +42,15 @@ async function open(houses: readonly HouseSettings[] = []) {
 }
 
 describe('the best current arbs', () => {
-  it('lists the most profitable first, and stale ones last and not counted as fresh', async () => {
+  it('lists the most profitable first; suspicious ones are counted apart', async () => {
     const { lists } = await open();
     expect(await lists.best(asTelegramId(MEMBER), 'pre', 0)).toMatchObject({
-      ...{ page: 0, pages: 2, fresh: 4, stale: 1, first: 1, timeZone: 'America/Manaus' },
+      ...{ page: 0, pages: 2, count: 4, suspicious: 2, first: 1, timeZone: 'America/Manaus' },
       arbs: [{ id: 'p0.04' }, { id: 'p0.03' }, { id: 'p0.02' }],
     });
     expect(await lists.best(asTelegramId(MEMBER), 'pre', 1)).toMatchObject({
       ...{ page: 1, first: 4 },
-      arbs: [
-        { id: 'p0.01', stale: false },
-        { id: 'old', stale: true },
-      ],
+      arbs: [{ id: 'p0.01' }],
     });
   });
 
@@ -68,7 +66,7 @@ describe('the best current arbs', () => {
     expect(asked).toEqual(['betano,betfair|betfair:0.02']);
     const others = await open();
     const ofAll = await others.lists.best(asTelegramId(MEMBER), 'pre', 0, { ...ALL_ARBS, everyHouse: false });
-    expect(ofAll).toMatchObject({ ownHouses: null, asked: { everyHouse: true }, fresh: 4 });
+    expect(ofAll).toMatchObject({ ownHouses: null, asked: { everyHouse: true }, count: 4 });
   });
 
   it('may be shown to all of a group only where that group opens their page', async () => {
@@ -83,7 +81,7 @@ describe('the best current arbs', () => {
   it('limits the page number to existing pages', async () => {
     const { lists } = await open();
     expect(await lists.best(asTelegramId(MEMBER), 'pre', 999)).toMatchObject({ page: 1 });
-    expect(await lists.best(asTelegramId(MEMBER), 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
+    expect(await lists.best(asTelegramId(MEMBER), 'live', 0)).toMatchObject({ pages: 1, count: 0, arbs: [] });
   });
 
   it('finds one by its id, middles and value bets too, for a person who may open its list', async () => {

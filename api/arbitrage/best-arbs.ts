@@ -2,10 +2,10 @@
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
-import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
+import { countMatching, isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
-import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -67,27 +67,26 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
       const ownHouses = list.filter(({ on }) => on).length;
       const { arbs, isOwn } = await arbsOf(list, kind, asked.everyHouse || ownHouses === 0);
       const now = oddsClock.now();
+      const context = { now, mine: NO_HOUSES };
+      const filter = filterOf(asked);
+      const withSuspicious = countMatching(arbs, { ...filter, suspicious: true }, context);
       const placed = arbs
-        .filter(matcherOf(filterOf(asked), { now, mine: NO_HOUSES }))
+        .filter(matcherOf(filter, context))
         .map(arb => ({ arb, rank: rankOf(arb, NOBODY_PINS, now), key: keyOf(arb, 'profit', now) }))
         .sort(comparePlaced);
       const pages = Math.max(1, Math.ceil(placed.length / ARBS_PER_PAGE));
       const page = Math.min(Math.max(0, askedPage), pages - 1);
       const from = page * ARBS_PER_PAGE;
-      const stale = placed.filter(({ arb }) => isStale(arb, now)).length;
       return {
         asked: { ...asked, everyHouse: !isOwn },
         ownHouses: ownHouses === 0 ? null : ownHouses,
         kind,
         page,
         pages,
-        fresh: placed.length - stale,
-        stale,
+        count: placed.length,
+        suspicious: withSuspicious - placed.length,
         first: from + 1,
-        // The scanner marks stale arbs only when it looks; prices that have expired since then count as stale, too.
-        arbs: placed
-          .slice(from, from + ARBS_PER_PAGE)
-          .map(({ arb }): Opportunity => ({ ...arb, stale: isStale(arb, now) })),
+        arbs: placed.slice(from, from + ARBS_PER_PAGE).map(({ arb }) => arb),
         now,
         timeZone: await timeZoneOf(telegramId),
       };

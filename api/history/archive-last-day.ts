@@ -1,5 +1,6 @@
 /** A summary of the arbs closed in the last 24 hours, for visitors: how many, how long they lived, and the best. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findSuspicions } from '#shared/arbitrage/suspicions.ts';
 import { type LifeRecord, lifetimeOf } from '#shared/history/life-record.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
@@ -60,8 +61,8 @@ export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): R
 }
 
 /**
- * Made-up odds are never added to real ones. The best are chosen among arbs that could have been bet: never stale, no
- * warnings.
+ * Made-up odds are never added to real ones. The best are chosen among arbs that could have been bet: never suspicious, and
+ * without any other warning.
  */
 function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' | 'medianMs' | 'best'> {
   const real = all.filter(({ data }) => data.demo !== true);
@@ -69,7 +70,7 @@ function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' 
   const lives = demo ? all : real;
   const spans = lives.map(({ data }) => lifetimeOf(data as unknown as LifeRecord)).sort((a, b) => a - b);
   const best = lives
-    .filter(({ data }) => data.staleShare === 0 && Array.isArray(data.warnings) && data.warnings.length === 0)
+    .filter(({ data }) => couldBeBet(data as unknown as LifeRecord))
     .sort((a, b) => Number(b.data.peak) - Number(a.data.peak))
     .slice(0, LAST_DAY_BEST);
   return {
@@ -78,4 +79,9 @@ function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' 
     medianMs: spans[Math.floor((spans.length - 1) / 2)] ?? null,
     best: best.map(readLife),
   };
+}
+
+function couldBeBet({ peak, staleShare, warnings, ...life }: LifeRecord): boolean {
+  if (!Array.isArray(warnings) || warnings.length > 0) return false;
+  return findSuspicions({ ...life, profit: peak, warnings, stale: staleShare > 0 }).length === 0;
 }

@@ -190,15 +190,16 @@ describe('GET /api/archive/last-day', () => {
   const read = async (changes: readonly Partial<LifeRecord>[], openIds: readonly string[] = []) =>
     lastDaySchema.parse(await (await (await open(changes, openIds)).ask('/api/archive/last-day')).json());
 
-  it('counts a day, and picks the best among arbs that were never stale and had no warnings', async () => {
+  it('counts a day, and picks the best among arbs that were never suspicious and had no warnings', async () => {
     const day = await read([
       { peak: 0.01 },
       { peak: 0.09, staleShare: 0.1 },
       { peak: 0.08, warnings: ['palpable_error'] },
       { peak: 0.02 },
+      { peak: 0.3 },
       { peak: 0.03, lastSeen: epochMs(NOW - 2 * DAY_MS) },
     ]);
-    expect(day).toMatchObject({ now: NOW, demo: false, count: 4, isMore: false, medianMs: 60_000 });
+    expect(day).toMatchObject({ now: NOW, demo: false, count: 5, isMore: false, medianMs: 60_000 });
     expect(day.best.map(({ opportunityId }) => opportunityId)).toEqual(['o3', 'o0']);
   });
 

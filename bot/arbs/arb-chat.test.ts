@@ -15,12 +15,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const SEVEN = Array.from({ length: 7 }, (_, index) =>
+const EIGHT = Array.from({ length: 8 }, (_, index) =>
   makeArb({
     id: `a${index}`,
     profit: 0.05 - index / 200,
     event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Time ${index + 1}` },
-    stale: index === 6,
+    suspicions: index === 7 ? ['profit_beyond_market'] : [],
   }),
 );
 
@@ -30,7 +30,7 @@ const buttonsOf = ({ reply_markup: markup }: Message): InlineKeyboardButton[] =>
 async function startArbs() {
   const chat = await startChat(cleanups);
   chat.arbs.open.push(
-    ...SEVEN,
+    ...EIGHT,
     makeArb({ id: 'live', kind: 'live', event: { ...makeArb().event, home: 'Ao vivo FC' } }),
   );
   const answerTo = async (queryId: string) => {
@@ -53,7 +53,7 @@ describe('/arb in private', () => {
   it('shows the best, three per page, with links to the app, and turns the pages', async () => {
     const { ask, turn, logged } = await startArbs();
     const first = await ask('/arb');
-    expect(first.text).toMatch(/^Surebets pré-jogo\n6 agora · 1 com preço velho · 12:00\n\n1\. \+5,00/);
+    expect(first.text).toMatch(/^Surebets pré-jogo\n7 agora · fora 1 suspeita · 12:00\n\n1\. \+5,00/);
     expect(first.text?.match(/^\d+\. /gm)).toEqual(['1. ', '2. ', '3. ']);
     expect(buttonsOf(first).map(({ text, web_app }) => [text, web_app?.url])).toEqual([
       ['Abrir 1', 'https://arbi.example/arbitragem-pre?abrir=a0'],
@@ -68,7 +68,7 @@ describe('/arb in private', () => {
     expect(second.text).toContain('4. +3,50');
     const last = await turn(second, '›');
     expect(last.text).toContain('7. +2,00');
-    expect(last.text).toContain('preço velho: confira na casa');
+    expect(last.text).not.toContain('8. ');
     expect(buttonsOf(last).map(({ text }) => text)).not.toContain('›');
     expect((await turn(last, '‹')).text).toContain('4. +3,50');
     expect((await turn(await ask('/arb'), 'Ver ao vivo')).text).toContain('Ao vivo FC');
@@ -104,6 +104,7 @@ describe('/arb in private', () => {
       ['Abrir no Arbi', 'https://arbi.example/arbitragem-pre?abrir=a1'],
       ['Ver a lista no Arbi', 'https://arbi.example/arbitragem-pre'],
     ]);
+    expect((await ask('/start arb-p-a7')).text).toContain('SUSPEITA: lucro alto demais para este mercado');
     const gone = await ask('/start arb-l-e1_7c1x2_7c');
     expect(gone.text).toContain('já acabou');
     expect(buttonsOf(gone).map(({ web_app }) => web_app?.url)).toEqual(['https://arbi.example/arbitragem-live']);
@@ -258,8 +259,8 @@ describe('the buttons', () => {
         kind: 'pre' as const,
         page: 998,
         pages: 1000,
-        fresh: 3,
-        stale: 0,
+        count: 3,
+        suspicious: 0,
         first: 2995,
       },
       ...{ arbs: [monster, monster, monster], now: monster.updatedAt, timeZone: 'America/Sao_Paulo' },

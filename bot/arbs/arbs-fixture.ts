@@ -1,4 +1,6 @@
 /** Arbs and members kept in memory, for the tests of this folder and its neighbours. `api/arbitrage` has the real ones. */
+
+import { isSuspicious } from '#shared/arb-filter/match.ts';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
@@ -28,24 +30,24 @@ export function keptArbs(): KeptArbs {
       const refusal = denied.get(telegramId);
       if (refusal) return refusal;
       const { sport, minProfitPct } = asked;
-      const all = open.filter(
+      const asks = open.filter(
         arb =>
           arb.kind === kind &&
           (sport === null || arb.event.sport === sport) &&
           arb.profit * 100 >= (minProfitPct ?? -100),
       );
+      const all = asks.filter(arb => !isSuspicious(arb, NOW));
       const pages = Math.max(1, Math.ceil(all.length / ARBS_PER_PAGE));
       const page = Math.min(askedPage, pages - 1);
       const from = page * ARBS_PER_PAGE;
-      const stale = all.filter(arb => arb.stale).length;
       return {
         asked: { ...asked, everyHouse: true },
         ownHouses: null,
         kind,
         page,
         pages,
-        fresh: all.length - stale,
-        stale,
+        count: all.length,
+        suspicious: asks.length - all.length,
         first: from + 1,
         arbs: all.slice(from, from + ARBS_PER_PAGE),
         now: NOW,

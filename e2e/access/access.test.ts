@@ -247,8 +247,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
 
     it("editing Betfair's commission changes the open list, the calculator and the guide", async () => {
       const lines = [
-        quoteLine({ event: 'com', book: 'betfair', selection: 'over', odds: 2.4 }),
-        quoteLine({ event: 'com', book: 'kto', selection: 'under', odds: 2.2 }),
+        quoteLine({ event: 'com', book: 'betfair', selection: 'over', odds: 2.2 }),
+        quoteLine({ event: 'com', book: 'kto', selection: 'under', odds: 2.05 }),
       ];
       expect((await push(server.url, lines.join('\n'))).status).toBe(200);
       const reader = await openPage(browser, DESKTOP);
@@ -256,8 +256,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await reader.page.goto(`${server.url}/arbitragem-pre?abrir=${encodeURIComponent('com|ou|2.5')}`);
       const arb = reader.page.locator('[data-arb="com|ou|2.5"]');
       const detail = reader.page.locator('[data-detail="com|ou|2.5"]');
-      // 1 + 1,40 · 0,935 = 2,309 against 2,20.
-      await arb.getByText('+12,65').first().waitFor();
+      // 1 + 1,20 · 0,935 = 2,122 against 2,05.
+      await arb.getByText('+4,26').first().waitFor();
       await detail
         .getByText(/^6,50\s%$/)
         .first()
@@ -270,8 +270,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await field.fill('5 %');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText(/^Salvo\./).waitFor();
-      // 2,33 against 2,20.
-      await arb.getByText('+13,15').first().waitFor();
+      // 2,14 against 2,05.
+      await arb.getByText('+4,70').first().waitFor();
       await detail
         .getByText(/^5,00\s%$/)
         .first()

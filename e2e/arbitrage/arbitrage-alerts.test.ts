@@ -28,10 +28,12 @@ describe.skipIf(!chromiumPath)('alert rules in Chromium', () => {
     await page.getByText('Bola 2', { exact: true }).waitFor();
 
     await list.open(server.url, 'pre', '?frescas=1');
+    await list.tool(/^Filtros/).click();
     await list.tool(/^Alertas/).click();
     await page.getByRole('button', { name: 'Usar o filtro de Bola 2' }).click();
     await expect.poll(() => page.url()).toContain('esportes=soccer');
 
+    await list.tool(/^Filtros/).click();
     await list.tool(/^Alertas/).click();
     await page.getByRole('button', { name: 'Apagar Bola 2' }).click();
     await page.getByText(/apagado\.$/).waitFor();

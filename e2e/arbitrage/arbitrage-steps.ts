@@ -46,7 +46,7 @@ async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> 
 
 /** A house with slips from R$ 10 to R$ 300 in steps: each of its stakes on the screen must be such a slip. */
 async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promise<void> {
-  const name = (await page.locator(`${arb} tr td:nth-last-child(4)`).first().textContent()) ?? '';
+  const name = (await page.locator(`${arb} tr td:nth-last-child(4) [title]`).first().textContent()) ?? '';
   await list.tool(/^Minhas casas/).click();
   const house = page.locator('[data-house]').filter({ hasText: name }).first();
   await house.getByRole('checkbox').check();
@@ -55,8 +55,9 @@ async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promi
   await page.keyboard.press('Escape');
   const isKept = () =>
     page.locator('[data-arb] tr').evaluateAll((legs, book) => {
-      const own = legs.filter(leg => [...leg.querySelectorAll('td')].some(cell => cell.textContent === book));
-      const stakes = own.map(leg => Number(leg.querySelector('[data-stake]')?.textContent?.replace(/\D/g, '') || 1));
+      const own = legs.filter(leg => [...leg.querySelectorAll('td [title]')].some(name => name.textContent === book));
+      const texts = own.map(leg => leg.querySelector('[data-stake]')?.textContent ?? '1');
+      const stakes = texts.map(text => Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100));
       return stakes.some(stake => stake > 0) && stakes.every(stake => stake % 1_000 === 0 && stake <= 30_000);
     }, name);
   await expect.poll(isKept).toBe(true);

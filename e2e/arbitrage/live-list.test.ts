@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
 
     // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
     const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
-    await push(threeArbs.url, [...arbLines('d', 2.2), ...arbLines('a', 2.01), gone].join('\n'));
+    await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
     await list.waiting().waitFor();
     await list.arb(id('a')).getByText('+0,50 %').waitFor();
     expect(await list.ids()).toEqual([id('a'), id('b'), id('c')]);

@@ -57,7 +57,7 @@ export class ArbitragePage {
   /** In centavos, leg by leg, without other amounts in the row, such as a house's limit. */
   async stakes(arb: Locator): Promise<number[]> {
     const texts = await arb.locator('[data-stake]').allTextContents();
-    return texts.map(text => Number(text.replace(/[^\d,]/g, '').replace(',', '')));
+    return texts.map(centavosOf);
   }
 
   /** The button behind which new arbs wait while the order is frozen. */
@@ -88,4 +88,10 @@ export class ArbitragePage {
   totalField(): Locator {
     return this.page.getByRole('textbox', { name: /Total/ });
   }
+}
+
+/** Whole reais are written without centavos. */
+export function centavosOf(text: string): number {
+  const digits = text.replace(/[^\d,]/g, '');
+  return Math.round(Number(digits.replace(',', '.')) * 100);
 }

@@ -135,7 +135,7 @@ describe('the house of a leg, once it is chosen', () => {
 
 it('offers my houses first, each name once', () => {
   const names = houseNames(mine([house('superbet'), house('betfair_ex'), house('casa-do-ze')]));
-  expect(names.slice(0, 3)).toEqual(['Superbet', 'Betfair Exchange', 'casa-do-ze']);
+  expect(names.slice(0, 3)).toEqual(['Superbet', 'Betfair Exchange', 'Casa do Ze']);
   expect(new Set(names).size).toBe(names.length);
 });
 

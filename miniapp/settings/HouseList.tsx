@@ -1,12 +1,12 @@
 /**
  * My houses, one per line: whether I have an account there, the highest stake, the balance, the step of a stake and the
- * commission.
+ * commission. Any other house can be added.
  */
 
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
-import { findBook } from '#shared/markets/books.ts';
+import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account-settings.ts';
 import tools from '../ui/tools.module.css';
@@ -28,7 +28,10 @@ export function HouseList({ others, none }: HouseListProps) {
   const { byBook, list } = useHouses();
   const store = useHouseStore();
   const names = new Map([...list.map(({ book }): [string, string] => [book, findBook(book).name]), ...others]);
-  const books = [...names].sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'));
+  const books = [...names].sort(
+    ([key, a], [other, b]) =>
+      Number(findBook(other).brazilian) - Number(findBook(key).brazilian) || a.localeCompare(b, 'pt-BR'),
+  );
   return (
     <div className={tools.stack}>
       <p className={tools.hint}>{houseWords.intro}</p>
@@ -38,8 +41,32 @@ export function HouseList({ others, none }: HouseListProps) {
           <House key={book} name={name} house={byBook.get(book) ?? unsetHouse(book)} onChange={store.put} />
         ))}
       </ul>
+      <AddHouse listed={new Set(names.values())} />
       <p className={tools.hint}>{houseWords.kept}</p>
     </div>
+  );
+}
+
+/** Any house of the catalogue, whether it has prices now or not. */
+function AddHouse({ listed }: { listed: ReadonlySet<string> }) {
+  const { byBook } = useHouses();
+  const store = useHouseStore();
+  const others = knownBooks().filter(({ name }) => !listed.has(name));
+  const add = (book: string) => store.put({ ...(byBook.get(book) ?? unsetHouse(book)), on: true });
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{houseWords.add}</span>
+      <select className={tools.select} value="" onChange={event => add(event.target.value)}>
+        <option value="" disabled>
+          {houseWords.addChoose}
+        </option>
+        {others.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

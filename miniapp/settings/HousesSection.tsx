@@ -1,45 +1,20 @@
-/** My houses, as the arbitrage pages use them, with a form to add one, and the default step of all stakes. */
+/** My houses, as the arbitrage pages use them, and the default step of all stakes. */
 
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
 import { Section } from '../ui/Section.tsx';
 import styles from '../ui/section.module.css';
 import tools from '../ui/tools.module.css';
 import { HouseList } from './HouseList.tsx';
-import { unsetHouse } from './house-settings.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
 const NO_OTHERS = new Map<string, string>();
 
 export function HousesSection() {
-  const { byBook, list } = useHouses();
-  const store = useHouseStore();
-  const names = new Set(list.map(({ book }) => book));
-  const open = knownBooks().filter(({ key }) => !names.has(key));
   return (
     <Section title={words.title}>
       <HouseList others={NO_OTHERS} none={words.noneYet} />
-      <label className={tools.group}>
-        <span className={tools.legend}>{words.add}</span>
-        <select
-          className={tools.select}
-          value=""
-          onChange={event =>
-            store.put({ ...(byBook.get(event.target.value) ?? unsetHouse(event.target.value)), on: true })
-          }
-        >
-          <option value="" disabled>
-            {words.addChoose}
-          </option>
-          {open.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
     </Section>
   );
 }

@@ -15,10 +15,12 @@ export interface ScreenProps {
   bar?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
+  /** Fills its column with a bar of its own: the heading is only read out. */
+  bare?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, aside, bar, wide = false, children }: ScreenProps) {
+export function Screen({ title, aside, bar, wide = false, bare = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -26,9 +28,9 @@ export function Screen({ title, aside, bar, wide = false, children }: ScreenProp
     if (arrival.navigated) heading.current?.focus({ preventScroll: true });
   }, [title, arrival]);
   return (
-    <div className={wide ? styles.wide : styles.screen}>
-      <header className={styles.header}>
-        <HomeLink />
+    <div className={wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
+      <header className={bare ? 'visually-hidden' : styles.header}>
+        {!bare && <HomeLink />}
         <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>
           {title}
         </h1>

@@ -79,8 +79,12 @@ export const STATES: Shot[] = [
     ...base,
     name: 'arbs-stale',
     feed: 'push',
-    ready: `${ARB}[data-faded]`,
-    before: (_, server) => pushAll(server, [...arbLines('em-dia', 2.06), ...arbLines('velha', 2.12).map(nearlyStale)]),
+    ready: 'button:has-text("Suspeitas")',
+    after: async page => {
+      await page.locator('button:has-text("Suspeitas")').click();
+      await page.locator('[data-suspect]').first().waitFor();
+    },
+    before: (_, server) => pushAll(server, [...arbLines('em-dia', 2.06), ...arbLines('velha', 2.08).map(nearlyStale)]),
   },
   { ...base, name: 'arbs-six-legs', feed: 'push', ready: SIX, before: (_, server) => pushAll(server, sixLegs()) },
   {

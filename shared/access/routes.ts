@@ -79,6 +79,7 @@ export const arbitrageSearchSchema = z.object({
   lucro_ate: filterWord,
   em: filterWord,
   limite: filterWord,
+  suspeitas: filterWord,
   frescas: filterWord,
   evento: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.:-]+$/))),
   /** The arb to open once the list has loaded. */

@@ -12,6 +12,7 @@ const anyFilter: fc.Arbitrary<ArbFilter> = fc.record({
   sort: fc.constantFrom(...ARB_SORTS),
   mine: fc.boolean(),
   fresh: fc.boolean(),
+  suspicious: fc.boolean(),
   houses: fc.uniqueArray(fc.stringMatching(/^[\w.:-]{1,20}$/), { maxLength: 5 }),
   sports: some(SPORTS),
   leagues: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 }),

@@ -11,7 +11,7 @@ const LISTS = {
   classes: 'classes',
 } as const;
 const NUMBERS = { profitFrom: 'lucro_de', profitTo: 'lucro_ate', startsWithin: 'em', minLimit: 'limite' } as const;
-const FLAGS = { mine: 'minhas', fresh: 'frescas' } as const;
+const FLAGS = { mine: 'minhas', fresh: 'frescas', suspicious: 'suspeitas' } as const;
 
 /** Every key that a filter may use in an address. */
 const FILTER_KEYS: readonly string[] = [

@@ -38,6 +38,8 @@ export const arbFilterSchema = z.object({
   /** The least total that the known limits must allow, in centavos. */
   minLimit: z.int().min(1).max(1_000_000_000).nullable().default(null),
   fresh: z.boolean().default(false),
+  /** Suspicious ones are listed among the others, and alerted to; otherwise they stand apart. */
+  suspicious: z.boolean().default(false),
   sort: z.enum(ARB_SORTS).default('profit'),
 });
 export type ArbFilter = z.output<typeof arbFilterSchema>;

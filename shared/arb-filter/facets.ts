@@ -3,6 +3,7 @@
  */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { findBook } from '../markets/books.ts';
+import { leagueName } from '../markets/leagues.pt-br.ts';
 import type { ArbFilter } from './arb-filter.ts';
 import { type MatchContext, onlyFailureOf } from './match.ts';
 
@@ -20,7 +21,7 @@ export interface Choice {
 
 const VALUES: Readonly<Record<Exclude<Facet, 'houses'>, (arb: Opportunity) => string>> = {
   sports: ({ event }) => event.sport,
-  leagues: ({ event }) => event.league,
+  leagues: ({ event }) => leagueName(event.league),
   markets: ({ market }) => market,
   classes: arb => arb.class,
 };
@@ -33,20 +34,32 @@ interface Tally {
 
 export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 
+export interface KnownChoices {
+  /** In the order in which they are offered where nothing else orders them. */
+  readonly values: Readonly<Record<Facet, readonly string[]>>;
+  /** False: the list has the arbs of some houses only, so that nobody can tell the counts of the others. */
+  readonly countsHouses: boolean;
+}
+
+const NOTHING_KNOWN: KnownChoices = {
+  values: { sports: [], leagues: [], markets: [], classes: [], houses: [] },
+  countsHouses: true,
+};
+
 /**
  * The choices of every facet: selected ones first, then by count. A selected choice stays even with a count of 0. One
- * pass over the arbs: an arb counts for a facet unless a condition of another facet excludes it. others: houses that can
- * be chosen although the list does not have their arbs.
+ * pass over the arbs: an arb counts for a facet unless a condition of another facet excludes it. known: what can be
+ * chosen whether there is an arb of it or not.
  */
 export function choicesOf(
   arbs: Iterable<Opportunity>,
   filter: ArbFilter,
   context: MatchContext,
-  others: Iterable<string> = [],
+  known: KnownChoices = NOTHING_KNOWN,
 ): Choices {
   const onlyFailure = onlyFailureOf(filter, context);
   const tallies = mapFacets(
-    facet => new Map<string, Tally>(filter[facet].map(value => [value, { name: value, count: 0 }])),
+    facet => new Map<string, Tally>(filter[facet].map(value => [value, { name: nameOf(facet, value), count: 0 }])),
   );
   const add = (facet: Facet, value: string, name: string) => {
     const known = tallies[facet].get(value);
@@ -72,10 +85,12 @@ export function choicesOf(
   }
   return mapFacets(facet => {
     const chosen = new Set<string>(filter[facet]);
+    const places = new Map(known.values[facet].map((value, place) => [value, place]));
+    const placeOf = ({ value }: Choice) => places.get(value) ?? places.size;
     return [...tallies[facet]]
       .map(([value, { name, count }]): Choice => ({ value, name, count, chosen: chosen.has(value) }))
-      .concat(facet === 'houses' ? uncounted(others, tallies.houses) : [])
-      .sort(inOrder);
+      .concat(uncounted(facet, known, tallies[facet]))
+      .sort((a, b) => inOrder(a, b) || placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : 1));
   });
 }
 
@@ -95,14 +110,23 @@ function isSame({ name, count, chosen }: Choice, before: Choice | undefined): bo
   return before !== undefined && name === before.name && count === before.count && chosen === before.chosen;
 }
 
-function uncounted(others: Iterable<string>, counted: ReadonlyMap<string, unknown>): Choice[] {
-  return [...others]
-    .filter(book => !counted.has(book))
-    .map(book => ({ value: book, name: findBook(book).name, count: null, chosen: false }));
+/** Of two keys of one house only that with prices is offered. */
+function uncounted(facet: Facet, known: KnownChoices, counted: ReadonlyMap<string, Tally>): Choice[] {
+  const names = new Set([...counted.values()].map(({ name }) => name));
+  const count = facet === 'houses' && !known.countsHouses ? null : 0;
+  return known.values[facet].flatMap(value => {
+    const name = nameOf(facet, value);
+    if (counted.has(value) || names.has(name)) return [];
+    names.add(name);
+    return { value, name, count, chosen: false };
+  });
 }
 
+const nameOf = (facet: Facet, value: string) => (facet === 'houses' ? findBook(value).name : value);
+
+/** Chosen ones first, then by count. */
 function inOrder(a: Choice, b: Choice): number {
-  return Number(b.chosen) - Number(a.chosen) || (b.count ?? -1) - (a.count ?? -1) || (a.name < b.name ? -1 : 1);
+  return Number(b.chosen) - Number(a.chosen) || (b.count ?? 0) - (a.count ?? 0);
 }
 
 export function mapFacets<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {

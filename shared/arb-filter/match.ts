@@ -1,5 +1,6 @@
 /** Which opportunities match a filter, and how many each choice would leave. */
-import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
+import { isArb, type Opportunity, type Suspicion } from '../arbitrage/opportunity.ts';
+import { leagueName } from '../markets/leagues.pt-br.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbFilter, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
 
@@ -16,6 +17,19 @@ export function isStale(arb: Pick<Opportunity, 'stale' | 'legs'>, now: EpochMs):
   // Called for every row at every change: no closure.
   for (const leg of arb.legs) if (leg.freshUntil <= now) return true;
   return false;
+}
+
+/** Why it is suspicious now: what the server found, and a price that has turned stale since. Empty for most. */
+export function suspicionsNow(
+  arb: Pick<Opportunity, 'suspicions' | 'stale' | 'legs'>,
+  now: EpochMs,
+): readonly Suspicion[] {
+  if (!isStale(arb, now) || arb.suspicions.includes('stale_leg')) return arb.suspicions;
+  return [...arb.suspicions, 'stale_leg'];
+}
+
+export function isSuspicious(arb: Pick<Opportunity, 'suspicions' | 'stale' | 'legs'>, now: EpochMs): boolean {
+  return arb.suspicions.length > 0 || isStale(arb, now);
 }
 
 /**
@@ -44,7 +58,11 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   mine: ({ legs }, _filter, { mine }) => legs.every(leg => mine.has(leg.book)),
   houses: ({ legs }, { houses }) => legs.every(leg => houses.includes(leg.book)),
   sports: ({ event }, { sports }) => sports.includes(event.sport),
-  leagues: ({ event }, { leagues }) => leagues.includes(event.league),
+  leagues({ event }, { leagues }) {
+    if (leagues.includes(event.league)) return true;
+    const name = leagueName(event.league);
+    return leagues.some(each => leagueName(each) === name);
+  },
   markets: ({ market }, { markets }) => markets.includes(market),
   classes: (arb, { classes }) => classes.includes(arb.class),
   profit(arb, { profitFrom, profitTo }) {
@@ -56,12 +74,13 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   fresh: (arb, _filter, { now }) => !isStale(arb, now),
 };
 
-/** A test for one opportunity, created once per list. */
+/** A test for one opportunity, created once per list. Suspicious ones pass only where the filter lets them. */
 export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Opportunity) => boolean {
   const conditions = conditionsOf(filter);
   const only = classOfView(filter.view);
   return arb =>
     (only === null ? isArb(arb) : arb.class === only) &&
+    (filter.suspicious || !isSuspicious(arb, context.now)) &&
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
 
@@ -71,7 +90,7 @@ export function onlyFailureOf(
   context: MatchContext,
 ): (arb: Opportunity) => Condition | 'several' | null {
   const conditions = conditionsOf(filter);
-  const isOfView = matcherOf(cleared(filter), context);
+  const isOfView = matcherOf({ ...cleared(filter), suspicious: filter.suspicious }, context);
   return arb => {
     if (!isOfView(arb)) return 'several';
     let failed: Condition | null = null;
@@ -89,6 +108,11 @@ export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event
   const points: number[] = legs.map(leg => leg.freshUntil);
   if (filter.startsWithin !== null) points.push(event.startsAt - filter.startsWithin * 60_000);
   return points;
+}
+
+/** How many there are of a view before its conditions. */
+export function countOfView(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): number {
+  return countMatching(arbs, { ...cleared(filter), suspicious: filter.suspicious }, context);
 }
 
 export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): number {

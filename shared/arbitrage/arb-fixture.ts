@@ -60,6 +60,7 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
     stale: false,
     demo: false,
     warnings: [],
+    suspicions: [],
     rules: { state: 'unknown', questions: [], cost: null },
     openedAt: epochMs(NOW - 60_000),
     updatedAt: NOW,

@@ -31,6 +31,18 @@ export const OPPORTUNITY_WARNINGS = [
 ] as const;
 export type OpportunityWarning = (typeof OPPORTUNITY_WARNINGS)[number];
 
+/** Why an opportunity is more likely an error than a gift. Decided by `suspicions.ts`, in this order. */
+export const SUSPICIONS = [
+  /** As the warnings of the same name. */
+  'palpable_error',
+  'book_under_100',
+  /** It pays more than arbs of its market do. */
+  'profit_beyond_market',
+  /** A leg has outlived its feed's limit. */
+  'stale_leg',
+] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
 export const legSchema = z.object({
   /** The house's key; `bookName` is how people call it. */
   book: z.string(),
@@ -91,6 +103,8 @@ export const opportunitySchema = z.object({
   /** True if a leg comes from made-up odds. */
   demo: z.boolean(),
   warnings: z.array(z.enum(OPPORTUNITY_WARNINGS)),
+  /** Empty: it is counted and listed among the others. */
+  suspicions: z.array(z.enum(SUSPICIONS)).default([]),
   /** Whether its houses are known to settle alike. */
   rules: z.object({
     state: z.enum(['same', 'unknown', 'differ']),

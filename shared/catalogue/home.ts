@@ -73,8 +73,8 @@ export const home = {
       pre: 'Nenhuma surebet pré-jogo só com as suas casas agora.',
       live: 'Nenhuma surebet ao vivo só com as suas casas agora.',
     },
-    onlyStale: (count: string) =>
-      `${counted(count, 'surebet aberta', 'surebets abertas')}, mas com odd velha: nenhuma é certa agora.`,
+    onlySuspicious: (count: number) =>
+      `${counted(String(count), 'surebet aberta', 'surebets abertas')}, mas ${count === 1 ? 'suspeita' : 'todas suspeitas'}: nenhuma é certa agora.`,
     failed: 'A lista não veio.',
     retry: 'Tentar de novo',
     loading: 'Buscando as surebets…',

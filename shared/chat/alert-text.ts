@@ -2,9 +2,10 @@
 
 import type { AlertView, DigestView } from '../alerts/alert-port.ts';
 import { minuteOfDay } from '../alerts/alert-settings.ts';
-import { worthOf } from '../arb-filter/match.ts';
+import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.ts';
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
 import { formatDate, formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
 import type { Cents, EpochMs } from '../units.ts';
@@ -27,7 +28,10 @@ export function opportunityLines(
   timeZone: string,
   stakes: AlertView['stakes'] = null,
 ): string[] {
-  const { event, kind, legs, stale, demo, warnings } = opportunity;
+  const { event, kind, legs, demo, warnings } = opportunity;
+  const found = suspicionsNow(opportunity, now);
+  const reason = suspicionReason(found);
+  const doubts: ReadonlySet<string> = new Set(found);
   const when = kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
   return [
     bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
@@ -36,8 +40,9 @@ export function opportunityLines(
     ...legs.map((leg, index) => legLine(leg, event, stakes?.legs[index])),
     ...(stakes === null ? [] : [html(words.planned(formatMoney(stakes.total), formatMoney(stakes.worst)))]),
     html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
-    ...(stale ? [html(words.stale)] : []),
-    ...warnings.map(warning => html(words.warning(arbitrage.warnings[warning]))),
+    ...(reason === null ? [] : [html(words.warning(suspicions.mark(reason)))]),
+    // What makes it suspicious is said above.
+    ...warnings.flatMap(warning => (doubts.has(warning) ? [] : html(words.warning(arbitrage.warnings[warning])))),
     ...(demo ? [html(words.demo)] : []),
   ];
 }
@@ -55,7 +60,7 @@ function legLine(
   event: Opportunity['event'],
   stake: Cents | undefined,
 ): string {
-  const names = { home: short(event.home), away: short(event.away) };
+  const names = { home: short(event.home), away: short(event.away), sport: event.sport };
   const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);
   const lay = side === 'lay' ? ` ${words.lay}` : '';
   const part = stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake);

@@ -12,14 +12,15 @@ const MAX_MESSAGE = 4_096;
 const FOR_FRAME = 400;
 
 export function arbPageHtml(page: ArbPage): string {
-  const { kind, asked, ownHouses, arbs, fresh, stale, first, now, timeZone } = page;
+  const { kind, asked, ownHouses, arbs, count, suspicious, first, now, timeZone } = page;
   const filter = filterText(asked);
   const houses = asked.everyHouse || ownHouses === null ? null : words.ownHouses(ownHouses);
   const title = lines([
     bold(words.title(kind)),
     ...[houses, filter].filter(line => line !== null).map(line => html(line)),
   ]);
-  if (arbs.length === 0) return lines([title, html(words.none(kind))]);
+  if (arbs.length === 0)
+    return lines([title, html(words.none(kind)), ...(suspicious > 0 ? [html(words.suspicious(suspicious))] : [])]);
   const most = Math.floor((MAX_MESSAGE - FOR_FRAME) / arbs.length);
   const texts = arbs.map((arb, index) => {
     const all = opportunityLines(arb, now, timeZone);
@@ -31,7 +32,7 @@ export function arbPageHtml(page: ArbPage): string {
     return lines([place + head, ...rest.slice(0, 2), html(words.inApp(arb.legs.length))]);
   });
   return [
-    lines([title, html(words.count(fresh, stale, hourText(minuteOfDay(now, timeZone))))]),
+    lines([title, html(words.count(count, suspicious, hourText(minuteOfDay(now, timeZone))))]),
     ...texts,
     `<i>${html(words.check)}</i>`,
   ].join('\n\n');

@@ -27,10 +27,11 @@ export interface ArbPage {
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
-  /** Counts over all pages: with every price fresh, and with a stale price. */
-  readonly fresh: number;
-  readonly stale: number;
-  /** Best first; those with a stale price come last and are marked. */
+  /** Over all pages. */
+  readonly count: number;
+  /** Suspicious ones, which are on no page. */
+  readonly suspicious: number;
+  /** Best first. */
   readonly arbs: readonly Opportunity[];
   /** The position of this page's first arb in the whole list, from 1. */
   readonly first: number;

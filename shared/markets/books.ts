@@ -1,7 +1,8 @@
 /**
- * Houses by key: their names, and which of them are exchanges. Commissions are in `commissions.ts`. A key that is not
- * listed is a bookmaker whose name is its key: an unknown key is not an error.
+ * Houses by key: their names, which of them are exchanges, and where they are found in Brazil. Commissions are in
+ * `commissions.ts`. A key that is not listed is a bookmaker whose name is made of its key: an unknown key is not an error.
  */
+import { BRAZILIAN_BOOKS, BRAZILIAN_EXCHANGE_DOMAINS } from './brazilian-books.ts';
 
 /** Each exchange by its main key. Feeds use several keys for some of them. */
 export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
@@ -12,23 +13,40 @@ export interface Book {
   readonly name: string;
   /** Null: a bookmaker, which has no commission. */
   readonly exchange: Exchange | null;
+  /** It takes bets in Brazil. */
+  readonly brazilian: boolean;
+  /** Its home page in Brazil, where that is known for sure. */
+  readonly homepage: string | null;
 }
 
-const bookmaker = (key: string, name: string): Book => ({ key, name, exchange: null });
-const exchange = (key: string, name: string, id: Exchange): Book => ({ key, name, exchange: id });
+const EXCHANGE_DOMAINS: Readonly<Partial<Record<Exchange, string>>> = BRAZILIAN_EXCHANGE_DOMAINS;
+
+const homepageOf = (domain: string | null) => (domain === null ? null : `https://www.${domain}/`);
+
+const bookmaker = (key: string, name: string): Book => ({
+  key,
+  name,
+  exchange: null,
+  brazilian: false,
+  homepage: null,
+});
+
+function exchange(key: string, name: string, id: Exchange): Book {
+  const domain = EXCHANGE_DOMAINS[id] ?? null;
+  return { key, name, exchange: id, brazilian: domain !== null, homepage: homepageOf(domain) };
+}
 
 const BOOKS = new Map(
   [
-    bookmaker('bet365', 'bet365'),
-    bookmaker('betano', 'Betano'),
-    bookmaker('superbet', 'Superbet'),
-    bookmaker('sportingbet', 'Sportingbet'),
-    bookmaker('kto', 'KTO'),
-    bookmaker('novibet', 'Novibet'),
-    bookmaker('estrelabet', 'EstrelaBet'),
-    bookmaker('pixbet', 'Pixbet'),
-    bookmaker('betnacional', 'Betnacional'),
-    bookmaker('betmgm', 'BetMGM'),
+    ...BRAZILIAN_BOOKS.map(
+      ([key, name, domain]): Book => ({
+        key,
+        name,
+        exchange: null,
+        brazilian: true,
+        homepage: homepageOf(domain),
+      }),
+    ),
     bookmaker('betfred', 'Betfred'),
     bookmaker('betvictor', 'BetVictor'),
     bookmaker('bwin', 'bwin'),
@@ -57,7 +75,6 @@ const BOOKS = new Map(
     bookmaker('mybookieag', 'MyBookie'),
     bookmaker('betus', 'BetUS'),
     bookmaker('unibet_eu', 'Unibet'),
-    bookmaker('betsson', 'Betsson'),
     bookmaker('betclic', 'Betclic'),
     bookmaker('marathonbet', 'Marathonbet'),
     bookmaker('nordicbet', 'NordicBet'),
@@ -76,11 +93,33 @@ const BOOKS = new Map(
 );
 
 export function findBook(key: string): Book {
-  return BOOKS.get(key) ?? bookmaker(key, key);
+  return BOOKS.get(key) ?? bookmaker(key, readableName(key));
 }
 
-/** The listed houses, each name once, sorted by name. */
+/**
+ * Of a key that is not listed; anything but a key, such as a name that somebody typed, stays as it is. Examples:
+ * 'nova_casa' → 'Nova Casa'; 'xpto_br' → 'Xpto BR'; 'xpto.bet.br' → 'Xpto'.
+ */
+function readableName(key: string): string {
+  if (!/^[a-z\d]+(?:[_.:-][a-z\d]+)*$/.test(key)) return key;
+  const words = key.replace(/\.bet\.br$/, '').split(/[_.:-]/);
+  return words.map((word, at) => (at === 0 ? capitalised(word) : inName(word))).join(' ');
+}
+
+const COUNTRIES: ReadonlySet<string> = new Set(['au', 'br', 'eu', 'uk', 'us']);
+const SMALL_WORDS: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
+
+function inName(word: string): string {
+  if (COUNTRIES.has(word)) return word.toUpperCase();
+  return SMALL_WORDS.has(word) ? word : capitalised(word);
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The listed houses, each name once: those of Brazil first, then by name. */
 export function knownBooks(): Book[] {
   const byName = new Map([...BOOKS.values()].toReversed().map(book => [book.name, book]));
-  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return [...byName.values()].sort(
+    (a, b) => Number(b.brazilian) - Number(a.brazilian) || a.name.localeCompare(b.name, 'pt-BR'),
+  );
 }

@@ -13,6 +13,7 @@ import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/Filter
 import { ArbAnnouncer } from './list/ArbAnnouncer.tsx';
 import { ArbList } from './list/ArbList.tsx';
 import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListStates.tsx';
+import { OtherTools } from './list/ListTools.tsx';
 import type { LiveIndex } from './live/live-index.ts';
 import { PlacingsInProgress } from './placing/PlacingsInProgress.tsx';
 import { emptyReason } from './row/arbitrage-view.ts';
@@ -59,7 +60,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             chances={filter.view !== 'arbs'}
             clock={live.clock}
             openId={opened.id}
-            onNews={page.setHasNews}
+            trails={list.trails}
             onToggle={opened.toggle}
           />
         </div>
@@ -71,7 +72,13 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
           {detail}
         </Sheet>
       )}
-      {!isWide && <FilterSheet open={hasFilterPanel} {...filterProps} />}
+      {!isWide && (
+        <FilterSheet
+          open={hasFilterPanel}
+          tools={<OtherTools hiddenCount={pinsAndHides.kept.hidden.length} onOpen={panels.open} />}
+          {...filterProps}
+        />
+      )}
     </>
   );
 }
@@ -120,7 +127,14 @@ function OpenedDetail({ page, list, arb }: OpenedDetailProps) {
   );
 }
 
-function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: ArbitragePage): FilterPanelProps {
+function filterPanelProps({
+  filter,
+  setFilter,
+  panels,
+  makeAlert,
+  summary,
+  hasOwnSet,
+}: ArbitragePage): FilterPanelProps {
   return {
     filter,
     onApply: setFilter,
@@ -128,6 +142,7 @@ function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: Arb
     onAlert: makeAlert,
     arbs: summary.arbs,
     context: summary.context,
-    otherHouses: summary.otherHouses,
+    books: summary.books,
+    countsHouses: !hasOwnSet,
   };
 }

@@ -7,7 +7,8 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { asEventId } from '#shared/units.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
@@ -90,38 +91,54 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('shows the arbs best first, with their ages ticking by the odds clock', () => {
+  it('shows the arbs best first, each price with a ring that says when it was seen', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf([...pair].reverse()));
     expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
-    expect(within(list()).getAllByText('4 s')).toHaveLength(4);
-    act(() => void vi.advanceTimersByTime(3_000));
-    expect(within(list()).getAllByText('7 s')).toHaveLength(4);
+    expect(within(list()).getAllByRole('img', { name: /^odd vista às \d\d:\d\d:\d\d$/ })).toHaveLength(4);
   });
 
-  it('keeps ages unchanged while the odds clock is stopped', () => {
-    const { stream, list } = open();
-    stream.say('snapshot', listOf(pair));
-    stream.say('heartbeat', { now: NOW, speed: 0, sources: [running] });
-    act(() => void vi.advanceTimersByTime(3_000));
-    expect(within(list()).getAllByText('4 s')).toHaveLength(4);
-  });
-
-  it('greys a price that outlives its limit, and no longer counts it', () => {
+  it('lets no price age while the odds clock is stopped', () => {
     const { stream } = open();
     stream.say('snapshot', listOf(pair));
-    expect(screen.getByText('2 surebets')).toBeTruthy();
+    stream.say('heartbeat', { now: NOW, speed: 0, sources: [running] });
+    act(() => void vi.advanceTimersByTime(120_000));
+    expect(screen.getByText('2 agora')).toBeTruthy();
+  });
+
+  it('puts an arb whose price outlives its limit apart, folded, with its reason', () => {
+    const { stream } = open();
+    stream.say('snapshot', listOf(pair));
+    expect(screen.getByText('2 agora')).toBeTruthy();
     stream.say('heartbeat', { now: NOW + 60_000, speed: 1, sources: [running] });
-    expect(screen.getByText('0 surebets · 2 velhas')).toBeTruthy();
-    expect(screen.getAllByText(words.row.stale)).toHaveLength(2);
+    expect(screen.queryByText('2 agora')).toBeNull();
+    expect(screen.getByText(words.empty.none.pre)).toBeTruthy();
+    const fold = screen.getByRole('button', { name: /^Suspeitas/ });
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual([
+      `Suspeitas2${suspicions.reasons.stale_leg}`,
+      'false',
+    ]);
+    fireEvent.click(fold);
+    const rows = document.querySelectorAll('[data-suspect]');
+    expect([...rows].map(row => row.textContent)).toEqual([
+      expect.stringContaining(suspicions.reasons.stale_leg),
+      expect.stringContaining(suspicions.reasons.stale_leg),
+    ]);
+    // A confirmed price brings it back.
+    const confirmed = pair.map(arb => ({
+      ...arb,
+      legs: arb.legs.map(leg => ({ ...leg, freshUntil: epochMs(NOW + 120_000) })),
+    }));
+    stream.say('delta', { now: NOW + 60_000, upserted: confirmed, closed: [] });
+    expect(screen.getByText('2 agora')).toBeTruthy();
   });
 
   it('strikes a closed arb out, then removes it', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf(pair));
     stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'a', reason: 'gone' }] });
-    expect(teams()).toHaveLength(2);
-    expect(within(list()).getByText(words.row.gone)).toBeTruthy();
+    expect(teams()).toEqual(['Bahia × Palmeiras']);
+    expect(within(list()).getByText(/^acabou há .*era \+3,00\s%$/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(LEAVE_MS));
     expect(teams()).toEqual(['Bahia × Palmeiras']);
   });
@@ -139,7 +156,7 @@ describe('the list', () => {
       closed: [],
     });
     expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
-    expect(within(list()).getByText('+5,00 %')).toBeTruthy();
+    expect(list().textContent).toContain('+5,00\u00a0%');
     fireEvent.click(screen.getByRole('button', { name: '1\u00a0nova' }));
     expect(teams()).toEqual(['Vasco × Palmeiras', 'Bahia × Palmeiras', 'Flamengo × Palmeiras']);
   });
@@ -168,12 +185,12 @@ describe('the list', () => {
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', listOf([named('a', 'Flamengo', 0.0231)]));
-    expect(within(list()).getByText('R$ 487,80')).toBeTruthy();
+    expect(list().textContent).toContain('R$\u00a0487,80');
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: '2.000' } });
-    expect(within(list()).getByText('R$ 975,60')).toBeTruthy();
+    expect(list().textContent).toContain('R$\u00a0975,60');
     fireEvent.change(field, { target: { value: '2.000x' } });
-    expect(within(list()).getByText('R$ 975,60')).toBeTruthy();
+    expect(list().textContent).toContain('R$\u00a0975,60');
     expect(screen.getByRole('alert').textContent).toBe(words.total.errors.not_a_number);
   });
 
@@ -195,7 +212,7 @@ describe('the list', () => {
     expect(teams().length).toBeGreaterThan(5);
     expect(teams().length).toBeLessThan(30);
     const heights = [...list().children].map(child => Number.parseFloat((child as HTMLElement).style.height));
-    expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 112);
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 103);
   });
 
   it('opens the arb of a link once, and says if it has closed', () => {
@@ -234,7 +251,7 @@ describe('filters and actions', () => {
     const { stream, teams } = open({ search: '?lucro_de=2.5' });
     stream.say('snapshot', listOf(pair));
     expect(teams()).toEqual(['Flamengo × Palmeiras']);
-    expect(screen.getByText(/^1\sde\s2 · 1\ssurebet$/)).toBeTruthy();
+    expect(screen.getByText(/^1\sde\s2$/)).toBeTruthy();
   });
 
   it('clears invalid texts together with the filter', () => {
@@ -281,7 +298,7 @@ describe('filters and actions', () => {
     stream.say('snapshot', listOf([named('m', 'Flamengo', -0.02, middle)]));
     expect(screen.getByText(/Middle não é lucro garantido/)).toBeTruthy();
     expect(within(list()).getByText(/^\+2,60/).dataset.sign).not.toBe('gain');
-    expect(screen.getByText(/chance 5,00\s% · empata com 2,00\s%/)).toBeTruthy();
+    expect(screen.getByText(/chance 5,00\s% · zera com 2,00\s%/)).toBeTruthy();
   });
 
   it('opens a row, hides it, and undoes that', () => {

@@ -22,7 +22,9 @@ export function ConnectionStatus({ connection: { phase }, lastAt, clock }: Conne
   return (
     <p className={styles.status} data-phase={phase}>
       <span aria-hidden="true" className={styles.dot} />
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true" className={styles.text}>
+        {text}
+      </span>
       <span role="status" className="visually-hidden">
         {words.connection.spoken[phase]}
       </span>

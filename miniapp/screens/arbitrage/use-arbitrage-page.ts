@@ -1,5 +1,5 @@
 /** Everything that the sections of an arbitrage page share: the list, the person's query, and what is open. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -37,7 +37,6 @@ export function useArbitragePage(kind: ArbKind) {
   const handle = useRef<ListHandle>(null);
   const panels = usePanels();
   const [message, say] = useTemporaryText();
-  const [hasNews, setHasNews] = useState(false);
   const isByMoney = filter.sort === 'money';
   // Another total changes the order only while the list is ordered by it.
   const moneyOf = useMemo(
@@ -56,7 +55,6 @@ export function useArbitragePage(kind: ArbKind) {
     index,
     list: live.list,
     mine: houses.mine,
-    hasOwnSet: set.houses !== null,
     isPanelCounting,
   });
   const opened = useOpenedArb({ list: live.list, index, handle, say });
@@ -83,8 +81,6 @@ export function useArbitragePage(kind: ArbKind) {
     opened,
     message,
     say,
-    hasNews,
-    setHasNews,
     hide(hidden: Omit<HiddenItem, 'at'>) {
       opened.show(null);
       // Moves the focus to the next row, so that it is not lost.

@@ -89,7 +89,7 @@ function Rows({ kind, list, now, isMine }: RowsProps) {
       </ul>
       {shown.length === 0 && (
         <p className={rows.state}>
-          {best.stale > 0 ? words.onlyStale(String(best.stale)) : (isMine ? words.noneMine : words.none)[kind]}
+          {best.suspicious > 0 ? words.onlySuspicious(best.suspicious) : (isMine ? words.noneMine : words.none)[kind]}
         </p>
       )}
     </>

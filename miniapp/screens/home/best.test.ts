@@ -7,16 +7,16 @@ const arb = (id: string, profit: number, stale = false) => makeArb({ id, profit,
 const idsOf = (rows: readonly { arb: { id: string } }[]) => rows.map(row => row.arb.id);
 
 describe('the best current arbs', () => {
-  it('are the three most profitable fresh ones; stale ones are only counted', () => {
+  it('are the three most profitable ones; suspicious ones are only counted', () => {
     const best = bestOf([arb('a', 0.01), arb('b', 0.2, true), arb('c', 0.03), arb('d', 0.02), arb('e', 0.005)], NOW);
     expect(best.arbs.map(({ id }) => id)).toEqual(['c', 'd', 'a']);
-    expect(best.stale).toBe(1);
+    expect(best.suspicious).toBe(1);
   });
 
   it('lose an arb that outlives its limit, without a message', () => {
     const one = arb('a', 0.01);
     const until = Math.min(...one.legs.map(leg => leg.freshUntil));
-    expect(bestOf([one], epochMs(until))).toEqual({ arbs: [], stale: 1 });
+    expect(bestOf([one], epochMs(until))).toEqual({ arbs: [], suspicious: 1 });
   });
 });
 

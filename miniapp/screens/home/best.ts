@@ -1,5 +1,5 @@
-/** The best arbs that are fresh now, and their rows, which keep their order while somebody interacts with them. Pure. */
-import { isStale, worthOf } from '#shared/arb-filter/match.ts';
+/** The best arbs now that are not suspicious, and their rows, which keep their order while somebody interacts with them. Pure. */
+import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, type Placed } from '#shared/arb-filter/order.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -7,21 +7,21 @@ import type { EpochMs } from '#shared/units.ts';
 const BEST_COUNT = 3;
 
 export interface Best {
-  /** The most profitable first; none with a price that has outlived its feed's limit. */
+  /** The most profitable first; none that is suspicious. */
   readonly arbs: readonly Opportunity[];
-  /** Open, but stale. */
-  readonly stale: number;
+  /** Open, but suspicious. */
+  readonly suspicious: number;
 }
 
 export function bestOf(all: Iterable<Opportunity>, now: EpochMs): Best {
   const placed: Placed[] = [];
-  let stale = 0;
+  let suspicious = 0;
   for (const arb of all) {
-    if (isStale(arb, now)) stale += 1;
+    if (isSuspicious(arb, now)) suspicious += 1;
     else placed.push({ arb, rank: 0, key: -worthOf(arb) });
   }
   return {
-    stale,
+    suspicious,
     arbs: placed
       .sort(comparePlaced)
       .slice(0, BEST_COUNT)
@@ -31,7 +31,7 @@ export function bestOf(all: Iterable<Opportunity>, now: EpochMs): Best {
 
 export interface BestRow {
   readonly arb: Opportunity;
-  /** Closed, or no longer fresh: struck out in its place. */
+  /** Closed, or suspicious by now: struck out in its place. */
   readonly gone: boolean;
 }
 
@@ -48,7 +48,7 @@ export function nextRows(last: readonly BestRow[], { best, find, now, held }: Sh
     held && last.length > 0
       ? last.map(({ arb }) => {
           const latest = find(arb.id);
-          return { arb: latest ?? arb, gone: latest === undefined || isStale(latest, now) };
+          return { arb: latest ?? arb, gone: latest === undefined || isSuspicious(latest, now) };
         })
       : best.arbs.map(arb => ({ arb, gone: false }));
   const isSame =

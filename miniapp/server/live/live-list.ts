@@ -13,10 +13,20 @@ export interface FirstSight {
   readonly at: EpochMs;
 }
 
+export interface TrailPoint {
+  readonly at: EpochMs;
+  readonly value: number;
+}
+
+/** More would not be seen in a line of this size. */
+const MAX_TRAIL = 24;
+
 export interface LiveList {
   readonly arbs: ReadonlyMap<string, Opportunity>;
   /** For each opportunity in `arbs`. */
   readonly firsts: ReadonlyMap<string, FirstSight>;
+  /** How the profit of each moved, the oldest first: when it opened, and what this page has seen since. */
+  readonly trails: ReadonlyMap<string, readonly TrailPoint[]>;
   /** Returns the same array while nothing has changed. */
   sources(): readonly SourceStatus[];
   /** The keys of all houses that had prices when the list was read. */
@@ -39,6 +49,7 @@ export interface WritableLiveList extends LiveList {
 export function createLiveList(later: (run: () => void) => void): WritableLiveList {
   const arbs = new Map<string, Opportunity>();
   const firsts = new Map<string, FirstSight>();
+  const trails = new Map<string, readonly TrailPoint[]>();
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let sources: readonly SourceStatus[] = [];
   let books: readonly string[] = [];
@@ -62,7 +73,11 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
 
   function put(arb: Opportunity): void {
     // An arb that closed and opened again starts a new life, without a first sight.
-    if (arbs.get(arb.id)?.openedAt !== arb.openedAt) firsts.set(arb.id, { profit: arb.profit, at: arb.updatedAt });
+    if (arbs.get(arb.id)?.openedAt !== arb.openedAt) {
+      firsts.set(arb.id, { profit: arb.profit, at: arb.updatedAt });
+      trails.set(arb.id, [{ at: arb.openedAt, value: arb.openedProfit }]);
+    }
+    trails.set(arb.id, continued(trails.get(arb.id) ?? [], arb));
     arbs.set(arb.id, arb);
     changed.add(arb.id);
   }
@@ -70,12 +85,14 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   function drop(id: string): void {
     if (!arbs.delete(id)) return;
     firsts.delete(id);
+    trails.delete(id);
     changed.add(id);
   }
 
   return {
     arbs,
     firsts,
+    trails,
     sources: () => sources,
     books: () => books,
     version: () => version,
@@ -102,6 +119,14 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
       tellLater();
     },
   };
+}
+
+/** The same array while the profit is unchanged. The opening stays, the oldest of the others goes. */
+function continued(trail: readonly TrailPoint[], { profit, updatedAt }: Opportunity): readonly TrailPoint[] {
+  if (trail.at(-1)?.value === profit) return trail;
+  const [opening, ...others] = trail;
+  const point = { at: updatedAt, value: profit };
+  return [...(opening === undefined ? [] : [opening]), ...others.slice(-(MAX_TRAIL - 2)), point];
 }
 
 /** `lastDataAt` changes with every heartbeat, but readers only use whether there is one. */

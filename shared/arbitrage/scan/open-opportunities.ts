@@ -8,6 +8,7 @@ import type { Candidate, FoundOpportunity, OpenOpportunity } from '../find/found
 import { type CloseReason, isArb, type OpportunityChange } from '../opportunity.ts';
 import { freshUntil, isLive } from '../quotes/freshness.ts';
 import type { EventBook, KeptQuote } from '../quotes/market-book.ts';
+import { findSuspicions } from '../suspicions.ts';
 import { createRules } from './rules.ts';
 import { isAlreadyShown, isAsShown, toOpportunity } from './to-opportunity.ts';
 import { findWarnings } from './warnings.ts';
@@ -141,7 +142,8 @@ function markStaleOrClose(
   }
   before.deadline = opportunity.event.live === null && !live ? Math.min(dropAt, opportunity.event.startsAt) : dropAt;
   if (opportunity.stale) return;
-  before.opportunity = { ...opportunity, stale: true, confidence: 0, updatedAt: now };
+  const stale = { ...opportunity, stale: true, confidence: 0, updatedAt: now };
+  before.opportunity = { ...stale, suspicions: findSuspicions(stale) };
   changes.push({ type: 'changed', opportunity: before.opportunity });
 }
 

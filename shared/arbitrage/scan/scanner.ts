@@ -5,6 +5,7 @@
  */
 
 import type { CommissionOf } from '../../markets/commissions.ts';
+import type { League } from '../../markets/leagues.pt-br.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
 import type { EpochMs, EventId } from '../../units.ts';
 import { asEventId } from '../../units.ts';
@@ -67,6 +68,8 @@ export interface Scanner {
   follow(create: (market: FollowedMarket) => MarketFollower): void;
   /** The keys of the houses that have prices, in no order. */
   houses(): Iterable<string>;
+  /** Of the matches that have prices, each as often as it has matches. */
+  leagues(): Iterable<League>;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
@@ -96,6 +99,10 @@ export function createScanner({
 
   function* open(): Generator<Opportunity> {
     for (const { open } of list.candidates) if (open) yield open.opportunity;
+  }
+
+  function* leagues(): Generator<League> {
+    for (const { event } of book.events.values()) yield { sport: event.sport, name: event.league };
   }
 
   return {
@@ -130,6 +137,8 @@ export function createScanner({
     },
 
     houses: () => book.houses.keys(),
+
+    leagues,
 
     open,
 

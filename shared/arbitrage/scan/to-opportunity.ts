@@ -4,6 +4,7 @@ import type { Candidate, FoundLeg, FoundOpportunity, OpenOpportunity } from '../
 import { freshnessConfidence, type Leg, type Opportunity, oldestLegAt } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { KeptQuote } from '../quotes/market-book.ts';
+import { findSuspicions } from '../suspicions.ts';
 import { toLeg } from './to-leg.ts';
 
 /** Other facts about the legs' houses and prices. */
@@ -18,11 +19,12 @@ export function toOpportunity(
   now: EpochMs,
 ): Opportunity {
   const legs = found.legs.flatMap(leg => toLeg(leg, live));
+  const kind = live ? 'live' : 'pre';
   return {
     id,
     class: found.class,
     event: owner.event,
-    kind: live ? 'live' : 'pre',
+    kind,
     market: found.market,
     line: found.line,
     profit: found.profit,
@@ -37,6 +39,7 @@ export function toOpportunity(
     stale: false,
     demo: found.legs.some(({ quote }) => quote.feed.demo),
     warnings,
+    suspicions: findSuspicions({ ...found, kind, warnings, stale: false }),
     rules,
     openedAt: before?.opportunity.openedAt ?? now,
     updatedAt: now,

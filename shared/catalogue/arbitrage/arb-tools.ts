@@ -67,6 +67,8 @@ export const filters = {
   minLimit: 'Limite mínimo (R$ no total)',
   minLimitHint: 'Pelos limites conhecidos. Casa sem limite conhecido passa.',
   more: (count: number) => `Mais ${count}`,
+  search: (facet: string) => `Buscar em ${facet}`,
+  searchHint: 'Buscar',
   conditions: {
     mine: 'minhas casas',
     houses: 'casas',
@@ -111,8 +113,7 @@ export const detail = {
   movement: 'Desde que você viu',
   same: 'igual',
   roi: 'Lucro ao ano',
-  roiShort: 'não se aplica',
-  roiYear: (percent: string, isCapped: boolean) => `${isCapped ? '>\u00a0' : ''}${percent} a.a.`,
+  roiYear: (percent: string) => `${percent} a.a.`,
   roiDefinition:
     '(1 + lucro)^(365 dias ÷ tempo até receber) − 1, contando 2 h depois do início. Serve para comparar, não é promessa: supõe repetir a mesma surebet o ano todo. Abaixo de 12 h não calculamos, e acima de 9.999 % não mostramos o número.',
   whatIs: 'O que é isto?',

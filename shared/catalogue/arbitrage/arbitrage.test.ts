@@ -3,27 +3,32 @@ import { OPPORTUNITY_WARNINGS } from '../../arbitrage/opportunity.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
 import { arbitrage, marketLabels, selectionLabel } from './arbitrage.ts';
 
-const teams = { home: 'Flamengo', away: 'Palmeiras' };
+const teams = { home: 'Flamengo', away: 'Palmeiras', sport: 'soccer' as const };
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('selectionLabel', () => {
   it.each<[MarketId, string, number | null, string]>([
-    ['1x2', 'draw', null, 'X'],
+    ['1x2', 'draw', null, 'Empate'],
     ['ml', 'away', null, 'Palmeiras'],
     ['qualify', 'home', null, 'Flamengo'],
-    ['ou', 'over', 2.5, 'Mais de 2,5'],
-    ['ah', 'away', 0.25, 'HA 2 +0,25'],
-    ['eh', 'draw', -1, 'HE X −1'],
-    ['dc', 'home_draw', null, '1X'],
-    ['dnb', 'home', null, 'Empate anula 1'],
+    ['ou', 'over', 2.5, 'Mais de 2,5 gols'],
+    ['ah', 'away', 0.25, 'Palmeiras +0,25'],
+    ['eh', 'draw', -1, 'Empate (Flamengo −1)'],
+    ['dc', 'home_draw', null, 'Flamengo ou empate'],
+    ['dnb', 'home', null, 'Flamengo, empate anula'],
+    ['1x2', 'away', null, 'Palmeiras vence'],
+    ['ah', 'home', 0, 'Flamengo 0'],
+    ['eh', 'away', -1, 'Palmeiras +1 (europeu)'],
+    ['dc', 'draw_away', null, 'Palmeiras ou empate'],
+    ['dc', 'home_away', null, 'Flamengo ou Palmeiras'],
     ['ou_home', 'over', 1.5, 'Flamengo: mais de 1,5'],
     ['ou_away', 'under', 0.5, 'Palmeiras: menos de 0,5'],
     ['btts', 'yes', null, 'Ambas marcam: sim'],
-    ['wtn_home', 'no', null, 'Mandante vence sem sofrer gol: não'],
+    ['wtn_home', 'no', null, 'Flamengo vence sem sofrer gol: não'],
     ['oe', 'odd', null, 'Ímpar'],
     ['cs', '2-1', 3, 'Placar 2–1'],
-    ['ht', 'home', null, '1º tempo 1'],
-    ['htft', 'home_draw', null, '1/X'],
+    ['ht', 'home', null, '1º tempo: Flamengo'],
+    ['htft', 'home_draw', null, 'Flamengo / Empate'],
   ])('%s %s %s is %s', (market, selection, line, label) => {
     expect(spaced(selectionLabel(market, selection, line, teams))).toBe(label);
   });

@@ -3,6 +3,7 @@ import type { OpportunityWarning } from '../../arbitrage/opportunity.ts';
 import type { Sport } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type Selection } from '../../markets/market-types.ts';
 import { selectionName } from '../../settlement/names.pt-br.ts';
+import { formatHandicap } from '../numbers/format.ts';
 
 export const marketLabels: Readonly<Record<MarketId | 'cross', string>> = {
   '1x2': 'Resultado final',
@@ -38,40 +39,70 @@ export const sports: Readonly<Record<Sport, string>> = {
 };
 
 /**
- * A leg's selection as a slip prints it, not to be confused with the other legs' markets. `line` is the selection's
- * own.
- * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X'; ('btts',
- * 'yes') → 'Ambas marcam: sim'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
+ * A leg's selection as bettors say it, by team, not to be confused with the other legs' markets. `line` is the selection's
+ * own. sport: what is counted is named where it is goals.
+ * Example: ('ou', 'over', 2.5) of football → 'Mais de 2,5 gols'; ('ah', 'home', -0.5) → 'Flamengo −0,5'; ('1x2', 'draw') →
+ * 'Empate'; ('dnb', 'away') → 'Bahia, empate anula'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
  */
 export function selectionLabel(
   market: MarketId,
   selection: Selection,
   line: number | null,
-  { home, away }: { readonly home: string; readonly away: string },
+  { home, away, sport }: { readonly home: string; readonly away: string; readonly sport?: Sport },
 ): string {
   const { football } = MARKET_TYPES[market];
-  if (football === null) return selection === 'home' ? home : away;
+  const sides: Readonly<Record<string, string>> = { home, away, draw: 'Empate' };
+  const side = sides[selection] ?? selection;
+  if (football === null) return side;
   const name = selectionName(football, selection, line);
   const inside = name.charAt(0).toLowerCase() + name.slice(1);
   switch (market) {
-    // "1: mais de 1,5" with the team's name in place of the "1".
-    case 'ou_home':
-      return home + name.slice(1);
-    case 'ou_away':
-      return away + name.slice(1);
-    case 'btts':
-    case 'wtn_home':
-    case 'wtn_away':
-      return `${marketLabels[market]}: ${inside}`;
+    case '1x2':
+      return selection === 'draw' ? side : `${side} vence`;
+    case 'ah':
+      return `${side}\u00a0${formatHandicap(line ?? 0)}`;
+    case 'eh':
+      // The draw carries home's handicap, away the opposite.
+      return selection === 'draw'
+        ? `Empate (${home}\u00a0${formatHandicap(line ?? 0)})`
+        : `${side}\u00a0${formatHandicap(selection === 'away' ? 0 - (line ?? 0) : (line ?? 0))} (europeu)`;
+    case 'dc':
+      return doubleChance(selection, sides);
     case 'dnb':
-      return `${marketLabels[market]}\u00a0${name}`;
+      return `${side}, empate anula`;
+    case 'ou':
+      return sport === 'soccer' ? `${name} gols` : name;
+    case 'ou_home':
+      return `${home}: ${name.slice(3)}`;
+    case 'ou_away':
+      return `${away}: ${name.slice(3)}`;
+    case 'btts':
+      return `Ambas marcam: ${inside}`;
+    case 'wtn_home':
+      return `${home} vence sem sofrer gol: ${inside}`;
+    case 'wtn_away':
+      return `${away} vence sem sofrer gol: ${inside}`;
     case 'cs':
       return `Placar\u00a0${name}`;
     case 'ht':
-      return `1º\u00a0tempo\u00a0${name}`;
+      return `1º\u00a0tempo: ${side}`;
+    case 'htft':
+      return selection
+        .split('_')
+        .map(each => sides[each] ?? each)
+        .join(' / ');
     default:
       return name;
   }
+}
+
+/** Example: 'home_draw' → 'Flamengo ou empate'. */
+function doubleChance(selection: Selection, sides: Readonly<Record<string, string>>): string {
+  const named = selection
+    .split('_')
+    .filter(each => each !== 'draw')
+    .map(each => sides[each] ?? each);
+  return [...named, ...(selection.includes('draw') ? ['empate'] : [])].join(' ou ');
 }
 
 /** A count with its noun: Portuguese needs one form for 1 and another for the rest, 0 included. */
@@ -79,6 +110,7 @@ const counted = (count: number, one: string, many: string) => `${count}\u00a0${c
 
 export const arbitrage = {
   kinds: { pre: 'Pré-jogo', live: 'Ao vivo' },
+  shortKinds: { pre: 'Pré', live: 'Ao vivo' },
   switchKind: 'Pré-jogo ou ao vivo',
   total: {
     label: 'Total',
@@ -92,12 +124,8 @@ export const arbitrage = {
     },
   },
   count: {
-    middles: (count: number) => counted(count, 'middle', 'middles'),
-    value: (count: number) => counted(count, 'aposta de valor', 'apostas de valor'),
+    now: (count: number) => `${count}\u00a0agora`,
     ofAll: (shown: number, all: number) => `${shown}\u00a0de\u00a0${all}`,
-    sure: (count: number) => counted(count, 'surebet', 'surebets'),
-    even: (count: number) => counted(count, 'sem perda', 'sem perda'),
-    stale: (count: number) => counted(count, 'velha', 'velhas'),
   },
   novelty: {
     fresh: (count: number) => counted(count, 'nova', 'novas'),
@@ -111,19 +139,19 @@ export const arbitrage = {
   announce: (count: number, best: string) =>
     count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
   columns: {
-    profit: 'Lucro',
+    profit: 'Pior caso',
+    opened: 'Aberta há',
     event: 'Evento',
-    selection: 'Entrada',
     book: 'Casa',
+    selection: 'Entrada',
     odds: 'Odd',
     stake: 'Stake',
-    age: 'Idade',
   },
   row: {
     versus: '×',
     live: 'ao vivo',
     gone: 'encerrada',
-    stale: 'velha',
+    stale: 'odd atrasada',
     demo: 'demo',
     lay: 'lay',
     oddsUp: 'subiu',
@@ -132,15 +160,18 @@ export const arbitrage = {
     limitHint: 'Esta casa aceita menos do que o seu total pede: os valores já estão no limite dela.',
     chance: (percent: string) => `chance ${percent}`,
     chanceUnknown: 'chance não sabida',
-    breakEven: (percent: string) => `empata com ${percent}`,
+    breakEven: (percent: string) => `zera com ${percent}`,
     pinned: 'fixada',
     openBook: (book: string) => `Abrir o evento na ${book}`,
-    /** Read before an age by a screen reader, which has no column heading. */
-    agePrefix: 'preço de há',
+    /** Read for the ring beside a price. */
+    seenAt: (time: string) => `odd vista às ${time}`,
+    /** Before the amount of a lay: what it puts at risk. */
+    liability: 'resp.',
+    ended: (age: string, profit: string) => `acabou há ${age}, era ${profit}`,
   },
   warnings: {
     palpable_error: 'odd suspeita',
-    book_under_100: 'casa abaixo de 100\u00a0%',
+    book_under_100: 'casa com margem negativa',
     limit_low: 'limite baixo',
     rules_differ: 'regras diferentes',
   } satisfies Record<OpportunityWarning, string>,

@@ -8,7 +8,6 @@ export const alertTexts = {
   classes: PT_CLASS,
   head: (profit: string, kind: string) => `${profit} · ${kind}`,
   gone: 'Acabou: as odds já não são estas.',
-  stale: '⚠ preço velho: confira na casa antes de apostar',
   warning: (text: string) => `⚠ ${text}`,
   live: 'ao vivo',
   lay: 'lay',

@@ -2,10 +2,13 @@
 
 const KINDS = { pre: 'pré-jogo', live: 'ao vivo' } as const;
 
+const counted = (count: number) => (count === 1 ? '1 suspeita' : `${count} suspeitas`);
+
 export const arbTexts = {
   title: (kind: keyof typeof KINDS) => `Surebets ${KINDS[kind]}`,
-  count: (fresh: number, stale: number, at: string) =>
-    `${fresh} agora${stale === 0 ? '' : ` · ${stale} com preço velho`} · ${at}`,
+  count: (count: number, suspicious: number, at: string) =>
+    `${count} agora${suspicious === 0 ? '' : ` · fora ${counted(suspicious)}`} · ${at}`,
+  suspicious: (count: number) => `Há ${counted(count)}: veja no app.`,
   none: (kind: keyof typeof KINDS) =>
     `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
   filter: (sport: string | null, minProfitPct: string | null) =>

@@ -12,7 +12,34 @@ export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
   betfairexchange: 'betfair',
   betfairbolsa: 'betfair',
   williamhill: 'williamhill',
+  eds: 'esportesdasorte',
+  esportedasorte: 'esportesdasorte',
+  vaidbet: 'vaidebet',
+  casaapostas: 'casadeapostas',
+  f12: 'f12bet',
+  br4: 'br4bet',
+  stakebet: 'stake',
+  blazebet: 'blaze',
+  realsbet: 'reals',
+  bet7k: '7k',
+  esportiva: 'esportivabet',
+  apostaganhabet: 'apostaganha',
+  brazino: 'brazino777',
+  supremabets: 'supremabet',
 };
+
+/** Names of houses that are also what somebody says of a bet: alone they mean no house. */
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
+  'aposta1',
+  'apostou',
+  'bet4',
+  'betao',
+  'blaze',
+  'multibet',
+  'reals',
+  'seubet',
+  'stake',
+]);
 
 export const chatHouses = {
   commission: (house: string, percent: string, isOwn: boolean) =>

@@ -26,7 +26,7 @@ describe('a house', () => {
     ['betfair', 'Betfair Exchange', 0.045, true],
     ['betfair_ex', 'Betfair Exchange', 0.045, true],
     ['betfair sportsbook', 'Betfair Sportsbook', 0, false],
-    ['CasaDaFeira', 'casadafeira', 0, false],
+    ['CasaDaFeira', 'Casadafeira', 0, false],
   ])('%s is %s', (spelling, name, commission, isOwn) => {
     expect(find(spelling)).toMatchObject({ name, commission, isOwn });
   });

@@ -1,6 +1,6 @@
 /** Finds the house that a name in a question means, and its commission for this person. Exact names only. */
 
-import { HOUSE_SPELLINGS } from '../../catalogue/chat/chat-houses.ts';
+import { HOUSE_SPELLINGS, ORDINARY_WORDS } from '../../catalogue/chat/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import type { HouseSettings } from '../../wire/account-settings.ts';
@@ -35,10 +35,11 @@ function spelled(text: string): string {
 }
 
 const BY_SPELLING: ReadonlyMap<string, Book> = new Map([
-  ...knownBooks().flatMap((book): [string, Book][] => [
-    [spelled(book.name), book],
-    [spelled(book.key), book],
-  ]),
+  ...knownBooks().flatMap(book =>
+    [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Book][] =>
+      ORDINARY_WORDS.has(spelling) ? [] : [[spelling, book]],
+    ),
+  ),
   ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Book] => [spelling, findBook(key)]),
 ]);
 

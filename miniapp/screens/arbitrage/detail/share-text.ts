@@ -1,5 +1,6 @@
 /** An opportunity as a message for a chat, and where it can be sent. Plain text, which any chat accepts. */
 import { shareTexts as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -16,6 +17,7 @@ export interface ShareInput {
 export function shareText({ row, plan, now, title }: ShareInput): string {
   return [
     words.head(title, row.profit),
+    ...(row.suspicion === null ? [] : [suspicions.mark(row.suspicion)]),
     `${row.icon} ${row.teams}`,
     `${row.league} · ${row.when} · ${row.market}`,
     ...row.legs.map((leg, at) => {

@@ -1,25 +1,27 @@
 /** Every condition of a filter, with the count that each choice would leave. Used by the side panel and the sheet. */
-import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import {
-  type Choice,
   type Choices,
   choicesOf,
   FACETS,
-  type Facet,
   inOldPlaces,
+  type KnownChoices,
   mapFacets,
 } from '#shared/arb-filter/facets.ts';
+import { knownChoices } from '#shared/arb-filter/known-choices.ts';
 import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { classNames, filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';
 import { parsePercentField, parseReaisField, percentInput } from '../../../settings/number-fields.ts';
 import tools from '../../../ui/tools.module.css';
+import { FacetChoices } from './FacetChoices.tsx';
 import styles from './FilterPanel.module.css';
+import { useKnownLeagues } from './use-known-leagues.ts';
 
 export interface FilterFieldsProps {
   filter: ArbFilter;
@@ -27,13 +29,20 @@ export interface FilterFieldsProps {
   /** The whole list, before any filter. */
   arbs: readonly Opportunity[];
   context: MatchContext;
-  /** Houses that can be chosen, although the list does not have their arbs. */
-  otherHouses: readonly string[];
+  /** Houses that have prices now. */
+  books: readonly string[];
+  /** False: the list has the arbs of some houses only. */
+  countsHouses: boolean;
 }
 
-export function FilterFields({ filter, onChange, arbs, context, otherHouses }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, arbs, context, books, countsHouses }: FilterFieldsProps) {
   const id = useId();
-  const choices = useChoices(arbs, filter, context, otherHouses);
+  const leagues = useKnownLeagues();
+  const known = useMemo(
+    () => knownChoices({ filter, leagues, books, countsHouses }),
+    [filter, leagues, books, countsHouses],
+  );
+  const choices = useChoices(arbs, filter, context, known);
   const change = (part: Partial<ArbFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={tools.stack}>
@@ -61,6 +70,9 @@ export function FilterFields({ filter, onChange, arbs, context, otherHouses }: F
         {filter.mine && context.mine.size === 0 && <p className={tools.hint}>{words.mineNone}</p>}
         <Check checked={filter.fresh} onChange={fresh => change({ fresh })}>
           {words.fresh}
+        </Check>
+        <Check checked={filter.suspicious} onChange={suspicious => change({ suspicious })}>
+          {suspicions.lift}
         </Check>
       </div>
       <fieldset className={styles.group}>
@@ -124,67 +136,16 @@ function useChoices(
   arbs: readonly Opportunity[],
   filter: ArbFilter,
   context: MatchContext,
-  otherHouses: readonly string[],
+  known: KnownChoices,
 ): Choices {
   const held = useRef<{ readonly filter: ArbFilter; readonly choices: Choices } | null>(null);
   return useMemo(() => {
-    const now = choicesOf(arbs, filter, context, otherHouses);
+    const now = choicesOf(arbs, filter, context, known);
     const before = held.current?.filter === filter ? held.current.choices : null;
     const choices = before === null ? now : mapFacets(facet => inOldPlaces(before[facet], now[facet]));
     held.current = { filter, choices };
     return choices;
-  }, [arbs, filter, context, otherHouses]);
-}
-
-/** With more choices than this a facet shows the others only on request. */
-const FEW = 8;
-
-interface FacetChoicesProps extends Pick<FilterFieldsProps, 'filter' | 'onChange'> {
-  facet: Facet;
-  choices: readonly Choice[];
-}
-
-/** Renders again only if one of its own counts changed. */
-const FacetChoices = memo(function FacetChoices({ facet, choices, filter, onChange }: FacetChoicesProps) {
-  const [all, setAll] = useState(false);
-  if (choices.length === 0) return null;
-  const shown = all ? choices : choices.slice(0, FEW);
-  return (
-    <fieldset className={styles.group}>
-      <legend className={tools.legend}>{words.facets[facet]}</legend>
-      <div className={styles.chips}>
-        {shown.map(({ value, name, count, chosen }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.chip}
-            aria-pressed={chosen}
-            onClick={() => onChange({ ...filter, ...toggled(filter, facet, value) })}
-          >
-            <span className={tools.chipName}>{nameOf(facet, value, name)}</span>
-            {count !== null && <span className={tools.count}>{count}</span>}
-          </button>
-        ))}
-        {choices.length > shown.length && (
-          <button type="button" className={tools.plain} onClick={() => setAll(true)}>
-            {words.more(choices.length - shown.length)}
-          </button>
-        )}
-      </div>
-    </fieldset>
-  );
-});
-
-function nameOf(facet: Facet, value: string, name: string): string {
-  const known: Readonly<Record<string, string>> =
-    facet === 'sports' ? sports : facet === 'markets' ? marketLabels : facet === 'classes' ? classNames : {};
-  return known[value] ?? name;
-}
-
-function toggled(filter: ArbFilter, facet: Facet, value: string): Partial<ArbFilter> {
-  const before: readonly string[] = filter[facet];
-  const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value];
-  return { [facet]: after };
+  }, [arbs, filter, context, known]);
 }
 
 function Check({

@@ -1,7 +1,7 @@
 /** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
-import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
+import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -21,8 +21,10 @@ export interface FilterPanelProps {
   /** The whole list of this view, before any filter. */
   arbs: readonly Opportunity[];
   context: MatchContext;
-  /** Houses that can be chosen, although the list does not have their arbs. */
-  otherHouses: readonly string[];
+  /** Houses that have prices now. */
+  books: readonly string[];
+  /** False: the list has the arbs of some houses only. */
+  countsHouses: boolean;
 }
 
 export function FilterAside(props: FilterPanelProps) {
@@ -40,7 +42,7 @@ export function FilterAside(props: FilterPanelProps) {
           {words.title}
         </h2>
         <p className={styles.count} role="status">
-          {words.count(count, arbs.length)}
+          {words.count(count, countOfView(arbs, filter, context))}
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </header>
@@ -55,22 +57,30 @@ export function FilterAside(props: FilterPanelProps) {
         onChange={onApply}
         arbs={arbs}
         context={context}
-        otherHouses={props.otherHouses}
+        books={props.books}
+        countsHouses={props.countsHouses}
       />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
   );
 }
 
-export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boolean }) {
+export interface FilterSheetProps extends FilterPanelProps {
+  open: boolean;
+  /** What else there is for the list as a whole. */
+  tools: ReactNode;
+}
+
+export function FilterSheet({ open, tools: others, ...props }: FilterSheetProps) {
   return (
     <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <div className={styles.others}>{others}</div>
       <SheetBody {...props} />
     </Dialog>
   );
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted }: FilterPanelProps) {
+function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter);
   const anew = useAnew();
   const { arbs, context } = useCounted(counted);
@@ -86,7 +96,7 @@ function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted 
   return (
     <div ref={panel} className={tools.stack}>
       <p className={tools.hint} role="status">
-        {isCounted ? words.count(count, arbs.length) : ' '}
+        {isCounted ? words.count(count, countOfView(arbs, draft, context)) : ' '}
       </p>
       <FilterActions
         filter={draft}
@@ -99,7 +109,8 @@ function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted 
         onChange={setDraft}
         arbs={arbs}
         context={context}
-        otherHouses={otherHouses}
+        books={books}
+        countsHouses={countsHouses}
       />
       <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
@@ -138,7 +149,12 @@ function FilterActions({ filter, onClear, onAlert }: FilterActionsProps) {
       <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
         {alerts.create}
       </button>
-      <button type="button" className={tools.plain} hidden={conditionsOf(filter).length === 0} onClick={onClear}>
+      <button
+        type="button"
+        className={tools.plain}
+        hidden={conditionsOf(filter).length === 0 && !filter.suspicious}
+        onClick={onClear}
+      >
         {words.clear}
       </button>
     </div>

@@ -3,6 +3,7 @@ import { MAX_RULE_NAME } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { filters, views } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { percentInput } from '../../../settings/number-fields.ts';
 
@@ -14,5 +15,7 @@ export function alertName(filter: ArbFilter, kind: ArbKind): string {
       return `${filters.from} ${percentInput(filter.profitFrom)}\u00a0%`;
     return filters.conditions[condition];
   });
-  return [views[filter.view], arbitrage.kinds[kind], ...parts].join(' · ').slice(0, MAX_RULE_NAME);
+  return [views[filter.view], arbitrage.kinds[kind], ...parts, ...(filter.suspicious ? [suspicions.condition] : [])]
+    .join(' · ')
+    .slice(0, MAX_RULE_NAME);
 }

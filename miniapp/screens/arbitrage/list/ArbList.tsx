@@ -1,5 +1,6 @@
 /** The list itself: its held order, the button for waiting rows, and only the visible rows in the document. */
 
+import up from 'lucide-static/icons/arrow-up.svg?icon';
 import type { Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -8,12 +9,15 @@ import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import { useIsInteracting } from '../../../browser/use-is-interacting.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
+import type { LiveList, TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
 import styles from './ArbList.module.css';
+import { SuspectList } from './SuspectList.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -39,8 +43,8 @@ export interface ArbListProps {
   clock: OddsClock;
   openId: string | null;
   onToggle: (arb: Opportunity) => void;
-  /** Whether new rows wait: their button is on the line above the list. */
-  onNews: (has: boolean) => void;
+  /** How the profit of each moved. */
+  trails: LiveList['trails'];
   ref: Ref<ListHandle>;
 }
 
@@ -56,16 +60,16 @@ export interface ListHandle {
 /** Two cards side by side. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, onNews, narrow, ref } = props;
+  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button for new rows is inside: while the pointer goes to it, nothing in the list may move.
   const frame = useRef<HTMLDivElement>(null);
   const hand = useIsInteracting(frame);
-  const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held: hand });
+  const { shown, waiting, gone, folded, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held: hand });
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
-  const layout = useListLayout({ list, index, shown, columns, wide });
+  const layout = useListLayout({ list, index, shown, folded, columns, wide });
   const focus = useRowFocus(list, shown);
 
   const showNew = useCallback(() => {
@@ -89,7 +93,6 @@ export function ArbList(props: ArbListProps) {
     ...(hand && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
   ].join(' · ');
   const hasNews = news !== '';
-  useEffect(() => onNews(hasNews), [onNews, hasNews]);
 
   const kept = [focus.activeId, openId] as const;
   const pieces = rowsAndGaps(
@@ -98,13 +101,23 @@ export function ArbList(props: ArbListProps) {
     kept.map(id => layout.lines.lineOf(placeOf(id))),
   );
   const rows = (
-    <ListRows {...props} layout={layout} pieces={pieces} shown={shown} gone={gone} kept={kept} wide={wide} />
+    <ListRows
+      {...props}
+      layout={layout}
+      pieces={pieces}
+      shown={shown}
+      gone={gone}
+      folded={folded}
+      kept={kept}
+      wide={wide}
+    />
   );
   return (
     <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
       <div className={styles.news}>
         {hasNews && (
           <button type="button" className={styles.show} onClick={showNew}>
+            <Icon icon={up} size="tiny" />
             {news}
           </button>
         )}
@@ -120,6 +133,15 @@ export function ArbList(props: ArbListProps) {
           </ul>
         )}
       </div>
+      <SuspectList
+        index={index}
+        pinned={pinned}
+        asked={asked}
+        pinsAndHides={pinsAndHides}
+        held={hand}
+        openId={openId}
+        onToggle={onToggle}
+      />
     </div>
   );
 }
@@ -129,14 +151,15 @@ interface ListRowsProps extends ArbListProps {
   pieces: ReturnType<typeof rowsAndGaps>;
   shown: readonly ListedOpportunity[];
   gone: ReadonlyMap<string, number>;
+  folded: ReadonlySet<string>;
   /** Rows that must not be mounted again: the one with the focus, and the opened one. */
   kept: readonly [activeId: string | null, openId: string | null];
   wide: boolean;
 }
 
 /** The rows in the document, and gaps for the others. */
-function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRowsProps) {
-  const { index, narrow, pinned, openId } = props;
+function ListRows({ layout, pieces, shown, gone, folded, kept, wide, ...props }: ListRowsProps) {
+  const { index, pinned, openId } = props;
   const settled = useSettled(shown.length > 0);
   const [activeId] = kept;
   const focusableId = activeId ?? shown[0]?.id;
@@ -147,8 +170,7 @@ function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRow
   });
   const timesMade = useRowIdentity(drawn, kept);
   return pieces.flatMap(piece => {
-    if ('gap' in piece)
-      return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
+    if ('gap' in piece) return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={7} />];
     const line = layout.lines.at(piece.row);
     const rows = shown.slice(line.from, line.to);
     return rows.map((row, column) => (
@@ -157,8 +179,9 @@ function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRow
         index={index}
         row={row}
         wide={wide}
-        narrow={narrow}
         gone={gone.has(row.id)}
+        folded={folded.has(row.id) ? (gone.get(row.id) ?? null) : null}
+        trails={props.trails}
         arrived={settled && timesMade(row.id) === 0}
         open={row.id === openId}
         active={row.id === focusableId}
@@ -176,18 +199,21 @@ function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRow
   });
 }
 
-interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
+const NO_TRAIL: readonly TrailPoint[] = [];
+
+interface LiveRowProps extends Omit<ArbCardProps, 'arb' | 'trail'> {
+  trails: LiveList['trails'];
   index: LiveIndex;
   row: ListedOpportunity;
   wide: boolean;
-  narrow: boolean;
 }
 
 /** A row that follows its own arb: a price change renders only its row. */
-const LiveRow = memo(function LiveRow({ index, row, wide, narrow, place, count, ...rest }: LiveRowProps) {
+const LiveRow = memo(function LiveRow({ index, row, trails, wide, place, count, ...rest }: LiveRowProps) {
   const arb = useLatestOf(index, row);
-  if (wide) return <ArbRows arb={arb} narrow={narrow} {...rest} />;
-  return <ArbCard arb={arb} place={place} count={count} {...rest} />;
+  const trail = trails.get(row.id) ?? NO_TRAIL;
+  if (wide) return <ArbRows arb={arb} trail={trail} {...rest} />;
+  return <ArbCard arb={arb} trail={trail} place={place} count={count} {...rest} />;
 });
 
 /** The current arb of a row; for a closed one its last state. */

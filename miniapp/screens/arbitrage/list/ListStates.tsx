@@ -6,7 +6,7 @@ import search from 'lucide-static/icons/search.svg?icon';
 import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { hrefOf } from '#shared/access/routes.ts';
 import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
-import { loosest, type MatchContext } from '#shared/arb-filter/match.ts';
+import { countOfView, loosest, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters as filterWords, hidden as hiddenWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
@@ -67,7 +67,7 @@ export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: Noth
   const names = conditionsOf(filter).map(condition => filterWords.conditions[condition]);
   const condition = loosest(arbs, filter, context);
   return (
-    <StateNotice icon={search} title={title} text={text(names, arbs.length)}>
+    <StateNotice icon={search} title={title} text={text(names, countOfView(arbs, filter, context))}>
       {condition !== null && (
         <ActionButton primary onClick={() => onLoosen(without(filter, condition))}>
           {loosen(filterWords.conditions[condition])}

@@ -1,7 +1,6 @@
-/** The actions for the list as a whole: filters, alerts, my houses, hidden items, keyboard shortcuts. */
+/** The actions for the list as a whole: filters, my houses, alerts, hidden items, keyboard shortcuts. */
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import { useMedia, WIDE } from '../../../browser/use-media.ts';
 import styles from './ListTools.module.css';
 
 export type Panel = 'filters' | 'alerts' | 'houses' | 'hidden' | 'keys';
@@ -15,7 +14,6 @@ export interface ListToolsProps {
 }
 
 export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: ListToolsProps) {
-  const wide = useMedia(WIDE);
   return (
     <div className={styles.tools}>
       <button
@@ -28,6 +26,18 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
         {filters.open}
         {conditions > 0 && <span className={styles.badge}>{conditions}</span>}
       </button>
+      <OtherTools hiddenCount={hiddenCount} onOpen={onOpen} />
+      <button type="button" className={styles.tool} onClick={() => onOpen('keys')}>
+        {keys.open}
+      </button>
+    </div>
+  );
+}
+
+/** Those that a phone has in the sheet of the filters. */
+export function OtherTools({ hiddenCount, onOpen }: Pick<ListToolsProps, 'hiddenCount' | 'onOpen'>) {
+  return (
+    <>
       <button type="button" className={styles.tool} onClick={() => onOpen('houses')}>
         {houseLink.open}
       </button>
@@ -39,11 +49,6 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
           {hidden.open(hiddenCount)}
         </button>
       )}
-      {wide && (
-        <button type="button" className={styles.tool} onClick={() => onOpen('keys')}>
-          {keys.open}
-        </button>
-      )}
-    </div>
+    </>
   );
 }

@@ -5,10 +5,17 @@ const legs = [2, 3, 2];
 const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, rem: 16 };
 
 it.each([
-  ['cards', {}, ['0', '1', '2'], [112, 134, 112], [0, 1, 2]],
-  ['two columns, as high as the higher one', { columns: 2 }, ['01', '2'], [142, 120], [0, 0, 1]],
-  ['larger type', { rem: 20 }, ['0', '1', '2'], [140, 168, 140], [0, 1, 2]],
-  ['a table', { wide: true }, ['0', '1', '2'], [72, 102, 72], [0, 1, 2]],
+  ['cards', {}, ['0', '1', '2'], [103, 125, 103], [0, 1, 2]],
+  ['two columns, as high as the higher one', { columns: 2 }, ['01', '2'], [133, 111], [0, 0, 1]],
+  ['larger type', { rem: 20 }, ['0', '1', '2'], [129, 156, 129], [0, 1, 2]],
+  [
+    'a closed card, as one line',
+    { legsAt: (place: number) => (place === 1 ? 0 : 2) },
+    ['0', '1', '2'],
+    [103, 32, 103],
+    [0, 1, 2],
+  ],
+  ['a table', { wide: true }, ['0', '1', '2'], [61, 85, 61], [0, 1, 2]],
 ])('%s', (_name, change, names, heights, places) => {
   const input = { ...base, ...change };
   const lines = linesOf(input);

@@ -1,5 +1,5 @@
 /** The list divided into lines: one arb, or two cards side by side. Pure. */
-import { cardHeight, tableHeight } from '../row/row-heights.ts';
+import { cardHeight, foldedHeight, tableHeight } from '../row/row-heights.ts';
 
 /** Places are those of the whole list, from 0; `to` is the one after the last. */
 interface ListLine {
@@ -31,6 +31,7 @@ export function linesOf({ count, columns }: LinesInput): ListLines {
 }
 
 export interface HeightsInput {
+  /** 0: a closed row, as one line. */
   readonly legsAt: (place: number) => number;
   readonly wide: boolean;
   readonly rem: number;
@@ -48,9 +49,14 @@ export function heightsOf(lines: ListLines, { legsAt, wide, rem }: HeightsInput)
     const to = Math.min(count, from + columns);
     let legs = 0;
     for (let place = from; place < to; place += 1) legs = Math.max(legs, legsAt(place));
-    const height = known[legs] ?? (wide ? tableHeight(legs) : cardHeight(legs, rem) + (columns > 1 ? GAP : 0));
+    const height = known[legs] ?? rowHeight(legs, wide, rem) + (columns > 1 ? GAP : 0);
     known[legs] = height;
     heights.push(height);
   }
   return heights;
+}
+
+function rowHeight(legs: number, wide: boolean, rem: number): number {
+  if (legs === 0) return foldedHeight(rem);
+  return wide ? tableHeight(legs) : cardHeight(legs, rem);
 }

@@ -76,8 +76,18 @@ describe('held', () => {
     run([
       ['abc', false, 0, 'abc', '', ''],
       ['dca', true, 10, 'abc', 'b', 'd'],
-      ['dca', false, 5_000, 'dca', '', ''],
+      ['dca', false, 10 + LEAVE_MS, 'dca', '', ''],
     ]);
+  });
+
+  it('folds a closed row only while nobody touches the list, and never unfolds it', () => {
+    const at = (state: State, ids: string, held: boolean, now: number) =>
+      nextOrder(state, { ...input(ids), held, now });
+    const touched = at(at(EMPTY_ORDER, 'abc', false, 0), 'ac', true, 10);
+    expect([...touched.folded]).toEqual([]);
+    const released = at(touched, 'ac', false, 20);
+    expect([...released.folded]).toEqual(['b']);
+    expect([...at(released, 'a', true, 30).folded]).toEqual(['b']);
   });
 
   it('forgets a waiting row that closes before it was shown', () => {
@@ -115,12 +125,13 @@ it.each([
 });
 
 describe('changes made by the person', () => {
-  const held: State = { shown: rowsOf('abc'), gone: new Map([['b', 5]]), waiting: ['z'] };
+  const held: State = { shown: rowsOf('abc'), gone: new Map([['b', 5]]), folded: new Set(), waiting: ['z'] };
 
   it('shows another list at once, held or not, and none of its rows as new', () => {
     expect(nextOrder(held, { ...input('da'), held: true, now: 9, asked: 'list' })).toEqual({
       shown: rowsOf('da'),
       gone: new Map(),
+      folded: new Set(),
       waiting: [],
     });
   });

@@ -13,14 +13,16 @@ export interface OrderState<Row extends HeldRow> {
   readonly shown: readonly Row[];
   /** The closed rows among them, with the time when they closed. */
   readonly gone: ReadonlyMap<string, number>;
+  /** Those of `gone` that are one line by now: a row shrinks while nobody touches the list. */
+  readonly folded: ReadonlySet<string>;
   /** New rows that wait until the order is no longer held. */
   readonly waiting: readonly string[];
 }
 
-export const EMPTY_ORDER: OrderState<never> = { shown: [], gone: new Map(), waiting: [] };
+export const EMPTY_ORDER: OrderState<never> = { shown: [], gone: new Map(), folded: new Set(), waiting: [] };
 
-/** How long a closed row stays, struck out, before it is removed. */
-export const LEAVE_MS = 1_500;
+/** How long a closed row stays, as one line, before it is removed. */
+export const LEAVE_MS = 10_000;
 
 export interface OrderInput<Row extends HeldRow> {
   /** All current rows, best first. */
@@ -41,7 +43,7 @@ export interface OrderInput<Row extends HeldRow> {
 
 export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: OrderInput<Row>): OrderState<Row> {
   const { sorted, find, sameRows = false, held, now, asked = null, pinned } = input;
-  if (asked === 'list') return keepIfEqual(last, { shown: sorted, gone: new Map(), waiting: [] });
+  if (asked === 'list') return keepIfEqual(last, { shown: sorted, gone: new Map(), folded: new Set(), waiting: [] });
   const isHeld = held && last.shown.length > 0;
   // By far the most common case: prices moved, and no row came or went.
   if (sameRows && asked === null) {
@@ -55,10 +57,12 @@ export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: Ord
   if (isHeld) {
     const known = new Set(before.shown.map(({ id }) => id));
     const waiting = sorted.flatMap(({ id }) => (known.has(id) ? [] : id));
-    return keepIfEqual(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, waiting });
+    const folded = new Set([...before.folded].filter(id => gone.has(id)));
+    return keepIfEqual(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, folded, waiting });
   }
   for (const [id, since] of gone) if (now - since >= LEAVE_MS) gone.delete(id);
-  return keepIfEqual(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
+  const folded = new Set(gone.keys());
+  return keepIfEqual(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, folded, waiting: [] });
 }
 
 /** The same order without the rows that were hidden, with those that were brought back, and the pinned ones on top. */
@@ -99,7 +103,8 @@ function keepIfEqual<Row extends HeldRow>(before: OrderState<Row>, after: OrderS
   const same =
     sameItems(before.shown, after.shown) &&
     sameItems(before.waiting, after.waiting) &&
-    sameItems([...before.gone.keys()], [...after.gone.keys()]);
+    sameItems([...before.gone.keys()], [...after.gone.keys()]) &&
+    sameItems([...before.folded], [...after.folded]);
   return same ? before : after;
 }
 

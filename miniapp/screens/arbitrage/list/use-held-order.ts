@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ListedOpportunity } from '../live/arb-index.ts';
+import type { ListedOpportunity, RowSource } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { EMPTY_ORDER, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
 
@@ -23,14 +23,18 @@ export interface HeldOrder {
   /** The same array while no row is added, removed or moved. */
   readonly shown: readonly ListedOpportunity[];
   readonly gone: ReadonlyMap<string, number>;
+  /** The closed rows that are one line. */
+  readonly folded: ReadonlySet<string>;
   readonly waiting: number;
   /** Applies the current order at once, even while it is held. */
   readonly release: () => void;
 }
 
+export type OrderSource = RowSource & Pick<LiveIndex, 'subscribe'>;
+
 export interface OrderQuery {
-  /** The opportunities that pass the filter. */
-  readonly index: LiveIndex;
+  /** The opportunities of one list. */
+  readonly index: OrderSource;
   readonly pinned: ReadonlySet<string>;
   /** Each changes when the person asks for another list, or pins and hides: such a change is shown at once. */
   readonly asked: unknown;
@@ -75,12 +79,12 @@ export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: Order
   }, [order, held]);
 
   const release = useCallback(() => setReleases(count => count + 1), []);
-  return { shown: order.shown, gone: order.gone, waiting: order.waiting.length, release };
+  return { shown: order.shown, gone: order.gone, folded: order.folded, waiting: order.waiting.length, release };
 }
 
 interface Drawn {
   readonly order: OrderState<ListedOpportunity>;
-  readonly index: LiveIndex | null;
+  readonly index: OrderSource | null;
   readonly members: number;
   readonly asked: unknown;
   readonly pinsAndHides: unknown;
@@ -88,7 +92,7 @@ interface Drawn {
 }
 
 /** Changes once after the order changed, and not again before `SORT_MS` have passed. */
-function useSortTick(index: LiveIndex): number {
+function useSortTick(index: OrderSource): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {
     let ordered = index.rows();

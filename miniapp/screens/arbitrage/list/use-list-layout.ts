@@ -18,18 +18,22 @@ export interface ListLayoutInput {
   readonly list: RefObject<HTMLElement | null>;
   readonly index: LiveIndex;
   readonly shown: readonly ListedOpportunity[];
+  readonly folded: ReadonlySet<string>;
   readonly columns: number;
   readonly wide: boolean;
 }
 
-export function useListLayout({ list, index, shown, columns, wide }: ListLayoutInput): ListLayout {
+export function useListLayout({ list, index, shown, folded, columns, wide }: ListLayoutInput): ListLayout {
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
   const shapes = useSyncExternalStore(index.subscribe, index.shapes);
   const lines = useMemo(() => linesOf({ count: shown.length, columns }), [shown.length, columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row with another number of legs changes `shapes` alone.
   const rows = useMemo(() => {
-    const legsAt = (place: number) => shown[place]?.legs ?? 0;
+    const legsAt = (place: number) => {
+      const row = shown[place];
+      return row === undefined || folded.has(row.id) ? 0 : row.legs;
+    };
     return layoutRows(heightsOf(lines, { legsAt, wide, rem }));
-  }, [lines, shown, shapes, wide, rem]);
+  }, [lines, shown, folded, shapes, wide, rem]);
   return { lines, rows, span: useWindow(list, rows), rem };
 }

@@ -1,25 +1,28 @@
 /** Counts the arbs of an index by verdict, one arb at a time. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 
-/** elsewhere: of another event or view. hidden: by the person. filtered: excluded by the filter. listed: it passes. */
-export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
+/**
+ * elsewhere: of another event or view. hidden: by the person. filtered: excluded by the filter. listed: it passes.
+ * suspicious: it passes, and stands apart.
+ */
+export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed' | 'suspicious';
 
 export interface ArbFigures {
-  /** Of the listed arbs: every final state pays; none loses and one returns the stakes; a price is stale. */
-  readonly sure: number;
-  readonly even: number;
-  readonly stale: number;
+  /** Of the listed arbs. */
   readonly demo: number;
   readonly listed: number;
-  /** Of this view and not hidden, before the filter. */
+  /** Of this view and not hidden, before the filter; without what stands apart. */
   readonly all: number;
+  /** Those that pass the filter and stand apart. */
+  readonly suspicious: number;
   readonly hidden: number;
 }
 
 interface CountedArb {
-  readonly arb: Pick<Opportunity, 'profit' | 'demo'>;
+  readonly arb: Pick<Opportunity, 'demo'>;
   readonly verdict: ListVerdict;
-  readonly stale: boolean;
+  /** It stands apart from the others, whether it passes or not. */
+  readonly apart: boolean;
 }
 
 export interface ArbCounter {
@@ -31,20 +34,23 @@ export interface ArbCounter {
 }
 
 export function createArbCounter(): ArbCounter {
-  const counts = { sure: 0, even: 0, stale: 0, demo: 0, listed: 0, all: 0, hidden: 0 };
+  const counts = { demo: 0, listed: 0, all: 0, hidden: 0, suspicious: 0 };
   let figures: ArbFigures | null = null;
 
-  function count({ arb, verdict, stale }: CountedArb, step: 1 | -1): void {
+  function count({ arb, verdict, apart }: CountedArb, step: 1 | -1): void {
     if (verdict === 'elsewhere') return;
     figures = null;
     if (verdict === 'hidden') {
       counts.hidden += step;
       return;
     }
+    if (apart) {
+      if (verdict === 'suspicious') counts.suspicious += step;
+      return;
+    }
     counts.all += step;
     if (verdict === 'filtered') return;
     counts.listed += step;
-    counts[stale ? 'stale' : arb.profit > 0 ? 'sure' : 'even'] += step;
     if (arb.demo) counts.demo += step;
   }
 

@@ -4,7 +4,7 @@
  * alone has changed. Pure: no component, and no clock of its own.
  */
 import { type ArbFilter, classOfView } from '#shared/arb-filter/arb-filter.ts';
-import { isStale, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
+import { isSuspicious, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, MOVES_WITH_TIME, type MoneyOf, type Placed, rankOf } from '#shared/arb-filter/order.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
@@ -30,22 +30,29 @@ export interface ListedOpportunity {
   readonly legs: number;
 }
 
-export interface ArbIndex {
-  /** Sets the current arb; undefined if it has closed. */
-  set(id: string, arb: Opportunity | undefined): void;
-  advance(now: EpochMs): void;
+/** One of the two lists: its rows in order, and whether any has entered or left. */
+export interface RowSource {
   /** The passing rows in order: the same array until a row enters, leaves or moves. */
   rows(): readonly ListedOpportunity[];
   get(id: string): ListedOpportunity | undefined;
-  /** The same object while no count changes. */
-  figures(): ArbFigures;
   /** Changes when a row enters or leaves. */
   members(): number;
+}
+
+/** The rows of the list itself; `get` finds those that stand apart, too. */
+export interface ArbIndex extends RowSource {
+  /** Sets the current arb; undefined if it has closed. */
+  set(id: string, arb: Opportunity | undefined): void;
+  advance(now: EpochMs): void;
+  /** Those that pass but are suspicious; none where the filter has them among the others. */
+  readonly suspects: Pick<RowSource, 'rows' | 'members'>;
+  /** The same object while no count changes. */
+  figures(): ArbFigures;
   /** Changes when a row has more or fewer legs than before. */
   shapes(): number;
   /** Changes with every change of any kind. */
   version(): number;
-  /** Before the filter: of this view, and not hidden. */
+  /** Before the filter: of this view, and not hidden; suspicious ones too. */
   all(): Opportunity[];
   /** Of every arb it has, whether it passes or not. */
   ids(): Iterable<string>;
@@ -62,7 +69,7 @@ interface Entry extends Placed {
   row: { readonly id: string; arb: Opportunity; legs: number } | null;
   rank: number;
   key: number;
-  stale: boolean;
+  apart: boolean;
   /** Between these times the clock changes nothing about it. */
   validFrom: number;
   validUntil: number;
@@ -70,36 +77,44 @@ interface Entry extends Placed {
 
 export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: ArbQuery): ArbIndex {
   const judge = createJudge({ filter, event, pinsAndHides });
+  // Whether a suspicious one passes is the same question; only where it stands differs.
+  const passing: ArbFilter = { ...filter, suspicious: true };
   const pinned = new Set(pinsAndHides.pinned);
   const entries = new Map<string, Entry>();
   const listed = createSortedList<Entry>(comparePlaced);
+  const suspects = createSortedList<Entry>(comparePlaced);
   const validity = createValidityQueue<Entry>();
   const counter = createArbCounter();
   let now = epochMs(0);
   let orderedAt = epochMs(0);
-  let matches = matcherOf(filter, { now, mine });
+  let matches = matcherOf(passing, { now, mine });
   let rows: readonly ListedOpportunity[] | null = null;
-  let [members, shapes, version] = [0, 0, 0];
+  let suspectRows: readonly ListedOpportunity[] | null = null;
+  let [members, suspectMembers, shapes, version] = [0, 0, 0, 0];
 
   /** Takes an entry out of every list it is in. Returns its place among the rows, or -1. */
   function remove(entry: Entry): number {
     counter.remove(entry);
     validity.remove(entry);
+    if (entry.verdict === 'suspicious') {
+      suspects.remove(entry);
+      noteSuspects();
+    }
     return entry.verdict === 'listed' ? listed.remove(entry) : -1;
   }
 
   /** Judges an entry again and puts it where it belongs. Returns its place among the rows, or -1. */
   function insert(entry: Entry): number {
     const { arb } = entry;
-    entry.verdict = judge(arb, matches);
+    entry.apart = !filter.suspicious && isSuspicious(arb, now);
+    entry.verdict = judge(entry, matches);
     entry.rank = rankOf(arb, pinned, now);
-    entry.stale = isStale(arb, now);
     // Keys that depend on the time are all computed for the same moment.
     entry.key = keyOf(arb, filter.sort, orderedAt, moneyOf);
     setValidity(entry, now, PASSES_VIEW.has(entry.verdict) ? turningPoints(arb, filter) : []);
     validity.add(entry);
     counter.add(entry);
-    if (entry.verdict !== 'listed') {
+    if (entry.verdict !== 'listed' && entry.verdict !== 'suspicious') {
       entry.row = null;
       return -1;
     }
@@ -107,7 +122,17 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     if (entry.row !== null && entry.row.legs !== legs) shapes += 1;
     if (entry.row === null) entry.row = { id: entry.id, arb, legs };
     else Object.assign(entry.row, { arb, legs });
-    return listed.add(entry);
+    if (entry.verdict === 'listed') return listed.add(entry);
+    suspects.add(entry);
+    noteSuspects();
+    return -1;
+  }
+
+  /** A held list may still show one that stands apart by now, and that may close there. */
+  function noteSuspects(): void {
+    suspectRows = null;
+    suspectMembers += 1;
+    members += 1;
   }
 
   function noteMove(from: number, to: number): void {
@@ -118,9 +143,12 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
 
   function reorder(): void {
     orderedAt = now;
-    for (const entry of listed.items) entry.key = keyOf(entry.arb, filter.sort, now, moneyOf);
-    listed.resort();
+    for (const list of [listed, suspects]) {
+      for (const entry of list.items) entry.key = keyOf(entry.arb, filter.sort, now, moneyOf);
+      list.resort();
+    }
     rows = null;
+    suspectRows = null;
     version += 1;
   }
 
@@ -142,7 +170,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     },
     advance(at) {
       now = at;
-      matches = matcherOf(filter, { now, mine });
+      matches = matcherOf(passing, { now, mine });
       for (let entry = validity.findInvalid(now); entry; entry = validity.findInvalid(now)) {
         noteMove(remove(entry), insert(entry));
       }
@@ -151,6 +179,13 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     rows() {
       rows ??= rowsOf(listed.items);
       return rows;
+    },
+    suspects: {
+      rows() {
+        suspectRows ??= rowsOf(suspects.items);
+        return suspectRows;
+      },
+      members: () => suspectMembers,
     },
     get: id => entries.get(id)?.row ?? undefined,
     figures: counter.figures,
@@ -170,15 +205,16 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
 function createJudge({ filter, event, pinsAndHides }: Pick<ArbQuery, 'filter' | 'event' | 'pinsAndHides'>) {
   const onlyClass = classOfView(filter.view);
   const isHidden = hiddenTest(pinsAndHides);
-  return (arb: Opportunity, matches: (arb: Opportunity) => boolean): ListVerdict => {
+  return ({ arb, apart }: Pick<Entry, 'arb' | 'apart'>, matches: (arb: Opportunity) => boolean): ListVerdict => {
     if (event !== undefined && arb.event.id !== event) return 'elsewhere';
     if (onlyClass === null ? !isArb(arb) : arb.class !== onlyClass) return 'elsewhere';
     if (isHidden(arb)) return 'hidden';
-    return matches(arb) ? 'listed' : 'filtered';
+    if (!matches(arb)) return 'filtered';
+    return apart ? 'suspicious' : 'listed';
   };
 }
 
-const PASSES_VIEW: ReadonlySet<ListVerdict> = new Set(['filtered', 'listed']);
+const PASSES_VIEW: ReadonlySet<ListVerdict> = new Set(['filtered', 'listed', 'suspicious']);
 
 function rowsOf(entries: readonly Entry[]): ListedOpportunity[] {
   const rows: ListedOpportunity[] = [];
@@ -188,7 +224,18 @@ function rowsOf(entries: readonly Entry[]): ListedOpportunity[] {
 
 function newEntry(id: string, arb: Opportunity): Entry {
   const [validFrom, validUntil] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  return { id, arb, verdict: 'elsewhere', row: null, rank: 0, key: 0, stale: false, validFrom, validUntil };
+  return {
+    id,
+    arb,
+    verdict: 'elsewhere',
+    row: null,
+    rank: 0,
+    key: 0,
+
+    apart: false,
+    validFrom,
+    validUntil,
+  };
 }
 
 /** The time around `now` in which none of these moments is passed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARB_SORTS, type ArbFilter, classOfView, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
+import { isSuspicious, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -22,6 +22,7 @@ const anyArb = fc
     cents: fc.integer({ min: -2, max: 4 }),
     className: fc.constantFrom('two_way' as const, 'two_way' as const, 'cross' as const, 'middle' as const),
     stale: fc.boolean(),
+    suspicions: fc.constantFrom<Opportunity['suspicions'][]>([], [], ['profit_beyond_market']),
     demo: fc.boolean(),
     book: fc.constantFrom('betano', 'kto'),
     legs: fc.integer({ min: 1, max: 3 }),
@@ -29,12 +30,13 @@ const anyArb = fc
     startsIn: fc.integer({ min: -1, max: 5 }),
     event: fc.constantFrom('x', 'y'),
   })
-  .map(({ id, cents, className, stale, demo, book, legs, freshFor, startsIn, event }) =>
+  .map(({ id, cents, className, stale, suspicions, demo, book, legs, freshFor, startsIn, event }) =>
     makeArb({
       id,
       class: className,
       profit: cents / 100,
       stale,
+      suspicions,
       demo,
       event: { ...makeArb().event, id: asEventId(event), startsAt: epochMs(NOW + startsIn * MINUTE) },
       legs: Array.from({ length: legs }, (_, at) =>
@@ -52,6 +54,7 @@ const anyFilter: fc.Arbitrary<ArbFilter> = fc
     profitFrom: fc.constantFrom(null, 1),
     startsWithin: fc.constantFrom(null, 1, 2),
     fresh: fc.boolean(),
+    suspicious: fc.boolean(),
     sort: fc.constantFrom(...ARB_SORTS),
   })
   .map((conditions): ArbFilter => ({ ...EMPTY_FILTER, ...conditions }));
@@ -156,8 +159,8 @@ function setup() {
     );
     const all = ofView.filter(arb => !hiddenTest(pinsAndHides)(arb));
     const listed = all.filter(matcherOf(filter, { now, mine }));
-    const stale = listed.filter(arb => isStale(arb, now));
-    const fresh = listed.filter(arb => !stale.includes(arb));
+    const lifted = all.filter(matcherOf({ ...filter, suspicious: true }, { now, mine }));
+    const ordinary = filter.suspicious ? all : all.filter(arb => !isSuspicious(arb, now));
     const order = listed
       .map(arb => ({
         arb,
@@ -168,13 +171,12 @@ function setup() {
     return {
       rows: order.map(({ arb }) => arb),
       all: new Set(all),
+      lifted: new Set(lifted),
       figures: {
-        sure: fresh.filter(arb => arb.profit > 0).length,
-        even: fresh.filter(arb => arb.profit <= 0).length,
-        stale: stale.length,
         demo: listed.filter(arb => arb.demo).length,
         listed: listed.length,
-        all: all.length,
+        all: ordinary.length,
+        suspicious: lifted.length - listed.length,
         hidden: ofView.length - all.length,
       },
     };
@@ -189,7 +191,7 @@ describe('the list that is kept up to date', () => {
         for (const step of steps) {
           page.take(step);
           if (page.isAway()) continue;
-          const { rows, figures } = page.expected();
+          const { rows, figures, lifted } = page.expected();
           expect(
             page
               .index()
@@ -198,6 +200,10 @@ describe('the list that is kept up to date', () => {
           ).toEqual(rows);
           expect(page.index().figures()).toEqual(figures);
           for (const row of page.index().rows()) expect(page.index().get(row.id)).toBe(row);
+          // The two lists together are exactly what the filter would show with suspicious ones let in.
+          const apart = page.index().suspects.rows();
+          expect(new Set([...page.index().rows(), ...apart].map(row => row.arb))).toEqual(lifted);
+          for (const row of apart) expect(page.index().get(row.id)).toBe(row);
         }
         // What is shown is never older than a second.
         page.take({ type: 'back' });

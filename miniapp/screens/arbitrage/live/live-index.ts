@@ -5,7 +5,7 @@ import type { LiveList } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { type ArbIndex, type ArbQuery, createArbIndex } from './arb-index.ts';
 
-export interface LiveIndex extends Pick<ArbIndex, 'rows' | 'get' | 'figures' | 'members' | 'shapes'> {
+export interface LiveIndex extends Pick<ArbIndex, 'rows' | 'suspects' | 'get' | 'figures' | 'members' | 'shapes'> {
   /** Called at most once a frame, after all changes are applied. */
   subscribe(listener: () => void): () => void;
   /** Before the filter, at most a second old: for panels that count all of it again. */
@@ -68,6 +68,7 @@ export function createLiveIndex(query: ArbQuery, { list, clock, localNow }: Live
 
   return {
     rows: index.rows,
+    suspects: index.suspects,
     get: index.get,
     figures: index.figures,
     members: index.members,

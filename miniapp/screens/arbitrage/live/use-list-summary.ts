@@ -22,16 +22,12 @@ export interface ListSummary {
   readonly context: MatchContext;
   /** The houses that have prices. */
   readonly books: readonly string[];
-  /** If the list has some houses only: the others that have prices. */
-  readonly otherHouses: readonly string[];
 }
 
 export interface ListSummaryInput {
   readonly index: LiveIndex | undefined;
   readonly list: LiveList | undefined;
   readonly mine: ReadonlySet<string>;
-  /** The list has the prices of some houses only. */
-  readonly hasOwnSet: boolean;
   /** A panel that counts the whole list is open. */
   readonly isPanelCounting: boolean;
 }
@@ -39,7 +35,7 @@ export interface ListSummaryInput {
 const NONE: readonly Opportunity[] = [];
 const NO_HOUSES: readonly string[] = [];
 
-export function useListSummary({ index, list, mine, hasOwnSet, isPanelCounting }: ListSummaryInput): ListSummary {
+export function useListSummary({ index, list, mine, isPanelCounting }: ListSummaryInput): ListSummary {
   const sources = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.sources()) ?? [];
   const hasRows = useIndexed(index, each => each.figures().listed > 0, false);
   const hasAny = useIndexed(index, each => each.figures().all > 0, false);
@@ -62,6 +58,5 @@ export function useListSummary({ index, list, mine, hasOwnSet, isPanelCounting }
     arbs,
     context,
     books,
-    otherHouses: hasOwnSet ? books : NO_HOUSES,
   };
 }

@@ -37,12 +37,15 @@ describe('a step', () => {
     expect(steps.map(({ netted }) => netted)).toEqual([false, true, true]);
   });
 
-  it('opens a house only over https', () => {
+  it('opens a house at the match over https, else at its home page where that is known', () => {
     const urls = ['https://casa.bet.br/jogo', 'http://casa.bet.br/jogo', 'javascript:alert(1)', null];
-    const legs = urls.map(url => makeLeg({ odds: 2.1, url }));
+    const legs = urls.map((url, at) => makeLeg({ odds: 2.1, url, book: at === 3 ? 'pinnacle' : 'betano' }));
     const [https, ...others] = open(makeArb({ legs: legs.slice(0, 2) })).steps;
-    expect([https?.href, others[0]?.href]).toEqual([urls[0], null]);
-    expect(open(makeArb({ legs: legs.slice(2) })).steps.map(({ href }) => href)).toEqual([null, null]);
+    expect([https?.href, others[0]?.href]).toEqual([urls[0], 'https://www.betano.bet.br/']);
+    expect(open(makeArb({ legs: legs.slice(2) })).steps.map(({ href }) => href)).toEqual([
+      'https://www.betano.bet.br/',
+      null,
+    ]);
   });
 });
 

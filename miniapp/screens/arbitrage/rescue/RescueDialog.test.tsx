@@ -74,7 +74,7 @@ it('uses current prices, and shows every way out with its cost', async () => {
   expect(asked[0]).toContain('/api/arbs/prices?kind=pre&arb=e1%7Cou%7C2.5&event=e1&markets=ou%3A2.5');
   expect(field(/na KTO/).value).toBe('1,95');
   expect(way('complete')).toMatch(/KTO 1,95 · R\$ [\d,]+ · há 4 s.*Pior caso/);
-  expect(way('lay')).toMatch(/Lay Mais de 2,5 · Betfair Exchange 2,14 .*comissão 6,50 %.*custo R\$/);
+  expect(way('lay')).toMatch(/Lay Mais de 2,5 gols · Betfair Exchange 2,14 .*comissão 6,50 %.*custo R\$/);
   expect(way('wait')).toContain('−R$');
 });
 

@@ -62,7 +62,7 @@ describe('E agora?', () => {
   it('shows the ways out from completing to waiting, what each costs, and the odds to wait for', () => {
     const { rows, waitFor, cap, of, noLay } = waysOf({ prices: [price('kto under 1.95')] });
     // The reference of findRescue: 10,769 on the other at 1.95 leaves 230.55 in the worst ending.
-    expect(of('complete')).toMatchObject({ bets: ['Menos de 2,5 · kto 1,95 · R$ 107,69'], worst: '+R$ 2,30' });
+    expect(of('complete')).toMatchObject({ bets: ['Menos de 2,5 gols · kto 1,95 · R$ 107,69'], worst: '+R$ 2,30' });
     expect(rows.at(-1)).toMatchObject({ key: 'wait', worst: '−R$ 100,00' });
     expect(rows.length).toBeGreaterThan(3);
     expect(waitFor[0]).toMatch(/a partir de 1,91 fica zerado/);
@@ -72,20 +72,20 @@ describe('E agora?', () => {
 
   it('completes at the house that pays most', () => {
     const { of } = waysOf({ prices: [price('novibet under 2.02'), price('kto under 1.95'), price('bwin under 1.9')] });
-    expect(of('complete')?.bets).toEqual(['Menos de 2,5 · novibet 2,02 · R$ 103,96']);
+    expect(of('complete')?.bets).toEqual(['Menos de 2,5 gols · novibet 2,02 · R$ 103,96']);
   });
 
   it('shows the lay, net of commission and with its liability, beside completing', () => {
     const { of, noLay, waitFor } = waysOf({ prices: [price('kto under 1.95'), price('betfair over lay 2.14')] });
     // L = S b/(l − c) = 21000/(2.14 − 0.065) = 101.20; won back: 101.20 × 0.935 − 100.
     expect(of('lay')).toMatchObject({
-      bets: ['Lay Mais de 2,5 · betfair 2,14 · R$ 101,20 (responsabilidade R$ 115,37, comissão 6,50 %)'],
+      bets: ['Lay Mais de 2,5 gols · betfair 2,14 · R$ 101,20 (responsabilidade R$ 115,37, comissão 6,50 %)'],
       worst: '−R$ 5,38',
     });
     expect(of('complete')?.worst).toBe('+R$ 2,30');
     expect(noLay).toBe(false);
     expect(waitFor).toHaveLength(2);
-    expect(spaced(waitFor[1] ?? '')).toMatch(/^Lay Mais de 2,5: até 2,02 fica zerado/);
+    expect(spaced(waitFor[1] ?? '')).toMatch(/^Lay Mais de 2,5 gols: até 2,02 fica zerado/);
   });
 
   it('shows the better of both first, each with one kind of slip', () => {
@@ -109,7 +109,7 @@ describe('E agora?', () => {
     expect(ask({ prices }).found).toEqual({ ok: false, error: { code: 'noOffers' } });
     expect(ask({ prices }).exits.outdated).toHaveLength(2);
     const { of } = waysOf({ prices, typed: [null, 1.9] });
-    expect(of('complete')?.bets).toEqual(['Menos de 2,5 · KTO 1,90 · R$ 110,53']);
+    expect(of('complete')?.bets).toEqual(['Menos de 2,5 gols · KTO 1,90 · R$ 110,53']);
   });
 
   it('uses my houses, and those of the arb', () => {

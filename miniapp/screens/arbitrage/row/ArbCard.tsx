@@ -3,12 +3,17 @@
 import { memo, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { BoxedAge } from './Age.tsx';
+import { Amount, Percent } from '../../../ui/Amount.tsx';
+import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Price } from '../../../ui/Price.tsx';
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import type { OpportunityRow } from './arbitrage-view.ts';
-import { BookCell, Odds, RowBadges, Teams } from './RowParts.tsx';
-import { cardHeight } from './row-heights.ts';
+import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
+import { FoldedRow } from './FoldedRow.tsx';
+import { PriceAge } from './PriceAge.tsx';
+import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
+import { cardHeight, foldedHeight } from './row-heights.ts';
+import { Trail } from './Trail.tsx';
 import { useRow } from './use-row.ts';
 
 export interface ArbCardProps extends ArbRowProps {
@@ -19,73 +24,117 @@ export interface ArbCardProps extends ArbRowProps {
 
 /** When a row moves, every row below has another place: only this frame of each renders again. */
 export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
-  const { gone, arrived, open, active, pinned, clock, place, count, rem } = props;
+  const { gone, folded, arrived, open, active, pinned, trail, clock, place, count, rem } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   return (
     <li
       className={styles.card}
-      style={{ height: cardHeight(row.legs.length, rem) }}
+      style={{ height: folded === null ? cardHeight(row.legs.length, rem) : foldedHeight(rem) }}
       data-arb={row.id}
       data-open={open || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
+      data-folded={folded !== null || undefined}
       data-arrived={fadesIn || undefined}
       aria-setsize={count}
       aria-posinset={place}
     >
-      <CardContent row={row} stale={stale} gone={gone} open={open} active={active} pinned={pinned} clock={clock} />
+      {folded === null ? (
+        <CardContent
+          row={row}
+          stale={stale}
+          gone={gone}
+          open={open}
+          active={active}
+          pinned={pinned}
+          trail={trail}
+          clock={clock}
+        />
+      ) : (
+        <FoldedRow row={row} since={folded} clock={clock} />
+      )}
     </li>
   );
 });
 
-interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' | 'pinned' | 'clock'> {
+interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' | 'pinned' | 'trail' | 'clock'> {
   row: OpportunityRow;
   stale: boolean;
 }
 
-const CardContent = memo(function CardContent({ row, stale, gone, open, active, pinned, clock }: CardContentProps) {
+const CardContent = memo(function CardContent(props: CardContentProps) {
+  const { row, stale, gone, open, active, pinned, trail, clock } = props;
   const id = useId();
   return (
     <>
-      <h2 className={styles.teams}>
-        <Teams row={row} open={open} active={active} describedBy={`${id}profit ${id}worst ${id}legs ${id}foot`} />
-      </h2>
-      <p id={`${id}profit`} className={styles.profit} data-sign={row.sign}>
-        {row.profit}
-      </p>
-      <p className={styles.about}>
-        <span className={styles.league}>{row.league}</span>
-        <span className={styles.when}>{row.when}</span>
-      </p>
-      <p id={`${id}worst`} className={styles.worst} data-sign={row.sign}>
-        {row.roi !== null && (
-          <span className={styles.roi} title={detail.roiDefinition}>
-            {row.roi} ·{' '}
-          </span>
+      <div className={styles.top}>
+        <h2 className={styles.teams}>
+          <Teams
+            withBall
+            row={row}
+            open={open}
+            active={active}
+            describedBy={`${id}profit ${id}about ${id}worst ${id}legs`}
+          />
+        </h2>
+        <p id={`${id}profit`} className={styles.profit} data-sign={row.sign}>
+          <Percent fraction={row.worth} profit={row.sign === 'gain'} />
+        </p>
+      </div>
+      <div className={styles.second}>
+        <p id={`${id}about`} className={styles.about}>
+          <span className={styles.when}>{row.when}</span>
+          {row.chance !== null && <span className={styles.when}> · {row.chance}</span>}
+          {row.roi !== null && (
+            <span className={styles.when} title={detail.roiDefinition}>
+              {' '}
+              · {row.roi}
+            </span>
+          )}
+          <span className={styles.league}> · {row.league}</span>
+        </p>
+        <span className={styles.badges}>
+          <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
+        </span>
+        {row.notices.length === 0 && !stale && !gone && (
+          <Trail points={trail} opening={row.opening} clock={clock} width={32} height={14} />
         )}
-        <span className="spoken">{detail.worst} </span>
-        {row.worst}
-      </p>
+        <p id={`${id}worst`} className={styles.worst} data-sign={row.sign}>
+          <span className="spoken">{detail.worst} </span>
+          {row.worstCents === null ? row.worst : <Amount cents={row.worstCents} profit />}
+        </p>
+      </div>
       <ul id={`${id}legs`} className={styles.legs}>
         {row.legs.map(leg => (
-          <li key={leg.key} className={styles.leg}>
-            <span className={styles.label} title={leg.label}>
-              {leg.label}
-            </span>
-            <BookCell leg={leg} />
-            <Odds leg={leg} label={words.columns.odds} />
-            <span className={styles.stake} data-stake>
-              {leg.stake}
-            </span>
-            <BoxedAge at={leg.at} clock={clock} />
-          </li>
+          <Leg key={leg.key} leg={leg} whole={row.whole} clock={clock} />
         ))}
       </ul>
-      <p id={`${id}foot`} className={styles.foot}>
-        <span className={styles.market}>{row.chance ?? row.market}</span>
-        <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
-      </p>
     </>
   );
 });
+
+function Leg({ leg, whole, clock }: { leg: LegRow; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
+  return (
+    <li className={styles.leg}>
+      <HouseChip house={leg.bookKey} size={18} />
+      <span className={styles.name}>
+        <span className={styles.book}>
+          <BookName leg={leg} />
+        </span>
+        <Selection leg={leg} />
+      </span>
+      <PriceAge leg={leg} clock={clock} />
+      <span className={styles.odds}>
+        <span className="spoken">{words.columns.odds} </span>
+        <Price odds={leg.price} />
+      </span>
+      <span className={styles.arrow}>
+        <Arrow movement={leg.movement} />
+      </span>
+      <span className={styles.stake} data-stake>
+        <Stake leg={leg} whole={whole} />
+      </span>
+    </li>
+  );
+}

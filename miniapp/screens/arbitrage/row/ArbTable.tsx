@@ -3,11 +3,18 @@
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { Age, AgeCell } from './Age.tsx';
+import { Amount, Percent } from '../../../ui/Amount.tsx';
+import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { SportIcon } from '../../../ui/SportIcon.tsx';
+import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import { Arrow, BookCell, BookName, RowBadges, Teams } from './RowParts.tsx';
-import { tableHeight } from './row-heights.ts';
+import { FoldedRow } from './FoldedRow.tsx';
+import { PriceAge } from './PriceAge.tsx';
+import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
+import { foldedHeight, tableHeight } from './row-heights.ts';
+import { Trail } from './Trail.tsx';
 import { useRow } from './use-row.ts';
 
 export interface ArbTableProps {
@@ -28,102 +35,110 @@ export function ArbTable({ label, narrow, chances, children }: ArbTableProps) {
 }
 
 function ArbTableHead({ chances }: { chances: boolean }) {
-  const { profit, event, selection, book, odds, stake, age } = words.columns;
+  const { profit, opened, event, book, selection, odds, stake } = words.columns;
   return (
     <thead>
       <tr className={styles.columns}>
-        <th scope="col" className={styles.number}>
-          {chances ? detail.average : profit}
-        </th>
+        <th scope="col">{chances ? detail.average : profit}</th>
+        <th scope="col">{opened}</th>
         <th scope="col">{event}</th>
-        <th scope="col">{selection}</th>
         <th scope="col">{book}</th>
+        <th scope="col">{selection}</th>
         <th scope="col" className={styles.odds}>
           {odds}
         </th>
         <th scope="col" className={styles.number}>
           {stake}
         </th>
-        <th scope="col" className={styles.number}>
-          {age}
-        </th>
       </tr>
     </thead>
   );
 }
 
-export interface ArbRowsProps extends ArbRowProps {
-  /** There is no column for the age of each price. */
-  narrow: boolean;
-}
-
-export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
-  const { arb, narrow, gone, arrived, open, active, pinned, clock } = props;
+export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
+  const { arb, gone, folded, arrived, open, active, pinned, trail, clock, rem } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const id = useId();
   const span = row.legs.length;
-  const isMarked = pinned || gone || stale || row.demo || row.notices.length > 0;
+  const height = folded === null ? tableHeight(span) : foldedHeight(rem);
   return (
     <tbody
       className={styles.arb}
-      style={{ '--legs': span, '--height': `${tableHeight(span)}px` } as CSSProperties}
+      style={{ '--legs': span, '--height': `${height}px` } as CSSProperties}
       data-arb={row.id}
       data-legs={span}
       data-open={open || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
+      data-folded={folded !== null || undefined}
       data-arrived={fadesIn || undefined}
     >
-      {row.legs.map((leg, index) => (
-        <tr key={leg.key} className={styles.leg}>
-          {index === 0 && (
-            <>
-              <td id={`${id}result`} rowSpan={span} className={styles.result} data-sign={row.sign}>
-                <span className={styles.profit}>{row.profit}</span>
-                <span className={styles.worst}>
-                  <span className="spoken">{detail.worst} </span>
-                  {row.worst}
-                </span>
-                {row.roi !== null && (
-                  <span className={styles.roi} title={detail.roiDefinition}>
-                    {row.roi}
-                  </span>
-                )}
-              </td>
-              <th scope="rowgroup" rowSpan={span} className={styles.event}>
-                <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}foot`} />
-                <span className={styles.about}>
-                  {row.when} · {row.league}
-                </span>
-                <span id={`${id}foot`} className={styles.foot}>
-                  {narrow && (
-                    <span className={styles.oldest}>
-                      <Age at={arb.oldestLegAt} clock={clock} />
-                    </span>
-                  )}
-                  <span className={styles.market} data-marked={isMarked || undefined}>
-                    {row.chance ?? row.market}
-                  </span>
-                  <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
-                </span>
-              </th>
-            </>
-          )}
-          <td className={styles.label} title={leg.label}>
-            {leg.label}
+      {folded !== null && (
+        <tr className={styles.folded}>
+          <td colSpan={7}>
+            <FoldedRow row={row} since={folded} clock={clock} />
           </td>
-          <td className={styles.book}>{leg.lay ? <BookCell leg={leg} /> : <BookName leg={leg} />}</td>
-          <td className={styles.odds}>
-            {leg.odds}
-            <Arrow movement={leg.movement} />
-          </td>
-          <td className={styles.number} data-stake>
-            {leg.stake}
-          </td>
-          <AgeCell at={leg.at} clock={clock} />
         </tr>
-      ))}
+      )}
+      {folded === null &&
+        row.legs.map((leg, index) => (
+          <tr key={leg.key} className={styles.leg}>
+            {index === 0 && (
+              <>
+                <td id={`${id}result`} rowSpan={span} className={styles.result} data-sign={row.sign}>
+                  <span className={styles.profit}>
+                    <Percent fraction={row.worth} profit={row.sign === 'gain'} />
+                  </span>
+                  <span className={styles.worst}>
+                    <span className="spoken">{detail.worst} </span>
+                    {row.worstCents === null ? row.worst : <Amount cents={row.worstCents} profit />}
+                  </span>
+                </td>
+                <td rowSpan={span} className={styles.opened}>
+                  <Trail points={trail} opening={row.opening} clock={clock} width={56} height={18} />
+                  <span className={styles.since}>
+                    <OpenFor since={arb.openedAt} clock={clock} />
+                  </span>
+                </td>
+                <th scope="rowgroup" rowSpan={span} className={styles.event}>
+                  <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}about`} />
+                  <span id={`${id}about`} className={styles.about}>
+                    <SportIcon sport={row.ball} size="small" />
+                    <span className={styles.when}>{row.when}</span>
+                    {row.chance !== null && <span className={styles.when}>{row.chance}</span>}
+                    <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
+                    {row.roi !== null && (
+                      <span className={styles.when} title={detail.roiDefinition}>
+                        {row.roi}
+                      </span>
+                    )}
+                    <span className={styles.league}>{row.league}</span>
+                  </span>
+                </th>
+              </>
+            )}
+            <td className={styles.book}>
+              <HouseChip house={leg.bookKey} size={20} />
+              <span className={styles.name} title={leg.book}>
+                <BookName leg={leg} />
+              </span>
+            </td>
+            <td className={styles.label}>
+              <Selection leg={leg} />
+            </td>
+            <td className={styles.odds}>
+              <PriceAge leg={leg} clock={clock} />
+              <Price odds={leg.price} />
+              <span className={styles.arrow}>
+                <Arrow movement={leg.movement} />
+              </span>
+            </td>
+            <td className={styles.number} data-stake>
+              <Stake leg={leg} whole={row.whole} />
+            </td>
+          </tr>
+        ))}
     </tbody>
   );
 });

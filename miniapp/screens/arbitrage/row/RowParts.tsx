@@ -1,7 +1,11 @@
 /** The parts that the card on a phone and the table on a wide screen share. */
+import alert from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { ReactNode } from 'react';
-import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SportIcon } from '../../../ui/SportIcon.tsx';
 import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
@@ -11,10 +15,12 @@ export interface TeamsProps {
   active: boolean;
   /** Ids of what a screen reader reads after the name, so that rows can be compared by moving through them. */
   describedBy: string;
+  /** The sport's ball stands before them. */
+  withBall?: boolean;
 }
 
 /** The teams, and the button that opens the row: the row's only Tab stop. */
-export function Teams({ row, open, active, describedBy }: TeamsProps) {
+export function Teams({ row, open, active, describedBy, withBall = false }: TeamsProps) {
   return (
     <button
       type="button"
@@ -25,27 +31,14 @@ export function Teams({ row, open, active, describedBy }: TeamsProps) {
       aria-describedby={describedBy}
       title={row.teams}
     >
-      <span aria-hidden="true" className={styles.sport}>
-        {row.icon}
-      </span>
+      {withBall && (
+        <span className={styles.sport}>
+          <SportIcon sport={row.ball} size="small" />
+        </span>
+      )}
       <span className="spoken">{row.sport}: </span>
-      {row.teams}
+      <span className={styles.teams}>{row.teams}</span>
     </button>
-  );
-}
-
-/** label: read before the price if there is no column heading. */
-export function Odds({ leg, label }: { leg: LegRow; label: string }) {
-  return (
-    <span className={styles.odds}>
-      <span>
-        <span className="spoken">{label} </span>
-        {leg.odds}
-      </span>
-      <span className={styles.arrow}>
-        <Arrow movement={leg.movement} />
-      </span>
-    </span>
   );
 }
 
@@ -62,16 +55,39 @@ export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
   );
 }
 
-/** The house, with a link to its page of the event if known. Its name may be cut short, but not the "lay" mark. */
-export function BookCell({ leg }: { leg: LegRow }) {
+/** What a leg puts at risk: of a lay its liability. */
+export function Stake({ leg, whole }: { leg: LegRow; whole: boolean }) {
+  if (leg.risk === null) return <>{leg.stake}</>;
   return (
-    <span className={styles.book}>
-      <span className={styles.name}>
-        <BookName leg={leg} />
+    <>
+      {leg.lay && <span className={styles.liability}>{words.row.liability} </span>}
+      <Amount cents={leg.risk} whole={whole} />
+    </>
+  );
+}
+
+/** The selection: of a long one the name is cut, never its line or the mark of a lay. */
+export function Selection({ leg }: { leg: LegRow }) {
+  const [name, line] = nameAndLine(leg.label);
+  return (
+    <>
+      <span className={styles.selection} title={leg.label}>
+        <span className={styles.label}>{name}</span>
+        {line !== '' && <span className={styles.line}>{line}</span>}
       </span>
       {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
-    </span>
+    </>
   );
+}
+
+/** A longer end is no line. */
+const LONGEST_LINE = 10;
+
+/** Example: 'Flamengo −0,5' → 'Flamengo' and ' −0,5'; 'Palmeiras vence' → itself and nothing. */
+function nameAndLine(label: string): [name: string, line: string] {
+  const at = label.lastIndexOf('\u00a0');
+  if (at < 0 || label.length - at > LONGEST_LINE) return [label, ''];
+  return [label.slice(0, at), label.slice(at)];
 }
 
 export function BookName({ leg: { book, url } }: { leg: LegRow }) {
@@ -90,37 +106,33 @@ export interface RowBadgesProps {
   pinned: boolean;
 }
 
-/** How far to trust the row and, if there is room, how its profit has changed since it opened. */
+/** How far to trust the row. Only the first warning is shown; the others are counted, and read out. */
 export function RowBadges({ row, stale, gone, pinned }: RowBadgesProps) {
-  const { notices, opening } = row;
-  const badges = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;
+  const [first, ...others] = row.notices;
   return (
     <>
       {pinned && <Badge>★ {words.row.pinned}</Badge>}
       {gone && <Badge>{words.row.gone}</Badge>}
-      {stale && !gone && <Badge>{words.row.stale}</Badge>}
       {row.demo && <Badge>{words.row.demo}</Badge>}
-      {notices.map(({ key, text, hint }, place) => (
-        <span key={key} className={styles.warning} data-place={Math.min(place, 2)} title={hint}>
-          <span className={styles.text}>
-            <span aria-hidden="true">⚠ </span>
-            {text}
-          </span>
-          {notices.length > place + 1 && (
-            <span aria-hidden="true" className={styles.more}>
-              +{notices.length - place - 1}
-            </span>
-          )}
+      {stale && !gone && <Warning text={words.row.stale} hint={suspicions.reasons.stale_leg} />}
+      {!stale && first !== undefined && <Warning text={first.text} hint={first.hint} more={others.length} />}
+      {others.map(({ key, text }) => (
+        <span key={key} className="spoken">
+          {' '}
+          {text}
         </span>
       ))}
-      {opening && notices.length + badges < 2 && (
-        <span className={styles.opening} data-direction={opening.direction}>
-          <span aria-hidden="true">{opening.direction === 'up' ? '↗ ' : '↘ '}</span>
-          {opening.text}
-          <span className="spoken">, {detail.openedMoved[opening.direction]}</span>
-        </span>
-      )}
     </>
+  );
+}
+
+function Warning({ text, hint, more = 0 }: { text: string; hint: string; more?: number }) {
+  return (
+    <span className={styles.warning} title={hint}>
+      <Icon icon={alert} size="tiny" />
+      <span className={styles.text}>{text}</span>
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </span>
   );
 }
 

@@ -7,9 +7,9 @@ import type { EpochMs } from '#shared/units.ts';
 /** Shown beside a row's percentage, and in its details. Null if there is no figure to show. */
 export function roiText(arb: Opportunity, now: EpochMs): string | null {
   const annual = annualReturn(arb, now);
-  if (annual === null) return null;
-  if (annual.kind === 'short') return words.roiShort;
-  return words.roiYear(wholePercent(annual.rate), annual.capped);
+  // Of money that is back within hours, and over the largest figure, it says nothing.
+  if (annual === null || annual.kind === 'short' || annual.capped) return null;
+  return words.roiYear(wholePercent(annual.rate));
 }
 
 /** Example: 1.806 → '180 %'. Rounded down, as every gain is. */

@@ -2,11 +2,15 @@
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
+import type { TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 
 export interface ArbRowProps {
   arb: Opportunity;
   gone: boolean;
+  /** When it closed, by this device's clock, once it is one line; null before. */
+  folded: number | null;
+  trail: readonly TrailPoint[];
   /** It arrived while the person was looking. */
   arrived: boolean;
   open: boolean;

@@ -37,10 +37,10 @@ describe('toRow', () => {
   });
 
   it.each([
-    ['1x2', null, ['home', 'draw', 'away'], ['1', 'X', '2'], 'Resultado final'],
-    ['ou', 2.5, ['over', 'under'], ['Mais de 2,5', 'Menos de 2,5'], 'Mais/menos 2,5'],
-    ['ah', -0.5, ['home', 'away'], ['HA 1 −0,5', 'HA 2 +0,5'], 'Handicap asiático −0,5'],
-    ['ah', 0, ['home', 'away'], ['HA 1 0', 'HA 2 0'], 'Handicap asiático 0'],
+    ['1x2', null, ['home', 'draw', 'away'], ['Flamengo vence', 'Empate', 'Palmeiras vence'], 'Resultado final'],
+    ['ou', 2.5, ['over', 'under'], ['Mais de 2,5 gols', 'Menos de 2,5 gols'], 'Mais/menos 2,5'],
+    ['ah', -0.5, ['home', 'away'], ['Flamengo −0,5', 'Palmeiras +0,5'], 'Handicap asiático −0,5'],
+    ['ah', 0, ['home', 'away'], ['Flamengo 0', 'Palmeiras 0'], 'Handicap asiático 0'],
     ['qualify', null, ['home', 'away'], ['Flamengo', 'Palmeiras'], 'Se classifica'],
   ] as const)('names the legs of %s %s', (market, line, selections, labels, name) => {
     const legs = selections.map(selection =>
@@ -83,7 +83,7 @@ describe('toRow', () => {
     const row = rowOf({ legs, warnings: ['palpable_error', 'book_under_100'] });
     expect(row.notices.map(notice => spaced(notice.text))).toEqual([
       'odd suspeita',
-      'casa abaixo de 100 %',
+      'casa com margem negativa',
       'Betano: até R$ 50,00',
     ]);
   });
@@ -106,7 +106,7 @@ describe('a chance', () => {
 
   it('shows its average profit, its probability and the break-even one, and never as a gain', () => {
     const row = rowOf(middle);
-    expect([row.profit, row.chance ?? ''].map(spaced)).toEqual(['+2,60 %', 'chance 5,00 % · empata com 2,17 %']);
+    expect([row.profit, row.chance ?? ''].map(spaced)).toEqual(['+2,60 %', 'chance 5,00 % · zera com 2,17 %']);
     expect(row.sign).not.toBe('gain');
     expect(row.roi).toBeNull();
     expect(spaced(rowOf({ ...middle, chance: null }).profit)).toBe('−2,00 %');

@@ -1,9 +1,10 @@
 /** The texts of rows, from opportunities and a clock. Pure: no component, and no clock of its own. */
 
-import { worthOf } from '#shared/arb-filter/match.ts';
+import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,
   formatDate,
@@ -18,20 +19,27 @@ import {
 } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { roiText } from './annual-roi-text.ts';
+import { clockText } from './clock-text.ts';
 import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 
 export interface LegRow {
   readonly key: string;
   readonly label: string;
+  readonly bookKey: string;
   readonly book: string;
   readonly odds: string;
+  readonly price: number;
   readonly movement: 'up' | 'down' | null;
   readonly stake: string;
+  /** What the leg puts at risk, as its row shows it: of a lay its liability. Null while it is being searched. */
+  readonly risk: Cents | null;
   readonly lay: boolean;
   readonly at: EpochMs;
+  readonly freshUntil: EpochMs;
+  readonly seen: string;
   readonly url: string | null;
 }
 
@@ -44,6 +52,7 @@ interface RowNotice {
 export interface OpportunityRow {
   readonly id: string;
   readonly icon: string;
+  readonly ball: Sport;
   readonly sport: string;
   readonly teams: string;
   readonly league: string;
@@ -51,18 +60,26 @@ export interface OpportunityRow {
   readonly market: string;
   /** For an arb its worst case; for a chance its average profit, if known. */
   readonly profit: string;
+  /** As a fraction. */
+  readonly worth: number;
   /** The annual return, for comparison; null if there is no figure. */
   readonly roi: string | null;
   /** A chance's probability, and its break-even probability; null for an arb. */
   readonly chance: string | null;
   /** In R$ for the total, in the worst final state, on the rounded stakes. */
   readonly worst: string;
+  /** As `worst`; null while its stakes are being searched. */
+  readonly worstCents: Cents | null;
+  /** Every stake is in whole reais. */
+  readonly whole: boolean;
   /** The profit when it was first seen; null while it is unchanged, and for a chance. */
   readonly opening: OpeningProfit | null;
   /** Green is only for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
   readonly notices: readonly RowNotice[];
+  /** Why it is suspicious; null for most. */
+  readonly suspicion: string | null;
   readonly demo: boolean;
 }
 
@@ -81,35 +98,44 @@ export interface RowOptions {
 
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
-  const roi = roiText(arb, now);
   const opening = openingProfitOf(arb);
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
     icon: SPORT_ICONS[event.sport],
+    ball: event.sport,
     sport: sports[event.sport],
     teams: `${event.home} ${words.row.versus} ${event.away}`,
     league: event.league,
     when: whenOf(arb, now, timeZone),
     market: marketLabel(market, line),
     profit: formatPercent(worthOf(arb)),
-    roi: roi === detailWords.roiShort ? null : roi,
+    worth: worthOf(arb),
+    roi: roiText(arb, now),
     chance: chanceText(arb),
     opening: opening?.direction === 'same' ? null : opening,
+    worstCents: plan?.worst ?? null,
+    whole: plan?.risks.every(risk => risk % 100 === 0) ?? false,
     worst: plan === null ? detailWords.calculating : formatSignedMoney(plan.worst),
     sign: signOf(arb, plan),
     legs: arb.legs.map((leg, index) => ({
       key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
       label: selectionLabel(leg.market, leg.selection, leg.line, event),
+      bookKey: leg.book,
       book: leg.bookName,
       odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
+      price: leg.odds,
       movement: movementOf(leg),
+      risk: plan?.risks[index] ?? null,
+      freshUntil: leg.freshUntil,
+      seen: words.row.seenAt(clockText(leg.at, timeZone)),
       stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
       lay: leg.side === 'lay',
       at: leg.at,
       url: leg.url?.startsWith('https://') ? leg.url : null,
     })),
     notices: [...warningsOf(arb), ...limitOf(plan)],
+    suspicion: suspicionReason(suspicionsNow(arb, now)),
     demo: arb.demo && markDemo,
   };
 }
@@ -120,7 +146,7 @@ function signOf(arb: Opportunity, plan: StakePlan | null): OpportunityRow['sign'
   return worst > 0 && isArb(arb) ? 'gain' : 'none';
 }
 
-/** Example: 'chance 5,00 % · empata com 2,17 %'. */
+/** Example: 'chance 5,00 % · zera com 2,17 %'. */
 function chanceText({ chance, breakEvenChance }: Opportunity): string | null {
   if (breakEvenChance === null) return null;
   const known = chance === null ? words.row.chanceUnknown : words.row.chance(plainPercent(chance));

@@ -1,38 +1,10 @@
-/** Above the list: pre-match or live, and the total that all stakes share. */
+/** The total that all stakes share. */
 import { useId } from 'react';
-import { Link } from 'wouter';
-import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
-import styles from './ArbControls.module.css';
 import type { TotalState } from './stakes/use-total.ts';
+import styles from './TotalField.module.css';
 
-export interface ArbControlsProps {
-  kind: ArbKind;
-  total: TotalState;
-}
-
-export function ArbControls({ kind, total }: ArbControlsProps) {
-  return (
-    <div className={styles.controls}>
-      <nav className={styles.kinds} aria-label={words.switchKind}>
-        {(['pre', 'live'] as const).map(value => (
-          <Link
-            key={value}
-            className={styles.kind}
-            href={hrefOf(arbitrageRouteOf(value))}
-            aria-current={value === kind ? 'page' : undefined}
-          >
-            {words.kinds[value]}
-          </Link>
-        ))}
-      </nav>
-      <TotalField {...total} />
-    </div>
-  );
-}
-
-function TotalField({ text, error, type, settle }: TotalState) {
+export function TotalField({ text, error, type, settle }: TotalState) {
   const id = useId();
   return (
     <div className={styles.total}>

@@ -1,0 +1,16 @@
+/** The leagues that a filter can name, for everybody: names only, nothing of what is on now. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { leaguesSchema } from '#shared/wire/leagues.ts';
+import type { SeenLeagues } from '../arbitrage/seen-leagues.ts';
+import { jsonAnswer } from '../http/openapi-bodies.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/leagues',
+  summary: 'The leagues that the feeds have ever had, the latest ones',
+  responses: { 200: jsonAnswer('Their names', leaguesSchema) },
+});
+
+export function leaguesRoutes({ seenLeagues }: { readonly seenLeagues: Pick<SeenLeagues, 'list'> }) {
+  return new OpenAPIHono().openapi(route, c => c.json({ leagues: [...seenLeagues.list()] }, 200));
+}

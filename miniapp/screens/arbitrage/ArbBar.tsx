@@ -1,0 +1,143 @@
+/** The bar above the list: which list it is, the total, the filter, and how many there are now. */
+import sliders from 'lucide-static/icons/sliders-horizontal.svg?icon';
+import { Link } from 'wouter';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import { ARB_SORTS, ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { filters, viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { HomeLink } from '../../ui/HomeLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ArbBar.module.css';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { ListTools } from './list/ListTools.tsx';
+import type { ArbFigures } from './live/arb-counter.ts';
+import { useIndexed } from './live/use-arb-index.ts';
+import { PlainSelect } from './PlainSelect.tsx';
+import { TotalField } from './TotalField.tsx';
+import type { ArbitragePage } from './use-arbitrage-page.ts';
+
+export function ArbBar({ page }: { page: ArbitragePage }) {
+  const { kind, filter, event, setFilter, live, summary, total, pinsAndHides, panels } = page;
+  const isWide = useMedia(WIDE);
+  const conditions = conditionsOf(filter).length + Number(filter.suspicious);
+  return (
+    <>
+      <div className={styles.bar}>
+        <HomeLink />
+        <nav className={styles.kinds} aria-label={words.switchKind}>
+          {(['pre', 'live'] as const).map(value => (
+            <Link
+              key={value}
+              className={styles.kind}
+              href={hrefOf(arbitrageRouteOf(value))}
+              aria-current={value === kind ? 'page' : undefined}
+            >
+              <span className={styles.short}>{words.shortKinds[value]}</span>
+              <span className={styles.long}>{words.kinds[value]}</span>
+            </Link>
+          ))}
+        </nav>
+        {isWide && <ViewButtons page={page} />}
+        <span className={styles.space} />
+        {isWide && summary.hasDemo && <DemoMark />}
+        <TotalField {...total} />
+        {!isWide && (
+          <button
+            type="button"
+            className={styles.filter}
+            aria-label={conditions > 0 ? `${filters.open}: ${conditions}` : filters.open}
+            aria-expanded={panels.panel === 'filters'}
+            onClick={() => panels.toggle('filters')}
+          >
+            <Icon icon={sliders} />
+            {conditions > 0 && (
+              <span aria-hidden="true" className={styles.badge}>
+                {conditions}
+              </span>
+            )}
+          </button>
+        )}
+        <ConnectionStatus connection={live.connection} lastAt={live.lastAt} clock={live.clock} />
+      </div>
+      <div className={styles.sub}>
+        {!isWide && (
+          <PlainSelect
+            strong
+            label={viewsLabel}
+            value={filter.view}
+            options={ARB_VIEWS.map(view => [view, views[view]])}
+            onChange={page.chooseView}
+          />
+        )}
+        <Count page={page} allHref={event === undefined ? null : hrefOf(arbitrageRouteOf(kind))} />
+        <span className={styles.space} />
+        {!isWide && summary.hasDemo && <DemoMark />}
+        {isWide && (
+          <ListTools
+            conditions={conditions}
+            hiddenCount={pinsAndHides.kept.hidden.length}
+            filtersOpen={panels.panel === 'filters'}
+            onOpen={panels.toggle}
+          />
+        )}
+        <PlainSelect
+          label={filters.sort}
+          value={filter.sort}
+          options={ARB_SORTS.map(sort => [sort, filters.sorts[sort]])}
+          onChange={sort => setFilter({ ...filter, sort })}
+        />
+      </div>
+      {filter.view !== 'arbs' && <p className={styles.note}>{viewNotes[filter.view]}</p>}
+    </>
+  );
+}
+
+function ViewButtons({ page: { filter, chooseView } }: { page: ArbitragePage }) {
+  return (
+    <fieldset className={styles.views}>
+      <legend className="visually-hidden">{viewsLabel}</legend>
+      {ARB_VIEWS.map(view => (
+        <button
+          key={view}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === filter.view}
+          onClick={() => chooseView(view)}
+        >
+          {views[view]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The waiting new rows are announced beside it. */
+function Count({ page: { index, filter }, allHref }: { page: ArbitragePage; allHref: string | null }) {
+  const figures = useIndexed(index, each => each.figures(), null);
+  const isFiltered = conditionsOf({ ...filter, mine: false, houses: [] }).length > 0;
+  return (
+    <p className={styles.count}>
+      {figures !== null && countText(figures, isFiltered)}
+      {allHref !== null && (
+        <>
+          {figures !== null && ' · '}
+          <Link href={allHref}>{words.event.all}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function countText({ listed, all }: ArbFigures, isFiltered: boolean): string {
+  return isFiltered ? words.count.ofAll(listed, all) : words.count.now(listed);
+}
+
+function DemoMark() {
+  return (
+    <p className={styles.demo}>
+      <strong>{words.demo.mark}</strong>
+      <span className="spoken">: {words.demo.text}</span>
+    </p>
+  );
+}

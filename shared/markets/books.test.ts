@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findBook, knownBooks } from './books.ts';
+import { BRAZILIAN_BOOKS } from './brazilian-books.ts';
+
+describe('the catalogue of houses', () => {
+  it('has each key once, as feeds may write it, and each domain under .bet.br', () => {
+    const keys = BRAZILIAN_BOOKS.map(([key]) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const [key, name, domain] of BRAZILIAN_BOOKS) {
+      expect(key).toMatch(/^[\w.:-]{1,80}$/);
+      expect(name.trim()).not.toBe('');
+      if (domain !== null) expect(domain).toMatch(/^[a-z\d-]+\.bet\.br$/);
+    }
+  });
+
+  it('starts with the houses of Brazil, each name once', () => {
+    const books = knownBooks();
+    const names = books.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const firstOther = books.findIndex(({ brazilian }) => !brazilian);
+    expect(firstOther).toBeGreaterThan(90);
+    expect(books.slice(firstOther).some(({ brazilian }) => brazilian)).toBe(false);
+    expect(names.slice(0, firstOther)).toEqual(expect.arrayContaining(['bet365', 'Betano', 'Bolsa de Aposta']));
+  });
+
+  it.each([
+    ['esportesdasorte', 'Esportes da Sorte', 'https://www.esportesdasorte.bet.br/'],
+    ['pixbet', 'Pixbet', 'https://www.pix.bet.br/'],
+    ['betfair_ex_eu', 'Betfair Exchange', 'https://www.betfair.bet.br/'],
+    ['pinnacle', 'Pinnacle', null],
+    ['tigerbet', 'Tiger.bet', null],
+  ])('%s is %s', (key, name, homepage) => {
+    expect(findBook(key)).toMatchObject({ name, homepage });
+  });
+
+  it.each([
+    ['nova_casa', 'Nova Casa'],
+    ['xpto_br', 'Xpto BR'],
+    ['xpto.bet.br', 'Xpto'],
+    ['casa-do-ze', 'Casa do Ze'],
+    ['casa123', 'Casa123'],
+    ['Casa do João', 'Casa do João'],
+    ['XPTO', 'XPTO'],
+    ['a--b', 'a--b'],
+  ])('an unknown house %s reads %s', (key, name) => {
+    expect(findBook(key)).toEqual({ key, name, exchange: null, brazilian: false, homepage: null });
+    expect(findBook(name).name).toBe(name);
+  });
+});
