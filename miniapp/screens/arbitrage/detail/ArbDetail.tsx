@@ -6,6 +6,7 @@ import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { placing as placingWords } from '#shared/catalogue/arbitrage/placing.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { isUntouched, legsOf, type Placing, totalOf } from '#shared/placing/placing.ts';
 import { planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -103,6 +104,9 @@ export function ArbDetail(props: ArbDetailProps) {
         <>
           <div className={styles.body}>
             {!gone && isUntouched(placing) && view.detail.stale && <p className={styles.alarm}>{words.stale}</p>}
+            {arb.suspicions.includes('profit_beyond_market') && (
+              <p className={styles.alarm}>{suspicions.reasons.profit_beyond_market}</p>
+            )}
             <Warnings warnings={view.detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
             <DetailSum plan={plan} clock={clock} />
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
