@@ -1,10 +1,12 @@
 /** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
 import { describe, expect } from 'vitest';
+import { idOf, it, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
+import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { PlanilhaPage } from '../page-models/planilha-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
-import { it } from '../running/it.ts';
+import { signIn } from '../running/sign-in.ts';
 
 const LEGS = [
   { house: 'Betano', selection: 'Flamengo −0,5', odds: '2,10', stake: '490' },
@@ -85,5 +87,45 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await other.page.reload();
     await other.page.getByText('Sem internet × Aqui').first().waitFor();
     await Promise.all([page.context().close(), other.page.context().close()]);
+  });
+
+  it('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    const planilha = new PlanilhaPage(page);
+    for (const _ of ['first', 'again']) {
+      await page.goto(`${demo.url}/calculator?abrir=surebet`);
+      await page.getByRole('link', { name: 'Registrar' }).click();
+      await page.waitForURL('**/planilha');
+      await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Registrar|Salvar)$/ })
+        .click();
+      await planilha.card('Da calculadora').waitFor();
+    }
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.reload();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+
+    const member = await openPage(browser, DESKTOP);
+    member.page.setDefaultTimeout(15_000);
+    await signIn(member.page, threeArbs, 'ana');
+    const list = new ArbitragePage(member.page);
+    await restoreThreeArbs(threeArbs);
+    await list.open(threeArbs.url, 'pre');
+    await list.arbs().first().waitFor();
+    const detail = await list.openArb(idOf('a'));
+    await list.openMore(detail);
+    await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
+    await member.page.waitForURL('**/planilha');
+    await member.page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+    // The market table knows its legs: what each ending brings is on the buttons.
+    await member.page.getByText('Quem ganhou?').first().waitFor();
+    expect(await member.page.getByRole('button', { name: /\+R\$/ }).count()).toBeGreaterThanOrEqual(2);
+    expect(member.complaints).toEqual([]);
+    await member.page.context().close();
   });
 });

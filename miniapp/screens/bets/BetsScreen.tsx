@@ -2,11 +2,14 @@
 import plus from 'lucide-static/icons/plus.svg?icon';
 import table from 'lucide-static/icons/table-2.svg?icon';
 import { useMemo, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { epochMs } from '#shared/units.ts';
+import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { newId } from '../../browser/new-id.ts';
 import { Amount, Percent } from '../../ui/Amount.tsx';
@@ -22,7 +25,7 @@ import { type BookView, matches, type PendingVoucher, viewOf } from './book-view
 import { HouseStrip } from './HouseStrip.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
-import { draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
+import { draftFrom, draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { useBookWriter } from './use-book-writer.ts';
@@ -46,13 +49,26 @@ export function BetsScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   const shown = useMemo(() => viewOf(store.book, epochMs(Date.now()), zone), [store, state.version, zone]);
 
+  // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
+  const registration = registrationIn(useHistoryState());
+  const [isHandled, setHandled] = useState(false);
+  if (registration !== null && !isHandled && state.phase === 'ready') {
+    setHandled(true);
+    setForm(formOf(registration, store.book, shown));
+  }
+  const close = () => {
+    setForm(null);
+    if (registration !== null) window.history.replaceState(null, '');
+  };
+
   const begin = (start: Partial<OperationDraft> = {}) => {
-    const empty = {
+    const empty: OperationDraft = {
       procedure: newId(),
       isNew: true,
       name: '',
       category: '',
       notes: '',
+      from: null,
       legs: [emptyLeg(newId()), emptyLeg(newId())],
     };
     setForm({ start: { ...empty, ...start }, before: null });
@@ -140,7 +156,7 @@ export function BetsScreen() {
           before={form.before}
           vouchers={[...shown.vouchers, ...spentIn(form.before, store.book.vouchers)]}
           writer={writer}
-          onClose={() => setForm(null)}
+          onClose={close}
         />
       )}
       {moving && (
@@ -149,6 +165,14 @@ export function BetsScreen() {
       <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
     </Screen>
   );
+}
+
+/** The same operation again is edited; one that was deleted begins anew. */
+function formOf(registration: Registration, book: Book, { open, done }: BookView): Form {
+  const before = [...open, ...done].find(({ id }) => id === registration.id);
+  if (before) return { start: draftOf(before), before };
+  const id = book.procedures.has(registration.id) ? newId() : registration.id;
+  return { start: draftFrom(registration, id), before: null };
 }
 
 const countOf = (shown: BookView, view: View): number | '' => shown[view].length || '';

@@ -4,6 +4,7 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
+import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
 import type { PendingVoucher } from './book-view.ts';
 import { nameOf } from './book-view.ts';
 import { houseKeyOf } from './house-key.ts';
@@ -22,6 +23,8 @@ export interface LegDraft {
   readonly commission: string;
   /** The voucher that pays for it; '': own money. */
   readonly voucher: string;
+  /** What the market table settles it by, where that is known. */
+  readonly known: RegisteredLeg['known'];
 }
 
 export interface OperationDraft {
@@ -31,13 +34,26 @@ export interface OperationDraft {
   readonly category: string;
   readonly notes: string;
   readonly legs: readonly LegDraft[];
+  /** Of one that comes from an arb or a calculation; null: typed. */
+  readonly from: Pick<Registration, 'plannedWorstCents' | 'plannedBestCents' | 'source'> | null;
 }
 
 export type LegField = 'house' | 'odds' | 'stake' | 'commission' | 'voucher';
 export type LegErrors = Partial<Record<LegField, string>>;
 
 export function emptyLeg(id: string, house = ''): LegDraft {
-  return { id, isNew: true, house, selection: '', odds: '', stake: '', isLay: false, commission: '', voucher: '' };
+  return {
+    id,
+    isNew: true,
+    house,
+    selection: '',
+    odds: '',
+    stake: '',
+    isLay: false,
+    commission: '',
+    voucher: '',
+    known: null,
+  };
 }
 
 export function draftOf(procedure: BookedProcedure): OperationDraft {
@@ -48,6 +64,7 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
     name: nameOf(procedure),
     category: terms.category,
     notes: terms.notes,
+    from: null,
     legs: bets.map(({ id: bet, terms: own }) => ({
       id: bet,
       isNew: false,
@@ -58,6 +75,7 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       isLay: own.side === 'lay',
       commission: own.commission === 0 ? '' : String(own.commission * 100).replace('.', ','),
       voucher: own.voucher ?? '',
+      known: null,
     })),
   };
 }
@@ -101,7 +119,7 @@ export function actionsOf(
   const own = { name: name.trim(), category: category.trim(), notes: notes.trim() };
   const actions: Draft[] = before
     ? [{ kind: 'edit-procedure', procedure, set: own }]
-    : [{ kind: 'procedure', procedure, terms: own }];
+    : [{ kind: 'procedure', procedure, terms: { ...own, ...draft.from } }];
   for (const bet of before?.bets ?? []) {
     if (!draft.legs.some(({ id }) => id === bet.id)) actions.push({ kind: 'delete', bet: bet.id });
   }
@@ -109,7 +127,11 @@ export function actionsOf(
     const terms = termsOf(leg, vouchers);
     const known = before?.bets.find(({ id }) => id === leg.id);
     if (!known) {
-      actions.push({ kind: 'place', bet: leg.id, terms: { procedure, eventName: own.name, ...terms } });
+      actions.push({
+        kind: 'place',
+        bet: leg.id,
+        terms: { procedure, eventName: own.name, ...terms, ...knownOf(leg) },
+      });
       continue;
     }
     const { selection, ...plain } = terms;
@@ -120,6 +142,40 @@ export function actionsOf(
     if (changed.length > 0) actions.push({ kind: 'edit', bet: leg.id, set: Object.fromEntries(changed) });
   }
   return actions;
+}
+
+/** The operation that an arb or a calculation suggests. idOf: for a leg of it. */
+export function draftFrom(registration: Registration, id: string): OperationDraft {
+  const { name, category, legs, plannedWorstCents, plannedBestCents, source } = registration;
+  return {
+    procedure: id,
+    isNew: true,
+    name,
+    category,
+    notes: '',
+    from: { plannedWorstCents, plannedBestCents, source },
+    legs: legs.map((leg, index) => ({
+      ...leg,
+      selection: leg.known ? selectionText({ ...leg.known, selections: [] }) : leg.selection,
+      id: `${id}.${index + 1}`,
+      isNew: true,
+      voucher: '',
+    })),
+  };
+}
+
+/** Nothing, if the selection was typed anew. */
+function knownOf({ known, selection }: LegDraft): Partial<NonNullable<LegDraft['known']>> {
+  if (known === null) return {};
+  return selection.trim() === selectionText({ ...known, selections: [] })
+    ? known
+    : {
+        event: known.event,
+        eventName: known.eventName,
+        startsAt: known.startsAt,
+        sport: known.sport,
+        league: known.league,
+      };
 }
 
 function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {

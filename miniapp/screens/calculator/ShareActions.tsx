@@ -5,12 +5,16 @@ import linkIcon from 'lucide-static/icons/link.svg?icon';
 import printer from 'lucide-static/icons/printer.svg?icon';
 import send from 'lucide-static/icons/send.svg?icon';
 import shareIcon from 'lucide-static/icons/share.svg?icon';
-import { useState } from 'react';
+import table from 'lucide-static/icons/table-2.svg?icon';
+import { useContext, useState } from 'react';
 import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { registerCalculation } from '../../bets/register-calculation.ts';
 import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
+import { OpenedEventContext } from '../../calculator/opened-event.ts';
 import { telegramShareHref } from '../../telegram/share-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
@@ -20,6 +24,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
   const [said, setSaid] = useState('');
   const link = linkOf(calculation);
   const url = window.location.origin + addressOf(link);
+  const registration = registerCalculation(calculation, useContext(OpenedEventContext), link);
   const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
   const copy = (what: string, done: string) => {
     void navigator.clipboard
@@ -58,6 +63,12 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             <Icon icon={shareIcon} />
             {words.system}
           </button>
+        )}
+        {registration !== null && (
+          <Link className={styles.action} href={hrefOf('betTracker')} state={{ register: registration }}>
+            <Icon icon={table} />
+            {words.register}
+          </Link>
         )}
         <Link className={styles.action} href={compareAddressOf(link)}>
           <Icon icon={columns} />

@@ -139,6 +139,7 @@ export const detail = {
     copyShort: 'Copiar',
     copied: 'Valores copiados.',
     calculator: 'Abrir na calculadora',
+    register: 'Registrar na planilha',
     share: 'Enviar',
     shared: 'Texto copiado: cole na conversa.',
     rescue: 'E agora?',

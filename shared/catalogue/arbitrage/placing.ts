@@ -69,6 +69,7 @@ export const placing = {
     copy: 'Copiar resumo',
     copied: 'Resumo copiado.',
     share: 'Enviar',
+    register: 'Registrar na planilha',
     finish: 'Concluir',
     total: (total: string) => `Total ${total}`,
     ends: (worst: string, best: string) => `Pior caso ${worst}, melhor caso ${best}`,

@@ -10,6 +10,7 @@ export const shareAnswer = {
   system: 'Compartilhar',
   print: 'Imprimir',
   compare: 'Comparar',
+  register: 'Registrar',
   linkDone: 'Link copiado.',
   textDone: 'Texto copiado.',
   failed: 'O navegador não deixou copiar. Copie o endereço da página.',

@@ -1,13 +1,17 @@
 /** An opened arb: what it pays, the steps to place it, and below them what else there is to know and to do. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { placing as placingWords } from '#shared/catalogue/arbitrage/placing.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { isUntouched, legsOf, type Placing, totalOf } from '#shared/placing/placing.ts';
 import { planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, epochMs } from '#shared/units.ts';
+import { registerArb } from '../../../bets/register-arb.ts';
 import { useTemporaryText } from '../../../browser/use-temporary-text.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
@@ -78,7 +82,17 @@ export function ArbDetail(props: ArbDetailProps) {
     onRescue({ arb, plan: plan.planned, placing: plan.placed > 0 ? subject : null });
   };
   const summary = () => (view && plan ? summaryText(view.row.teams, view.steps, plan) : '');
+  const [, navigate] = useLocation();
   const { event } = placing.arb;
+  /** What is shown and not refused goes to the planilha, where it can be changed before it is saved. */
+  const register = () => {
+    if (!view || !plan) return;
+    const legs = view.steps
+      .filter(({ status, stake }) => stake > 0 && (status === 'pending' || status === 'placed'))
+      .map(({ leg, stake, label }) => ({ leg, stake, selection: label }));
+    const registration = registerArb(placing.arb, legs, plan, view.row.teams);
+    navigate(hrefOf('betTracker'), { state: { register: registration } });
+  };
   return (
     <section className={styles.detail} aria-label={words.title} data-detail={arb.id}>
       <DetailHead event={event} row={view?.row ?? null} headingRef={heading} {...{ pinned, onPin, onClose }} />
@@ -90,6 +104,9 @@ export function ArbDetail(props: ArbDetailProps) {
         <>
           <div className={styles.body}>
             {!gone && isUntouched(placing) && view.detail.stale && <p className={styles.alarm}>{words.stale}</p>}
+            {arb.suspicions.includes('profit_beyond_market') && (
+              <p className={styles.alarm}>{suspicions.reasons.profit_beyond_market}</p>
+            )}
             <Warnings warnings={view.detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
             <DetailSum plan={plan} clock={clock} />
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
@@ -111,6 +128,10 @@ export function ArbDetail(props: ArbDetailProps) {
               onFinish={() => {
                 state.finish();
                 onClose();
+              }}
+              onRegister={() => {
+                register();
+                state.finish();
               }}
               advice={
                 <PlacingAdvice
@@ -134,6 +155,7 @@ export function ArbDetail(props: ArbDetailProps) {
               onHide={props.onHide}
               onTotal={isUntouched(placing) ? null : next => state.act({ kind: 'total_changed', total: next })}
               onRescue={() => rescue(placing)}
+              onRegister={register}
             />
           </div>
           <PlacingFoot plan={plan} current={chosen ?? plan.next} />

@@ -21,9 +21,10 @@ export interface DetailActionsProps {
   houses: HousesByKey;
   sharing: Sharing;
   onRescue: () => void;
+  onRegister: () => void;
 }
 
-export function DetailActions({ arb, row, plan, houses, sharing, onRescue }: DetailActionsProps) {
+export function DetailActions({ arb, row, plan, houses, sharing, onRescue, onRegister }: DetailActionsProps) {
   const haptic = useHaptics();
   const calculator = calculationHref(arb, plan, houses);
 
@@ -43,6 +44,9 @@ export function DetailActions({ arb, row, plan, houses, sharing, onRescue }: Det
           {words.calculator}
         </Link>
       )}
+      <button type="button" className={tools.button} onClick={onRegister}>
+        {words.register}
+      </button>
       {arb.legs.length > 1 && (
         <button type="button" className={tools.button} onClick={rescue}>
           {words.rescue}

@@ -34,10 +34,11 @@ export interface DetailRowsProps extends Pick<HidingProps, 'onHide'> {
   /** Null: nothing is placed yet, and the total above the list counts. */
   onTotal: ((total: Cents) => void) | null;
   onRescue: () => void;
+  onRegister: () => void;
 }
 
 export function DetailRows(props: DetailRowsProps) {
-  const { arb, placing, plan, row, detail, houses, sharing, onTotal, onRescue } = props;
+  const { arb, placing, plan, row, detail, houses, sharing, onTotal, onRescue, onRegister } = props;
   const { rules, warnings } = detail;
   return (
     <div className={styles.rows}>
@@ -55,7 +56,7 @@ export function DetailRows(props: DetailRowsProps) {
       </Row>
       <Row name="more" icon={ellipsis} title={words.more} note={words.moreHint}>
         {onTotal && <TotalForm placing={placing} onTotal={onTotal} />}
-        <DetailActions arb={arb} row={row} plan={plan.planned} houses={houses} sharing={sharing} onRescue={onRescue} />
+        <DetailActions arb={arb} row={row} plan={plan.planned} houses={houses} {...{ sharing, onRescue, onRegister }} />
         <Hiding arb={arb} row={row} onHide={props.onHide} />
       </Row>
     </div>

@@ -32,6 +32,7 @@ export interface PlacingStepsProps {
   onShare: () => void;
   onCopySummary: () => void;
   onFinish: () => void;
+  onRegister: () => void;
   advice: ReactNode;
 }
 
@@ -87,7 +88,14 @@ export function PlacingSteps(props: PlacingStepsProps) {
           </button>
         </p>
       )}
-      {isDone && <PlacingSummary onCopy={props.onCopySummary} onShare={props.onShare} onFinish={props.onFinish} />}
+      {isDone && (
+        <PlacingSummary
+          onCopy={props.onCopySummary}
+          onShare={props.onShare}
+          onFinish={props.onFinish}
+          onRegister={props.onRegister}
+        />
+      )}
       {steps.map(each =>
         // Another way was chosen: they are only in the way.
         each.status === 'replaced' ? null : each.index === current ? (

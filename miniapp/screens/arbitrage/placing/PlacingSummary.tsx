@@ -11,9 +11,10 @@ export interface PlacingSummaryProps {
   onCopy: () => void;
   onShare: () => void;
   onFinish: () => void;
+  onRegister: () => void;
 }
 
-export function PlacingSummary({ onCopy, onShare, onFinish }: PlacingSummaryProps) {
+export function PlacingSummary({ onCopy, onShare, onFinish, onRegister }: PlacingSummaryProps) {
   return (
     <section className={styles.summary} data-summary aria-label={words.title}>
       <h3 tabIndex={-1} className={styles.title}>
@@ -22,7 +23,10 @@ export function PlacingSummary({ onCopy, onShare, onFinish }: PlacingSummaryProp
       </h3>
       <p className={styles.text}>{words.text}</p>
       <div className={card.acts}>
-        <button type="button" className={card.placed} onClick={onFinish}>
+        <button type="button" className={card.placed} onClick={onRegister}>
+          {words.register}
+        </button>
+        <button type="button" className={card.other} onClick={onFinish}>
           {words.finish}
         </button>
         <button type="button" className={card.other} onClick={onCopy}>

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { cents } from '#shared/units.ts';
+import { registerArb } from './register-arb.ts';
+import { registrationIn } from './registration.ts';
+import { shortName } from './short-name.ts';
+
+describe('an operation on its way into the planilha', () => {
+  it('is nothing if another page or version wrote the state', () => {
+    for (const state of [null, undefined, 7, 'x', {}, { register: { id: 'a' } }, { register: { legs: [] } }]) {
+      expect(registrationIn(state)).toBeNull();
+    }
+  });
+
+  it('survives the history of the browser, with what the market table settles it by', () => {
+    const legs = [
+      makeLeg({ odds: 2.1 }),
+      makeLeg({ odds: 2.54, book: 'betfair', bookName: 'Betfair Exchange', side: 'lay', commission: 0.065 }),
+    ];
+    const arb = makeArb({ legs });
+    const shown = legs.map(leg => ({ leg, stake: cents(48_300), selection: 'Casa' }));
+    const registration = registerArb(arb, shown, { worst: cents(1_000), best: cents(1_200) }, 'Ana × Bia');
+    expect(registrationIn(JSON.parse(JSON.stringify({ register: registration })))).toEqual(registration);
+    expect(registration.legs[1]).toMatchObject({ isLay: true, odds: '2,54', stake: '483,00', commission: '6,5' });
+    expect(registration.legs.map(({ known }) => known?.exchangeMarket !== null)).toEqual([false, true]);
+    // Another tap on the same arb is the same operation.
+    expect(registerArb(arb, shown, { worst: cents(0), best: cents(0) }, 'Ana × Bia').id).toBe(registration.id);
+  });
+
+  it('has a short name that is the same every time', () => {
+    expect(shortName('a|b')).toBe(shortName('a|b'));
+    expect(shortName('a|b')).toMatch(/^[0-9a-z]{14}$/);
+    expect(new Set(Array.from({ length: 5_000 }, (_, index) => shortName(`arb ${index}`))).size).toBe(5_000);
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * An operation on its way into the planilha: it travels in the state of the browser's history, under `register`, to the
+ * form there, where it can be changed before it is saved. Its id follows from what it is, so that the same one is not written down twice.
+ */
+import { z } from 'zod';
+import { BET_FIELDS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
+
+const legSchema = z.object({
+  house: z.string().max(64),
+  /** As the person reads it. */
+  selection: z.string().max(200),
+  /** As typed into a field: '2,10', '483,00'. */
+  odds: z.string().max(20),
+  stake: z.string().max(20),
+  isLay: z.boolean(),
+  commission: z.string().max(10),
+  /** What the market table settles it by; left out if it is not known. */
+  known: z
+    .object({
+      event: BET_FIELDS.event,
+      eventName: BET_FIELDS.eventName,
+      startsAt: BET_FIELDS.startsAt,
+      sport: BET_FIELDS.sport,
+      league: BET_FIELDS.league,
+      market: BET_FIELDS.market,
+      selection: BET_FIELDS.selection,
+      line: BET_FIELDS.line,
+      exchangeMarket: BET_FIELDS.exchangeMarket,
+    })
+    .nullable(),
+});
+export type RegisteredLeg = z.output<typeof legSchema>;
+
+const registrationSchema = z.object({
+  id: z.string().min(1).max(50),
+  name: z.string().max(200),
+  category: z.string().max(60),
+  plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents,
+  plannedBestCents: PROCEDURE_FIELDS.plannedBestCents,
+  source: PROCEDURE_FIELDS.source,
+  legs: z.array(legSchema).min(1).max(20),
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+/** What `history.state` says, or null: another page or version may have written something else there. */
+export function registrationIn(state: unknown): Registration | null {
+  const read = z.object({ register: registrationSchema }).safeParse(state);
+  return read.success ? read.data.register : null;
+}
