@@ -3,7 +3,7 @@ import { houseMark } from '#shared/markets/house-mark.ts';
 import styles from './HouseChip.module.css';
 
 export interface HouseChipProps {
-  /** Its key or its name. */
+  /** Its name. */
   house: string;
   /** In px: 16, 18 in a leg of a phone's list, 20 in a table, 28 on a card, 36 in a step. */
   size?: 16 | 18 | 20 | 28 | 36;

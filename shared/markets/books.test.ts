@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findBook, knownBooks } from './books.ts';
-import { BRAZILIAN_BOOKS } from './brazilian-books.ts';
+import { homepageOf } from './house-homepages.ts';
 
 describe('the catalogue of houses', () => {
   it('has each key once, as feeds may write it, and each domain under .bet.br', () => {
-    const keys = BRAZILIAN_BOOKS.map(([key]) => key);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const [key, name, domain] of BRAZILIAN_BOOKS) {
-      expect(key).toMatch(/^[\w.:-]{1,80}$/);
+    const books = knownBooks();
+    expect(new Set(books.map(({ key }) => key)).size).toBe(books.length);
+    for (const { key, name, brazilian } of books) {
+      expect(key).toMatch(/^[a-z\d_]{1,80}$/);
       expect(name.trim()).not.toBe('');
-      if (domain !== null) expect(domain).toMatch(/^[a-z\d-]+\.bet\.br$/);
+      const homepage = homepageOf(key);
+      if (!brazilian) expect(homepage).toBeNull();
+      else if (homepage !== null) expect(homepage).toMatch(/^https:\/\/www\.[a-z\d-]+\.bet\.br\/$/);
     }
   });
 
@@ -30,7 +32,7 @@ describe('the catalogue of houses', () => {
     ['pinnacle', 'Pinnacle', null],
     ['tigerbet', 'Tiger.bet', null],
   ])('%s is %s', (key, name, homepage) => {
-    expect(findBook(key)).toMatchObject({ name, homepage });
+    expect([findBook(key).name, homepageOf(key)]).toEqual([name, homepage]);
   });
 
   it.each([
@@ -43,7 +45,7 @@ describe('the catalogue of houses', () => {
     ['XPTO', 'XPTO'],
     ['a--b', 'a--b'],
   ])('an unknown house %s reads %s', (key, name) => {
-    expect(findBook(key)).toEqual({ key, name, exchange: null, brazilian: false, homepage: null });
+    expect(findBook(key)).toEqual({ key, name, exchange: null, brazilian: false });
     expect(findBook(name).name).toBe(name);
   });
 });

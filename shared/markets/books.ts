@@ -1,8 +1,8 @@
 /**
- * Houses by key: their names, which of them are exchanges, and where they are found in Brazil. Commissions are in
- * `commissions.ts`. A key that is not listed is a bookmaker whose name is made of its key: an unknown key is not an error.
+ * Houses by key: their names, and which of them are exchanges. Commissions are in `commissions.ts`, home pages in
+ * `house-homepages.ts`. A key that is not listed is a bookmaker whose name is made of its key: an unknown key is not an error.
  */
-import { BRAZILIAN_BOOKS, BRAZILIAN_EXCHANGE_DOMAINS } from './brazilian-books.ts';
+import { BRAZILIAN_NAMES, OTHER_NAMES } from './book-names.ts';
 
 /** Each exchange by its main key. Feeds use several keys for some of them. */
 export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
@@ -15,71 +15,37 @@ export interface Book {
   readonly exchange: Exchange | null;
   /** It takes bets in Brazil. */
   readonly brazilian: boolean;
-  /** Its home page in Brazil, where that is known for sure. */
-  readonly homepage: string | null;
 }
 
-const EXCHANGE_DOMAINS: Readonly<Partial<Record<Exchange, string>>> = BRAZILIAN_EXCHANGE_DOMAINS;
+/** The exchanges that take bets in Brazil, each under its own key. */
+const BRAZILIAN_EXCHANGES: ReadonlySet<Exchange> = new Set(['betfair', 'bolsadeaposta', 'betbra', 'matchbook']);
 
-const homepageOf = (domain: string | null) => (domain === null ? null : `https://www.${domain}/`);
-
-const bookmaker = (key: string, name: string): Book => ({
-  key,
-  name,
-  exchange: null,
-  brazilian: false,
-  homepage: null,
-});
+function bookmaker(key: string, name: string, brazilian = false): Book {
+  return { key, name, exchange: null, brazilian };
+}
 
 function exchange(key: string, name: string, id: Exchange): Book {
-  const domain = EXCHANGE_DOMAINS[id] ?? null;
-  return { key, name, exchange: id, brazilian: domain !== null, homepage: homepageOf(domain) };
+  return { key, name, exchange: id, brazilian: BRAZILIAN_EXCHANGES.has(id) };
+}
+
+function bookmakers(names: string, brazilian: boolean): Book[] {
+  return names.split('|').map(each => {
+    const [name = '', key = plainOf(name)] = each.split('=');
+    return bookmaker(key, name, brazilian);
+  });
+}
+
+function plainOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
 }
 
 const BOOKS = new Map(
   [
-    ...BRAZILIAN_BOOKS.map(
-      ([key, name, domain]): Book => ({
-        key,
-        name,
-        exchange: null,
-        brazilian: true,
-        homepage: homepageOf(domain),
-      }),
-    ),
-    bookmaker('betfred', 'Betfred'),
-    bookmaker('betvictor', 'BetVictor'),
-    bookmaker('bwin', 'bwin'),
-    bookmaker('coral', 'Coral'),
-    bookmaker('ladbrokes', 'Ladbrokes'),
-    bookmaker('pinnacle', 'Pinnacle'),
-    bookmaker('interwetten', 'Interwetten'),
-    bookmaker('betfair_sb_uk', 'Betfair Sportsbook'),
-    bookmaker('bluesquare', 'Blue Square'),
-    bookmaker('gamebookers', 'Gamebookers'),
-    bookmaker('stanleybet', 'Stanleybet'),
-    bookmaker('sportingodds', 'Sporting Odds'),
-    bookmaker('vcbet', 'VC Bet'),
-    bookmaker('stanjames', 'Stan James'),
-    bookmaker('williamhill', 'William Hill'),
-    bookmaker('williamhill_us', 'William Hill (EUA)'),
-    bookmaker('1xbet', '1xBet'),
-    bookmaker('onexbet', '1xBet'),
-    bookmaker('draftkings', 'DraftKings'),
-    bookmaker('fanduel', 'FanDuel'),
-    bookmaker('fanatics', 'Fanatics'),
-    bookmaker('betrivers', 'BetRivers'),
-    bookmaker('bovada', 'Bovada'),
-    bookmaker('betonlineag', 'BetOnline'),
-    bookmaker('lowvig', 'LowVig'),
-    bookmaker('mybookieag', 'MyBookie'),
-    bookmaker('betus', 'BetUS'),
-    bookmaker('unibet_eu', 'Unibet'),
-    bookmaker('betclic', 'Betclic'),
-    bookmaker('marathonbet', 'Marathonbet'),
-    bookmaker('nordicbet', 'NordicBet'),
-    bookmaker('sport888', '888sport'),
-    bookmaker('suprabets', 'Suprabets'),
+    ...bookmakers(BRAZILIAN_NAMES, true),
+    ...bookmakers(OTHER_NAMES, false),
     exchange('betfair', 'Betfair Exchange', 'betfair'),
     exchange('betfair_ex', 'Betfair Exchange', 'betfair'),
     exchange('betfair_ex_eu', 'Betfair Exchange', 'betfair'),

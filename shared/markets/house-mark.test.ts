@@ -4,16 +4,14 @@ import { HOUSE_HUES, houseMark } from './house-mark.ts';
 it.each([
   ['bet365', '36', 132],
   ['Betano', 'Be', 52],
-  ['betfair_ex_eu', 'BX', 76],
   ['Betfair Exchange', 'BX', 76],
 ])('%s has letters and a hue of its own', (house, letters, hue) => {
   expect(houseMark(house)).toEqual({ letters, hue });
 });
 
 it.each([
-  ['bolsadeaposta', 'BA'],
   ['Bolsa de Aposta', 'BA'],
-  ['nova_bet', 'NB'],
+  ['Nova Bet', 'NB'],
   ['xpto', 'Xp'],
   ['Ótima', 'Ot'],
   ['1xbet', '1x'],
@@ -24,7 +22,7 @@ it.each([
   expect(houseMark(house).letters).toBe(letters);
 });
 
-it('gives a house the same hue every time, by key and by name', () => {
+it('gives a house the same hue every time, however it is written', () => {
   for (const name of ['Casa nova', 'betmgm', 'Qualquer']) {
     expect(HOUSE_HUES).toContain(houseMark(name).hue);
     expect(houseMark(name)).toEqual(houseMark(name));

@@ -1,5 +1,4 @@
 /** The two letters and the hue by which a house is recognised: no logos. */
-import { findBook } from './books.ts';
 
 /** The hues of houses without one of their own, far enough apart to be told from each other. */
 const HUES = [248, 275, 300, 325, 350, 52, 76, 104, 132, 186, 208, 228] as const;
@@ -29,11 +28,10 @@ const MARKS: ReadonlyMap<string, HouseMark> = new Map([
 ]);
 
 /**
- * house: its key or its name, known or not. Example: 'betfair_ex_eu' and 'Betfair Exchange' → BX; 'Bolsa de Aposta' →
- * BA; 'nova_bet' → NB; 'xpto' → Xp.
+ * By its name, known or not: the table of names stays out of pages that show a mark. Example: 'Betfair Exchange' → BX;
+ * 'Bolsa de Aposta' → BA; 'xpto' → Xp.
  */
-export function houseMark(house: string): HouseMark {
-  const { name } = findBook(house);
+export function houseMark(name: string): HouseMark {
   const plain = plainOf(name);
   const hue = HUES[fnv1a(plain) % HUES.length] ?? HUES[0];
   return MARKS.get(plain) ?? { letters: lettersOf(name), hue };

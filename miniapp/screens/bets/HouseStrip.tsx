@@ -21,7 +21,7 @@ export function HouseStrip({ houses, onMove }: HouseStripProps) {
         {houses.map(({ house, cashCents, inPlayCents, freebetsCents }) => (
           <li key={house}>
             <button type="button" className={styles.chip} onClick={() => onMove(house)}>
-              <HouseChip house={house} size={20} />
+              <HouseChip house={findBook(house).name} size={20} />
               <span className={styles.texts}>
                 <span className={styles.cash} data-short={cashCents < 0 || undefined}>
                   <Amount cents={cashCents} />

@@ -87,7 +87,7 @@ function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
   const isOver = settled.status !== 'open';
   return (
     <li className={styles.leg}>
-      <HouseChip house={terms.house} size={18} label={findBook(terms.house).name} />
+      <HouseChip house={findBook(terms.house).name} size={18} label={findBook(terms.house).name} />
       <span className={styles.selection}>
         {selectionText(terms)}
         {terms.side === 'lay' && <span className={styles.small}>{words.lay}</span>}

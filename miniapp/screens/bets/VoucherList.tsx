@@ -57,7 +57,7 @@ function VoucherCard({ voucher, now, writer, onBurn }: VoucherCardProps) {
   return (
     <article className={card.card} aria-label={name}>
       <header className={card.head}>
-        <HouseChip house={house} size={28} />
+        <HouseChip house={findBook(house).name} size={28} />
         <div className={card.names}>
           <h2 className={card.title}>{name}</h2>
           <p className={card.facts} data-soon={(days !== null && days <= 2) || undefined}>

@@ -14,18 +14,12 @@ export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
   williamhill: 'williamhill',
   eds: 'esportesdasorte',
   esportedasorte: 'esportesdasorte',
-  vaidbet: 'vaidebet',
-  casaapostas: 'casadeapostas',
   f12: 'f12bet',
   br4: 'br4bet',
   stakebet: 'stake',
-  blazebet: 'blaze',
   realsbet: 'reals',
   bet7k: '7k',
-  esportiva: 'esportivabet',
-  apostaganhabet: 'apostaganha',
   brazino: 'brazino777',
-  supremabets: 'supremabet',
 };
 
 /** Names of houses that are also what somebody says of a bet: alone they mean no house. */

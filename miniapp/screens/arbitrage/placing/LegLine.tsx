@@ -35,7 +35,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
         aria-expanded={false}
         onClick={onShow}
       >
-        <HouseChip house={leg.book} size={28} />
+        <HouseChip house={leg.bookName} size={28} />
         <span className={styles.what}>
           <span className={styles.name}>{name}</span>
           <span className={styles.note}>
@@ -59,7 +59,7 @@ export function LegLine({ step, clock, onReopen, onShow }: LegLineProps) {
       <span className={styles.what}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>
-          <HouseChip house={leg.book} size={18} />
+          <HouseChip house={leg.bookName} size={18} />
           <span className={styles.cut}>
             {status === 'placed' ? words.placedAt(leg.bookName, formatOdds(leg.odds)) : words.refusedBy(leg.bookName)}
           </span>

@@ -86,7 +86,7 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
             .map(each => (
               <tr key={each.index}>
                 <th scope="row">
-                  <HouseChip house={each.leg.book} size={18} label={each.leg.bookName} />
+                  <HouseChip house={each.leg.bookName} size={18} label={each.leg.bookName} />
                   <span className={styles.name}>{each.label}</span>
                 </th>
                 <td>

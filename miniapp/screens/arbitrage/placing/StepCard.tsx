@@ -29,7 +29,7 @@ export function StepCard(props: StepProps) {
       aria-label={`${label}, ${leg.bookName}`}
     >
       <header className={styles.head}>
-        <HouseChip house={leg.book} size={36} />
+        <HouseChip house={leg.bookName} size={36} />
         <div className={styles.what}>
           <h3 className={styles.name}>
             {label}

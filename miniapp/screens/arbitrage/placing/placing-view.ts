@@ -3,7 +3,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { findBook } from '#shared/markets/books.ts';
+import { homepageOf } from '#shared/markets/house-homepages.ts';
 import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -64,7 +64,7 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
 
 /** The feed's link to the event, else the house's home page. */
 function hrefOf({ url, book }: Leg): string | null {
-  return url?.startsWith('https://') ? url : findBook(book).homepage;
+  return url?.startsWith('https://') ? url : homepageOf(book);
 }
 
 function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {

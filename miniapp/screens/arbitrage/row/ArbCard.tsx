@@ -117,7 +117,7 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
 function Leg({ leg, whole, clock }: { leg: LegRow; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
   return (
     <li className={styles.leg}>
-      <HouseChip house={leg.bookKey} size={18} />
+      <HouseChip house={leg.book} size={18} />
       <span className={styles.name}>
         <span className={styles.book}>
           <BookName leg={leg} />

@@ -119,7 +119,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
               </>
             )}
             <td className={styles.book}>
-              <HouseChip house={leg.bookKey} size={20} />
+              <HouseChip house={leg.book} size={20} />
               <span className={styles.name} title={leg.book}>
                 <BookName leg={leg} />
               </span>

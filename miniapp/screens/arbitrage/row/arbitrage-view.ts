@@ -28,7 +28,6 @@ import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 export interface LegRow {
   readonly key: string;
   readonly label: string;
-  readonly bookKey: string;
   readonly book: string;
   readonly odds: string;
   readonly price: number;
@@ -121,7 +120,6 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     legs: arb.legs.map((leg, index) => ({
       key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
       label: selectionLabel(leg.market, leg.selection, leg.line, event),
-      bookKey: leg.book,
       book: leg.bookName,
       odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
       price: leg.odds,
