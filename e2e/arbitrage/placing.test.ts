@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByRole('button', { name: 'Recusou' }).click();
     const complete = page.locator('[data-way="complete"]');
     await complete.getByText(/Novibet 2,00 · R\$\s525,00/).waitFor();
-    await page.getByText(/Mais de\s2,5 · Betano 2,10 · R\$\s500,00/).waitFor();
+    await page.getByText(/Mais de\s2,5 gols · Betano 2,10 · R\$\s500,00/).waitFor();
     expect(await findAxeViolations(page), 'rescue').toEqual([]);
     await page.keyboard.press('Escape');
     await detail.getByText(/A saída que perde menos: completar/).waitFor();
@@ -95,12 +95,12 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5/ }).waitFor();
     await detail.getByRole('button', { name: 'Recusou' }).click();
     await complete.getByRole('button', { name: 'Fazer assim' }).click();
-    await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5 a 2,00/ }).click();
+    await detail.getByRole('button', { name: /^Entrou: Menos de\s2,5 gols a 2,00/ }).click();
     await detail.getByRole('heading', { name: 'Tudo entrou' }).waitFor();
     await expect.poll(() => ends(page)).toEqual(['+R$ 25,00', '+R$ 25,00', '+R$ 25,00']);
     await detail.getByRole('button', { name: 'Copiar resumo' }).click();
     const summary = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(summary).toMatch(/Menos de\s2,5: Novibet 2,00, R\$\s525,00/);
+    await expect.poll(summary).toMatch(/Menos de\s2,5 gols: Novibet 2,00, R\$\s525,00/);
     expect(await findAxeViolations(page), 'summary').toEqual([]);
 
     await detail.getByRole('button', { name: /^Desfazer: Mais de\s2,5/ }).click();
@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByText('A surebet acabou. O que entrou continua valendo.').waitFor();
     await detail.getByText(/entrou a 2,02/).waitFor();
     await detail.getByRole('button', { name: 'E agora?' }).first().click();
-    await page.getByText(/Mais de\s2,5 · Betano 2,02 · R\$\s500,00/).waitFor();
+    await page.getByText(/Mais de\s2,5 gols · Betano 2,02 · R\$\s500,00/).waitFor();
     await page.context().close();
   });
 
