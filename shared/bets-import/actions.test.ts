@@ -6,7 +6,7 @@ import { totalsOf } from '../bets/totals.ts';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { epochMs } from '../units.ts';
 import { importActions } from './actions.ts';
-import { bookTarget, knownIn } from './import-target.ts';
+import { bookTarget, knownBets } from './import-target.ts';
 import { planImport } from './plan.ts';
 
 const LINES = [
@@ -23,6 +23,7 @@ const LINES = [
 function importInto(book: OpenBook, lines: readonly string[]) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
+  const known = knownBets(book);
   const target = {
     now: epochMs(Date.UTC(2026, 10, 22)),
     timeZone: 'America/Sao_Paulo',
@@ -34,7 +35,7 @@ function importInto(book: OpenBook, lines: readonly string[]) {
   const plan = planImport(sheets.value, {
     today: '2026-11-22',
     answers: {},
-    known: knownIn(book),
+    known: id => known.get(id) ?? null,
   });
   const actions = importActions(plan, target).map(action => actionSchema.parse(action));
   book.add(actions);

@@ -1,6 +1,6 @@
 /** The book of a person as an import looks at it. */
 import type { OpenBook } from '../bets/book.ts';
-import { currentId, type ImportTarget } from './actions.ts';
+import type { ImportTarget } from './actions.ts';
 import type { KnownBet } from './rows/imported.ts';
 
 export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
@@ -19,18 +19,21 @@ export function bookTarget(book: ImportBook): Pick<ImportTarget, 'hasAction' | '
   };
 }
 
-/** How the bet or amount of a row stands; what the odds did not explain counts as returned. */
-export function knownIn(book: ImportBook): (id: string) => KnownBet | null {
-  const target = bookTarget(book);
-  return id => {
-    const current = currentId(id, target);
-    if (!target.stands(current)) return null;
-    const bet = book.bets.get(current);
-    const extra = target.differencesOf(current).reduce((so, each) => {
+/** How the bets, amounts and vouchers of earlier imports stand, by the ids that their rows have. */
+export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
+  const { differencesOf } = bookTarget(book);
+  const known = new Map<string, KnownBet>();
+  const base = (id: string) => id.replace(/-\d+$/, '');
+  for (const { id, settled, returnCents } of book.bets.values()) {
+    // What the odds did not explain counts as returned.
+    const extra = differencesOf(id).reduce((so, each) => {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
     }, 0);
-    if (!bet) return { status: null, returnCents: null };
-    return { status: bet.settled.status, returnCents: bet.returnCents === null ? null : bet.returnCents + extra };
-  };
+    known.set(base(id), { status: settled.status, returnCents: returnCents === null ? null : returnCents + extra });
+  }
+  for (const id of book.movements.keys()) {
+    if (id.startsWith('place-')) known.set(base(id.slice('place-'.length)), { status: null, returnCents: null });
+  }
+  return known;
 }

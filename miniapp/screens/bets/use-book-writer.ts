@@ -16,6 +16,8 @@ export type Draft = ActionInput extends infer One
 export interface BookWriter {
   /** text: what was done, said to the person beside "Desfazer". */
   write(drafts: readonly Draft[], text: string): void;
+  /** The same for actions that bring their ids and times: all of them, or none. */
+  writeActions(actions: readonly ActionInput[], text: string): void;
   readonly said: { readonly text: string; readonly undo: (() => void) | null } | null;
 }
 
@@ -27,10 +29,8 @@ export function useBookWriter(store: BetsStore): BookWriter {
     setSaid(next);
     setTimeout(() => setSaid(current => (current === next ? null : current)), SAID_MS);
   }, []);
-  const write = useCallback(
-    (drafts: readonly Draft[], text: string) => {
-      const at = Date.now();
-      const actions = drafts.map(draft => ({ ...draft, id: newId(), at, device: deviceId() }) as ActionInput);
+  const writeActions = useCallback(
+    (actions: readonly ActionInput[], text: string) => {
       void store.write(actions);
       const undo = () => {
         const now = Date.now();
@@ -43,5 +43,15 @@ export function useBookWriter(store: BetsStore): BookWriter {
     },
     [store, say],
   );
-  return { write, said };
+  const write = useCallback(
+    (drafts: readonly Draft[], text: string) => {
+      const at = Date.now();
+      writeActions(
+        drafts.map(draft => ({ ...draft, id: newId(), at, device: deviceId() }) as ActionInput),
+        text,
+      );
+    },
+    [writeActions],
+  );
+  return { write, writeActions, said };
 }
