@@ -23,6 +23,7 @@ import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 import { type BookView, matches, type PendingVoucher, viewOf } from './book-view.ts';
 import { HouseStrip } from './HouseStrip.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
@@ -123,6 +124,7 @@ export function BetsScreen() {
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
+        <ImportButton store={store} writer={writer} />
       </div>
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       <SyncLine state={state} store={store} />

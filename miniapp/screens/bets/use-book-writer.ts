@@ -16,6 +16,8 @@ export type Draft = ActionInput extends infer One
 export interface BookWriter {
   /** text: what was done, said to the person beside "Desfazer". */
   write(drafts: readonly Draft[], text: string): void;
+  /** The same for actions that bring their ids and times: all of them, or none. */
+  writeActions(actions: readonly ActionInput[], text: string): void;
   readonly said: { readonly text: string; readonly undo: (() => void) | null } | null;
 }
 
@@ -27,16 +29,11 @@ export function useBookWriter(store: BetsStore): BookWriter {
     setSaid(next);
     setTimeout(() => setSaid(current => (current === next ? null : current)), SAID_MS);
   }, []);
-  const write = useCallback(
-    (drafts: readonly Draft[], text: string) => {
-      const at = Date.now();
-      // A millisecond apart: legs stay in the order in which they were typed.
-      const actions = drafts.map(
-        (draft, index) => ({ ...draft, id: newId(), at: at + index, device: deviceId() }) as ActionInput,
-      );
+  const writeActions = useCallback(
+    (actions: readonly ActionInput[], text: string) => {
       void store.write(actions);
       const undo = () => {
-        const now = Math.max(Date.now(), at + actions.length);
+        const now = Date.now();
         // The last first, so that each takes back what stands.
         const undos = actions.toReversed().map(({ id }) => ({ kind: 'undo', of: id }) as const);
         void store.write(undos.map(action => ({ ...action, id: newId(), at: now, device: deviceId() })));
@@ -46,5 +43,16 @@ export function useBookWriter(store: BetsStore): BookWriter {
     },
     [store, say],
   );
-  return { write, said };
+  const write = useCallback(
+    (drafts: readonly Draft[], text: string) => {
+      const at = Date.now();
+      writeActions(
+        // A millisecond apart: legs stay in the order in which they were typed.
+        drafts.map((draft, index) => ({ ...draft, id: newId(), at: at + index, device: deviceId() }) as ActionInput),
+        text,
+      );
+    },
+    [writeActions],
+  );
+  return { write, writeActions, said };
 }

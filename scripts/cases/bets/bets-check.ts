@@ -2,13 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReferenceCase } from '../reference-check.ts';
+import { checkImport, type ImportInput } from './import-check.ts';
 import { checkLedger } from './ledger-check.ts';
 
-export const isBetsCase = ({ kind }: ReferenceCase): boolean => kind === 'ledger';
+export const isBetsCase = ({ kind }: ReferenceCase): boolean => kind === 'ledger' || kind === 'import';
 
 /** The problems of a case, one per line; a file that cannot be read is one, too. */
-export async function checkBetsCase({ input, expected }: ReferenceCase, folder: string): Promise<string[]> {
+export async function checkBetsCase({ kind, input, expected }: ReferenceCase, folder: string): Promise<string[]> {
   try {
+    if (kind === 'import') {
+      return await checkImport(input as unknown as ImportInput, await readJson(folder, expected.path), folder);
+    }
     const [given, wanted] = await Promise.all([readJson(folder, input.path), readJson(folder, expected.path)]);
     return checkLedger(given, wanted);
   } catch (cause) {

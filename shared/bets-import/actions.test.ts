@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { actionSchema } from '../bets/action.ts';
+import { bookOf, type OpenBook } from '../bets/book.ts';
+import { gainsOf, proceduresOf } from '../bets/procedures.ts';
+import { totalsOf } from '../bets/totals.ts';
+import { parseTextTable } from '../spreadsheet/text-table.ts';
+import { epochMs } from '../units.ts';
+import { importActions } from './actions.ts';
+import { bookTarget, knownBets } from './import-target.ts';
+import { planImport } from './plan.ts';
+
+const LINES = [
+  'Op;Data;Evento;Casa;Odd;Stake;Tipo;Comissão;FB;Status;Lucro',
+  '1;02/11/2026;A x B;Betano;2,10;100;Back;;;Green;110',
+  '1;02/11/2026;A x B;Betfair;2,12;101;Lay;6,5%;;Red;-113,12',
+  '2;03/11/2026;C x D;KTO;3,00;50;Back;;sim;Green;100',
+  '3;04/11/2026;E x F;KTO;2,00;50;Back;;;Green;47,50',
+  '4;05/11/2026;G x H;KTO;2,00;50;Back;;;Cashout;12,30',
+  '5;06/11/2026;Cashback;KTO;;;;;;;15,00',
+  '6;30/11/2026;I x J;KTO;2,00;50;Back;;;Aberta;',
+];
+
+function importInto(book: OpenBook, lines: readonly string[]) {
+  const sheets = parseTextTable(lines.join('\n'));
+  if (!sheets.ok) throw new Error(sheets.error);
+  const known = knownBets(book);
+  const target = {
+    now: epochMs(Date.UTC(2026, 10, 22)),
+    timeZone: 'America/Sao_Paulo',
+    device: 'a',
+    ...bookTarget(book),
+    categoryName: () => '',
+    differenceNote: 'difference',
+  };
+  const plan = planImport(sheets.value, {
+    today: '2026-11-22',
+    answers: {},
+    known: id => known.get(id) ?? null,
+  });
+  const actions = importActions(plan, target).map(action => actionSchema.parse(action));
+  book.add(actions);
+  return { plan, actions };
+}
+
+const profitOf = (book: OpenBook): number => {
+  const reais = () => 'BRL';
+  return totalsOf(book, proceduresOf(book, reais).values(), gainsOf(book, reais), reais).profitCents;
+};
+
+describe('an import written down', () => {
+  it('has the totals of the file', () => {
+    const book = bookOf([]);
+    const { plan } = importInto(book, LINES);
+    expect(plan.rejected).toEqual([]);
+    expect(profitOf(book)).toBe(plan.totals.profitCents);
+    expect(book.bets.size).toBe(6);
+  });
+
+  it('adds nothing the second time', () => {
+    const book = bookOf([]);
+    importInto(book, LINES);
+    const { actions } = importInto(book, LINES);
+    expect(actions).toEqual([]);
+  });
+
+  it('comes in again after it was taken back', () => {
+    const book = bookOf([]);
+    const { actions } = importInto(book, LINES);
+    const undo = { kind: 'undo', at: epochMs(Date.UTC(2026, 10, 23)), device: 'a' } as const;
+    book.add(actions.toReversed().map(({ id }) => ({ ...undo, id: `undo-${id}`, of: id })));
+    expect([book.bets.size, profitOf(book)]).toEqual([0, 0]);
+    const { plan } = importInto(book, LINES);
+    expect(profitOf(book)).toBe(plan.totals.profitCents);
+    expect(book.bets.size).toBe(6);
+  });
+
+  it('settles what was open before', () => {
+    const book = bookOf([]);
+    importInto(book, LINES);
+    const before = profitOf(book);
+    importInto(book, [...LINES.slice(0, 7), '6;30/11/2026;I x J;KTO;2,00;50;Back;;;Green;50']);
+    expect(profitOf(book) - before).toBe(5_000);
+    expect(book.bets.size).toBe(6);
+  });
+});

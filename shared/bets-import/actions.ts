@@ -1,0 +1,223 @@
+/**
+ * What an import writes down. Ids follow from the content of the rows: the same import again, or on another device,
+ * is about the same bets. What was taken back or deleted since comes in anew, under the next of its ids.
+ */
+import type { ActionInput } from '../bets/action.ts';
+import { instantOf } from '../calendar/local-time.ts';
+import { knownBooks } from '../markets/books.ts';
+import { type EpochMs, epochMs } from '../units.ts';
+import type { ImportPlan } from './plan.ts';
+import type { ImportedLeg, ImportedVoucher } from './rows/imported.ts';
+
+/** What an import has to know of the book that it goes into. */
+export interface ImportTarget {
+  readonly now: EpochMs;
+  readonly timeZone: string;
+  readonly device: string;
+  /** Whether an action was ever written down. */
+  hasAction(id: string): boolean;
+  /** Whether a bet, voucher or amount of this id stands. */
+  stands(id: string): boolean;
+  /** Amounts that stand for what the odds of a bet did not explain, by their ids. */
+  differencesOf(bet: string): readonly string[];
+  /** How a category of the import is called in the book. */
+  categoryName(leg: ImportedLeg): string;
+  /** Said of money that the file has and the odds do not explain. */
+  readonly differenceNote: string;
+}
+
+/** The id under which a row's bet stands, or can be placed. */
+export function currentId(id: string, target: Pick<ImportTarget, 'hasAction' | 'stands'>): string {
+  let [current, count] = [id, 0];
+  while (!target.stands(current) && target.hasAction(`place-${current}`)) {
+    count += 1;
+    current = `${id}-${count}`;
+  }
+  return current;
+}
+
+const MAX_NAME = 200;
+const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+export function importActions(plan: Pick<ImportPlan, 'accepted' | 'vouchers'>, target: ImportTarget): ActionInput[] {
+  const procedures = new Map<string, ImportedLeg[]>();
+  for (const leg of plan.accepted) {
+    const legs = procedures.get(leg.procedure);
+    if (legs) legs.push(leg);
+    else procedures.set(leg.procedure, [leg]);
+  }
+  return [
+    ...[...procedures].flatMap(([id, legs]) => procedureActions(id, legs, target)),
+    ...plan.accepted.flatMap(leg => (leg.odds === null ? amountActions(leg, target) : betActions(leg, target))),
+    ...plan.vouchers.flatMap(voucher => voucherActions(voucher, target)),
+  ];
+}
+
+/** The key of the catalogue, or the name. */
+function houseKey(house: string | null): string {
+  return knownBooks().find(({ name }) => name === house)?.key ?? clipped(house ?? '', 64);
+}
+
+/** When it was placed, and over: a bet is not over before the match, nor written down after now. */
+function timeOf(leg: Pick<ImportedLeg, 'date'>, { now, timeZone }: ImportTarget): EpochMs {
+  const [day = '', clock = '12:00'] = leg.date.split('T');
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 12, minute = 0] = clock.split(':').map(Number);
+  const at = instantOf({ year, month, day: date, hour, minute }, timeZone);
+  return at < now ? at : now;
+}
+
+const procedureKey = (id: string): string => `op-${id}`;
+
+function procedureActions(id: string, legs: readonly ImportedLeg[], target: ImportTarget): ActionInput[] {
+  const [first] = legs;
+  const actionId = `name-${id}`;
+  if (!first || legs.every(({ isUpdate }) => isUpdate)) return [];
+  const planned = legs.find(({ plannedCents }) => plannedCents !== null)?.plannedCents ?? null;
+  const terms = {
+    name: clipped(first.event ?? first.promotion ?? '', MAX_NAME),
+    category: clipped(target.categoryName(first), 60),
+    promotion: clipped(first.promotion ?? '', 120),
+    plannedWorstCents: planned,
+    plannedBestCents: planned,
+  };
+  let [fresh, count] = [actionId, 0];
+  while (target.hasAction(fresh)) {
+    count += 1;
+    fresh = `${actionId}-${count}`;
+  }
+  return [
+    {
+      kind: 'procedure',
+      id: fresh,
+      at: timeOf(first, target),
+      device: target.device,
+      procedure: procedureKey(id),
+      terms,
+    },
+  ];
+}
+
+function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
+  const bet = currentId(leg.id, target);
+  const at = timeOf(leg, target);
+  const common = { at, device: target.device };
+  const house = houseKey(leg.house);
+  const voucher = leg.freebet === null ? null : `fb-${bet}`;
+  const actions: ActionInput[] = leg.isUpdate
+    ? target
+        .differencesOf(bet)
+        .map(of => ({ kind: 'undo', id: `undo-${of}`, at: target.now, device: target.device, of }))
+    : [];
+  if (leg.odds === null || leg.stakeCents === null) return actions;
+  if (!leg.isUpdate) {
+    if (voucher !== null) {
+      actions.push({
+        ...common,
+        kind: 'voucher',
+        id: `voucher-${bet}`,
+        voucher,
+        house,
+        cents: leg.stakeCents,
+        stakeReturned: leg.freebet === 'sr',
+        procedure: procedureKey(leg.procedure),
+      });
+    }
+    const text = leg.event ?? '';
+    actions.push({
+      ...common,
+      kind: 'place',
+      id: `place-${bet}`,
+      bet,
+      terms: {
+        procedure: procedureKey(leg.procedure),
+        house,
+        odds: leg.odds,
+        stakeCents: leg.stakeCents,
+        side: leg.side,
+        commission: leg.commission ?? 0,
+        voucher,
+        stakeReturned: leg.freebet === 'sr',
+        eventName: clipped(text, MAX_NAME),
+        startsAt: leg.date.includes('T') ? at : null,
+        sport: clipped(leg.sport ?? '', 40),
+        league: clipped(leg.league ?? '', 120),
+        market: clipped(leg.market ?? '', 120),
+        selection: clipped(leg.selection ?? '', MAX_NAME),
+        // What does not fit into its field stays readable here.
+        notes: clipped([text.length > MAX_NAME ? text : '', leg.notes ?? ''].filter(Boolean).join('\n'), 2_000),
+        tags: (leg.tags ?? []).slice(0, 20).map(tag => clipped(tag, 40)),
+        ticket: clipped(leg.ticket ?? '', 300),
+      },
+    });
+  }
+  return [...actions, ...settlement(leg, bet, house, target)];
+}
+
+/** The status as the file has it. Money that the odds do not explain is an amount of its own: the status stays true. */
+function settlement(leg: ImportedLeg, bet: string, house: string, target: ImportTarget): ActionInput[] {
+  const { status, returnCents, expectedCents } = leg;
+  if (status === null || status === 'open' || returnCents === null) return [];
+  const at = epochMs(timeOf(leg, target) + 1);
+  const common = { at, device: target.device };
+  const outcome = `${bet}-${status}-${returnCents}`;
+  if (status === 'cashout')
+    return [{ ...common, kind: 'cashout', id: `over-${outcome}`, bet, returnCents: Math.max(0, returnCents) }];
+  const settled: ActionInput = leg.isEarly
+    ? { ...common, kind: 'early-payout', id: `over-${outcome}`, bet }
+    : { ...common, kind: 'settle', id: `over-${outcome}`, bet, status };
+  const difference = returnCents - (expectedCents ?? returnCents);
+  if (difference === 0) return [settled];
+  const note = target.differenceNote;
+  return [
+    settled,
+    {
+      ...common,
+      kind: 'bonus',
+      id: `diff-${outcome}`,
+      house,
+      cents: difference,
+      procedure: procedureKey(leg.procedure),
+      note,
+    },
+  ];
+}
+
+function amountActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
+  const id = currentId(leg.id, target);
+  const note = clipped(leg.event ?? leg.promotion ?? '', 500);
+  if (leg.isUpdate || leg.profitCents === null) return [];
+  return [
+    {
+      kind: 'bonus',
+      id: `place-${id}`,
+      at: timeOf(leg, target),
+      device: target.device,
+      house: houseKey(leg.house) || '-',
+      cents: leg.profitCents,
+      procedure: procedureKey(leg.procedure),
+      note,
+    },
+  ];
+}
+
+function voucherActions(voucher: ImportedVoucher, target: ImportTarget): ActionInput[] {
+  const id = currentId(voucher.id, target);
+  if (target.stands(id)) return [];
+  const common = { at: timeOf(voucher, target), device: target.device };
+  const { cents, stakeReturned, expires } = voucher;
+  const procedure = voucher.procedure === null ? null : procedureKey(voucher.procedure);
+  const granted: ActionInput = {
+    ...common,
+    kind: 'voucher',
+    id: `place-${id}`,
+    voucher: id,
+    house: houseKey(voucher.house),
+    cents,
+    stakeReturned,
+    expires,
+    procedure,
+  };
+  if (voucher.status === 'pending') return [granted];
+  return [granted, { ...common, at: epochMs(common.at + 1), kind: 'voucher-expired', id: `over-${id}`, voucher: id }];
+}

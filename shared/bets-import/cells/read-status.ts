@@ -1,0 +1,97 @@
+/** How a bet ended, in bettors' words, letters and signs. */
+import type { BetStatus } from '../../bets/action.ts';
+import { cleanText, plainText } from './clean-text.ts';
+
+export type StatusReading =
+  | { readonly kind: 'status'; readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null }
+  | { readonly kind: 'voucher'; readonly status: 'pending' | 'expired' }
+  | { readonly kind: 'unknown' };
+
+const WORDS: Readonly<Record<Exclude<BetStatus, 'half_won' | 'half_lost'>, string>> = {
+  won: 'green|greens|g|ganha|ganho|ganhou|ganhei|vencida|vencedora|venceu|vitoria|acerto|acertou|acertada|acertei|certa|win|won|wins|w|bateu|paga|pago|verde|positiva|positivo|full green|green total|premiada|sucesso',
+  lost: 'red|reds|r|perdida|perdido|perdeu|perdi|perda|derrota|errou|errada|erro|errei|loss|lost|lose|loser|l|vermelho|vermelha|negativa|negativo|nao bateu|full red|red total|nao ganhou',
+  void: 'void|anulada|anulado|anulou|nula|nulo|devolvida|devolvido|devolucao|devolveu|reembolsada|reembolsado|reembolso|refund|refunded|push|cancelada|cancelado|cancelled|canceled|d|v|p|empate anula|stake devolvida|aposta devolvida|retornada|estornada|estornado|estorno|abandonada',
+  open: 'aberta|aberto|em aberto|abertas|open|pendente|pendentes|pending|aguardando|aguarda|em andamento|andamento|a|em jogo|a definir|a decidir|esperando|espera|nao finalizada|nao resolvida|ativa|ativo|live|ao vivo|rolando|a jogar|a realizar|sem resultado|unsettled',
+  cashout:
+    'cashout|cash out|cashed out|co|encerrada|encerrado|encerrei|cashout total|encerrada antecipadamente|saida antecipada',
+};
+const KNOWN = new Map<string, BetStatus>(
+  Object.entries(WORDS).flatMap(([status, words]) =>
+    words.split('|').map(word => [word, status as BetStatus] as const),
+  ),
+);
+const SHORT_HALVES: Readonly<Record<string, BetStatus>> = {
+  mg: 'half_won',
+  hw: 'half_won',
+  wh: 'half_won',
+  gm: 'half_won',
+  mv: 'half_won',
+  mr: 'half_lost',
+  hl: 'half_lost',
+  lh: 'half_lost',
+  rm: 'half_lost',
+  md: 'half_lost',
+  mp: 'half_lost',
+};
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/✅|🟢|✔️?|☑️?|🟩|💚|👍|🤑|🎯/gu, ' green '],
+  [/❌|🔴|✖️?|🟥|❎|👎|🚫|💔/gu, ' red '],
+  [/♻️?|🔄|↩️?|🔁|⚪|↪️?/gu, ' void '],
+  [/⏳|⌛|🕐|🕒|🕓|🕔|⏱️?|⏰|🔵|🟡|🟨|🔜/gu, ' open '],
+  [/💰|💸|🏧/gu, ' cashout '],
+];
+const HALF = /(^| )(meio|meia|half|1 2|1\/2|metade|parcial|½)( |$)/;
+
+/** dutch: the letters of "V/D": victory, defeat. */
+export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 'usual'): StatusReading {
+  let text = cleanText(typed)
+    .replace(/\ufe0f/g, '')
+    .replace('½', ' meio ');
+  if (/^[-–—.…]+$/.test(text)) text = 'open';
+  for (const [sign, word] of SIGNS) text = text.replace(sign, word);
+  const amount = /((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\s*\)?$/.exec(text)?.[1] ?? null;
+  const plain = plainText(text);
+  if (/^(expirou|expirad[ao]|vencida sem usar|venceu sem usar|perdeu o prazo|caducou)$/.test(plain)) {
+    return { kind: 'voucher', status: 'expired' };
+  }
+  if (
+    /^(freebet|fb|bonus)?\s?(pendente de uso|nao usada|disponivel|a usar|falta usar|falta girar|para usar)$/.test(
+      plain,
+    ) ||
+    /^(freebet|fb) (pendente|creditada|recebida|disponivel)$/.test(plain)
+  ) {
+    return { kind: 'voucher', status: 'pending' };
+  }
+  const isEarly = /\b(pa|antecipad[ao]|antecipadamente|2up|early payout)\b/.test(plain) && !/cash|encerrad/.test(plain);
+  const status = statusOf(
+    isEarly ? plain.replace(/\b(pa|2up|antecipad[ao]|antecipadamente|early payout|pagamento|2 gols)\b/g, ' ') : plain,
+    letters,
+  );
+  if (status === null && isEarly) return { kind: 'status', status: 'won', isEarly, cashout: null };
+  if (status === null) return { kind: 'unknown' };
+  return {
+    kind: 'status',
+    status,
+    isEarly: isEarly && status === 'won',
+    cashout: status === 'cashout' ? amount : null,
+  };
+}
+
+function statusOf(plain: string, letters: 'usual' | 'victory-defeat'): BetStatus | null {
+  const text = plain.replace(/\s+/g, ' ').trim();
+  if (letters === 'victory-defeat' && (text === 'v' || text === 'd')) return text === 'v' ? 'won' : 'lost';
+  const short = Object.hasOwn(SHORT_HALVES, text) ? SHORT_HALVES[text] : undefined;
+  if (short) return short;
+  const known = KNOWN.get(text);
+  if (known) return known;
+  if (HALF.test(text)) {
+    const whole = statusOf(text.replace(HALF, ' '), letters);
+    return whole === 'won' ? 'half_won' : whole === 'lost' ? 'half_lost' : null;
+  }
+  if (/^(cashout|cash out|encerrada|encerrei)\b/.test(text)) return 'cashout';
+  // "red red", "void devolvida", "open aberta": all its words have to agree.
+  const words = text.split(' ').flatMap(word => KNOWN.get(word) ?? []);
+  return words.length > 1 && words.length === text.split(' ').length && new Set(words).size === 1
+    ? (words[0] ?? null)
+    : null;
+}

@@ -1,0 +1,77 @@
+/** What a column of somebody's sheet can be. */
+
+export const IMPORT_FIELDS = [
+  'date',
+  'time',
+  'event',
+  'home',
+  'away',
+  'sport',
+  'league',
+  'market',
+  'selection',
+  'house',
+  'side',
+  'odds',
+  'stake',
+  'stake_units',
+  'liability',
+  'freebet',
+  'commission',
+  'status',
+  'winner',
+  'return',
+  'profit',
+  'profit_units',
+  'procedure_profit',
+  'planned_profit',
+  'procedure',
+  'category',
+  'promotion',
+  'phase',
+  'expires',
+  'tags',
+  'notes',
+  'ticket',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Fields that a row with several legs has once a leg. */
+export const LEG_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
+  'house',
+  'selection',
+  'market',
+  'odds',
+  'stake',
+  'stake_units',
+  'side',
+  'liability',
+  'freebet',
+  'commission',
+  'status',
+  'return',
+  'profit',
+  'profit_units',
+  'ticket',
+]);
+
+export interface MappedColumn {
+  /** Counted from 0. */
+  readonly column: number;
+  readonly header: string;
+  readonly field: ImportField;
+  /** Of several legs in a row, counted from 1; null: the row has one leg, or the field is all legs'. */
+  readonly leg: number | null;
+}
+
+export interface SheetMapping {
+  /** Numbers of the rows that head the table; none: it has no header. */
+  readonly headerRows: readonly number[];
+  readonly columns: readonly MappedColumn[];
+  /** Legs that are lays by their header; 1 where a row has one leg. */
+  readonly layLegs: readonly number[];
+}
+
+/** How a mapping is named in a file of cases and kept on a device. Example: 'odds.2'. */
+export const fieldName = ({ field, leg }: Pick<MappedColumn, 'field' | 'leg'>): string =>
+  leg === null ? field : `${field}.${leg}`;

@@ -1,0 +1,66 @@
+/** The leg that a header of a row with several legs is about. */
+import { plainText } from '../cells/clean-text.ts';
+import { LEG_FIELDS } from './fields.ts';
+import { type HeaderReading, readHeader } from './header-words.ts';
+
+export interface LegHeader {
+  readonly readings: readonly HeaderReading[];
+  readonly leg: number | null;
+  readonly side: 'back' | 'lay' | null;
+}
+
+const GROUPS =
+  /^(casa|entrada|aposta|leg|perna|lado|book|bookmaker|opcao|selecao|ponta|time|conta|surebet|bet|back|lay)$/;
+
+/** Example: 'CASA 1 Odd' → odds of leg 1; 'Stake B' → stake of leg 2; 'Odd Lay' → odds of the lay. */
+export function readLegHeader(header: string): LegHeader {
+  const whole = readHeader(header);
+  if (whole.length > 0) return { readings: whole, leg: null, side: null };
+  const words = plainText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' '))
+    .split(' ')
+    .filter(Boolean);
+  const at = words.findIndex((word, index) => legNumber(word, index, words) !== null);
+  if (at >= 0) {
+    const leg = legNumber(words[at] ?? '', at, words);
+    const readings = ofLeg(withoutGroup(words.slice(0, at), words.slice(at + 1)));
+    return { readings, leg: readings.length > 0 ? leg : null, side: sideIn(words) };
+  }
+  const side = sideIn(words);
+  if (side === null) return { readings: [], leg: null, side: null };
+  return {
+    readings: ofLeg([words.filter(word => word !== 'back' && word !== 'lay' && word !== 'contra').join(' ')]),
+    leg: null,
+    side,
+  };
+}
+
+function legNumber(word: string, index: number, words: readonly string[]): number | null {
+  if (words.length < 2) return null;
+  if (/^[1-9]$/.test(word)) return Number(word);
+  const ordinal = /^([1-9])[ao]$/.exec(word);
+  if (ordinal) return Number(ordinal[1]);
+  return index > 0 && /^[abc]$/.test(word) ? word.charCodeAt(0) - 96 : null;
+}
+
+const sideIn = (words: readonly string[]): 'back' | 'lay' | null =>
+  words.includes('lay') || words.includes('contra') ? 'lay' : words.includes('back') ? 'back' : null;
+
+/** The words to try, best first: after the number, before it, and before it without the name of the group. */
+function withoutGroup(before: readonly string[], after: readonly string[]): string[] {
+  const bare = before.filter(word => !GROUPS.test(word));
+  return [
+    after.join(' '),
+    [...bare, ...after].join(' '),
+    [...before, ...after].join(' '),
+    before.join(' '),
+    before[0] ?? '',
+  ];
+}
+
+function ofLeg(texts: readonly string[]): readonly HeaderReading[] {
+  for (const text of texts) {
+    const found = text === '' ? [] : readHeader(text).filter(({ field }) => LEG_FIELDS.has(field));
+    if (found.length > 0) return found;
+  }
+  return [];
+}

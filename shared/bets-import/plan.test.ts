@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { parseTextTable } from '../spreadsheet/text-table.ts';
+import { planImport } from './plan.ts';
+import type { ImportAnswers } from './settings.ts';
+
+function planOf(lines: readonly string[], answers: ImportAnswers = {}) {
+  const sheets = parseTextTable(lines.join('\n'));
+  if (!sheets.ok) throw new Error(sheets.error);
+  return planImport(sheets.value, { today: '2026-11-22', answers, known: () => null });
+}
+
+const HEAD = 'Data;Evento;Casa;Odd;Stake;Resultado;Lucro';
+
+describe('a file of bets', () => {
+  it.each([
+    ['dd/mm/yyyy and commas', '02/11/2026;A x B;Betano;2,10;R$ 1.234,56;Green;', [210, 123456, 'won', 135802]],
+    ['a year left out', '02/11;A x B;Betano;1.5;100;red;', [150, 10000, 'lost', -10000]],
+    ['the profit of the file', '02/11/2026;A x B;Betano;2,00;100;Green;95,50', [200, 10000, 'won', 9550]],
+    ['half a win', '02/11/2026;A x B;Betano;2,00;100;1/2 green;', [200, 10000, 'half_won', 5000]],
+    ['a loss in brackets', '02/11/2026;A x B;Betano;2,00;100;Red;(100,00)', [200, 10000, 'lost', -10000]],
+  ])('reads %s', (_name, row, [odds, stake, status, profit]) => {
+    const [leg] = planOf([HEAD, row]).accepted;
+    expect([Math.round((leg?.odds ?? 0) * 100), leg?.stakeCents, leg?.status, leg?.profitCents]).toEqual([
+      odds,
+      stake,
+      status,
+      profit,
+    ]);
+  });
+
+  it.each([
+    ['31/02/2026;A x B;Betano;2,00;100;Green;', 'bad_date'],
+    ['01/01/1900;A x B;Betano;2,00;100;Green;', 'bad_date'],
+    [';A x B;Betano;2,00;100;Green;', 'no_date'],
+    ['02/11/2026;A x B;;2,00;100;Green;', 'no_house'],
+    ['02/11/2026;A x B;Betano;#REF!;100;Green;', 'formula_error'],
+    ['02/11/2026;A x B;Betano;=1+1;100;Green;', 'bad_odds'],
+    ['02/11/2026;A x B;Betano;2,00;cem;Green;', 'bad_stake'],
+    ['02/11/2026;A x B;Betano;2,00;100;Green;muito', 'bad_money'],
+    ['02/11/2026;A x B;Betano;2,00;100;talvez;', 'unknown_status'],
+    ['02/11/2026;Depósito;Betano;;100;;', 'movement'],
+  ])('keeps out %s: %s', (row, reason) => {
+    expect(planOf([HEAD, row]).rejected.map(each => each.reason)).toEqual([reason]);
+  });
+
+  it('asks for a word that it does not know, and takes the answer', () => {
+    const lines = [HEAD, '02/11/2026;A x B;Betano;2,00;100;talvez;'];
+    expect(planOf(lines).questions).toEqual(['status_word:talvez']);
+    expect(planOf(lines, { statusWords: { talvez: 'void' } }).accepted[0]?.profitCents).toBe(0);
+  });
+
+  it('asks what belongs together where several houses have a bet on one match', () => {
+    const lines = [HEAD, '02/11/2026;A x B;Betano;2,10;100;;', '02/11/2026;A x B;KTO;2,05;102;;'];
+    expect(planOf(lines).questions).toEqual(['group_by']);
+    expect(planOf(lines, { groupBy: 'event' }).totals.procedures).toBe(1);
+    expect(planOf(lines, { groupBy: 'row' }).totals.procedures).toBe(2);
+  });
+
+  it('knows three legs in a row, by numbers or by the same headers again', () => {
+    const row = '02/11/2026;A x B;Betano;2,10;100;KTO;3,00;70;Superbet;4,00;52';
+    for (const head of [
+      'Data;Jogo;Casa 1;Odd 1;Stake 1;Casa 2;Odd 2;Stake 2;Casa 3;Odd 3;Stake 3',
+      'Data;Jogo;Casa;Odd;Stake;Casa;Odd;Stake;Casa;Odd;Stake',
+      'Data;Jogo;Casa A;Odd A;Stake A;Casa B;Odd B;Stake B;Casa C;Odd C;Stake C',
+    ]) {
+      const { accepted, totals } = planOf([head, row]);
+      expect(accepted.map(({ house, odds }) => [house, odds])).toEqual([
+        ['Betano', 2.1],
+        ['KTO', 3],
+        ['Superbet', 4],
+      ]);
+      expect(totals.procedures).toBe(1);
+    }
+  });
+
+  it('takes back and lay in one row', () => {
+    const { accepted } = planOf([
+      'Data;Jogo;Casa;Odd Back;Stake Back;Exchange;Odd Lay;Stake Lay;Responsabilidade;Comissão',
+      '02/11/2026;A x B;Betano;2,10;100;Betfair;2,12;101;113,12;6,5%',
+    ]);
+    expect(
+      accepted.map(({ side, odds, liabilityCents, commission }) => [side, odds, liabilityCents, commission]),
+    ).toEqual([
+      ['back', 2.1, null, null],
+      ['lay', 2.12, 11312, 0.065],
+    ]);
+  });
+
+  it('notices the same file again, and what has been settled since', () => {
+    const lines = [HEAD, '02/11/2026;A x B;Betano;2,10;100;Green;', '03/11/2026;C x D;KTO;2,00;50;Aberta;'];
+    const first = planOf(lines);
+    const known = new Map(first.accepted.map(leg => [leg.id, leg]));
+    const again = parseTextTable([...lines.slice(0, 2), '03/11/2026;C x D;KTO;2,00;50;Red;'].join('\n'));
+    if (!again.ok) throw new Error(again.error);
+    const plan = planImport(again.value, { today: '2026-11-22', answers: {}, known: id => known.get(id) ?? null });
+    expect(plan.rejected.map(({ row, reason }) => [row, reason])).toEqual([[2, 'duplicate']]);
+    expect(plan.accepted.map(({ row, isUpdate, status }) => [row, isUpdate, status])).toEqual([[3, true, 'lost']]);
+  });
+
+  it('leaves a list without bets alone', () => {
+    expect(planOf(['Mês;Lucro', 'Outubro;100']).sheets[0]?.mapping).toBeNull();
+  });
+});

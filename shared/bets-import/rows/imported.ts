@@ -1,0 +1,111 @@
+/** What comes out of an import before anything is written: rows that come in, and what keeps the others out. */
+import type { BetStatus } from '../../bets/action.ts';
+
+export const REJECTIONS = [
+  'no_date',
+  'bad_date',
+  'no_house',
+  'no_odds',
+  'bad_odds',
+  'no_stake',
+  'bad_stake',
+  'bad_money',
+  'bad_commission',
+  'unknown_status',
+  'unknown_winner',
+  'formula_error',
+  'duplicate',
+  'movement',
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];
+
+export const REMARKS = [
+  'differs',
+  'contradiction',
+  'other_month',
+  'formula_error',
+  'duplicate',
+  'updates',
+  'hidden_row',
+  'status_guessed',
+] as const;
+export type Remark = (typeof REMARKS)[number];
+
+export type SkipReason = 'blank' | 'title' | 'header' | 'section' | 'total' | 'note';
+
+export interface Place {
+  /** Null: the file is one table. */
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+/** Money in centavos of `currency`. Odds, stake and status are null for an amount that is no bet. */
+export interface ImportedLeg extends Place {
+  /** The same bet in another file, or in the same one again, has the same. */
+  readonly id: string;
+  readonly leg: number;
+  /** YYYY-MM-DD, or with THH:MM. */
+  readonly date: string;
+  readonly event: string | null;
+  readonly sport: string | null;
+  readonly league: string | null;
+  readonly market: string | null;
+  readonly selection: string | null;
+  readonly house: string | null;
+  readonly side: 'back' | 'lay';
+  readonly odds: number | null;
+  readonly stakeCents: number | null;
+  readonly liabilityCents: number | null;
+  readonly freebet: 'snr' | 'sr' | null;
+  readonly commission: number | null;
+  readonly currency: string;
+  readonly status: BetStatus | null;
+  readonly returnCents: number | null;
+  readonly profitCents: number | null;
+  /** What the bet pays by its odds and status; null: it cannot be known. */
+  readonly expectedCents: number | null;
+  readonly isEarly: boolean;
+  readonly procedure: string;
+  readonly kind: 'multiple' | null;
+  readonly category: string | null;
+  readonly categoryText: string | null;
+  readonly promotion: string | null;
+  readonly phase: string | null;
+  readonly plannedCents: number | null;
+  readonly tags: readonly string[] | null;
+  readonly notes: string | null;
+  readonly ticket: string | null;
+  /** Known from an earlier import, and changed since. */
+  readonly isUpdate: boolean;
+}
+
+export interface ImportedVoucher extends Place {
+  readonly id: string;
+  readonly house: string;
+  readonly cents: number;
+  readonly stakeReturned: boolean;
+  readonly date: string;
+  readonly expires: string | null;
+  readonly status: 'pending' | 'expired';
+  readonly procedure: string | null;
+}
+
+export interface RejectedRow extends Place {
+  readonly reason: Rejection;
+  /** The cell that keeps the row out, as it is written. */
+  readonly cell: string;
+}
+
+export interface WarnedRow extends Place {
+  readonly remark: Remark;
+}
+
+export interface SkippedRow extends Place {
+  readonly reason: SkipReason;
+}
+
+/** A bet that came in before. */
+export interface KnownBet {
+  readonly status: BetStatus | null;
+  readonly returnCents: number | null;
+}

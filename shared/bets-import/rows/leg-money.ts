@@ -1,0 +1,80 @@
+/** What a bet of a file brought: the file's word first, odds times stake where it has none. */
+import { actionSchema, type BetStatus, type BetTerms } from '../../bets/action.ts';
+import { rateFraction, times } from '../../bets/amounts.ts';
+import { grossReturn, ownMoney } from '../../bets/bet-money.ts';
+import { cents } from '../../units.ts';
+
+export interface LegTerms {
+  readonly side: 'back' | 'lay';
+  readonly odds: number;
+  readonly stakeCents: number;
+  readonly commission: number;
+  readonly freebet: 'snr' | 'sr' | null;
+}
+
+export interface LegMoney {
+  readonly ownCents: number;
+  readonly returnCents: number | null;
+  readonly profitCents: number | null;
+  readonly expectedCents: number | null;
+}
+
+const placed = actionSchema.parse({
+  kind: 'place',
+  id: '-',
+  at: 0,
+  bet: '-',
+  terms: { procedure: '-', house: '-', odds: 2, stakeCents: 1 },
+});
+
+function termsOf({ side, odds, stakeCents, commission, freebet }: LegTerms): BetTerms {
+  if (placed.kind !== 'place') throw new Error('The example of a bet is one');
+  const voucher = freebet === null ? null : '-';
+  return {
+    ...placed.terms,
+    side,
+    odds,
+    stakeCents: cents(stakeCents),
+    commission,
+    voucher,
+    stakeReturned: freebet === 'sr',
+  };
+}
+
+/** Stake, liability of a lay, nothing of a free bet. */
+export const ownOf = (leg: LegTerms): number => ownMoney(termsOf(leg), cents(leg.stakeCents));
+
+/** All that comes back by odds and status, commission off; null: open, or cashed out. */
+export function expectedReturn(leg: LegTerms, status: BetStatus): number | null {
+  if (status === 'open' || status === 'cashout') return null;
+  const terms = termsOf(leg);
+  const gross = grossReturn(terms, terms.stakeCents, status, null);
+  const won = gross - ownMoney(terms, terms.stakeCents);
+  return gross - (won > 0 ? times(cents(won), rateFraction(leg.commission)) : 0);
+}
+
+/** said: what the file says; null where it says nothing. */
+export function legMoney(
+  leg: LegTerms,
+  status: BetStatus,
+  said: { readonly profitCents: number | null; readonly returnCents: number | null },
+): LegMoney {
+  const ownCents = ownOf(leg);
+  const expectedCents = expectedReturn(leg, status);
+  if (status === 'open') return { ownCents, returnCents: null, profitCents: null, expectedCents };
+  const fromProfit = said.profitCents === null ? null : said.profitCents + ownCents;
+  // A free bet that was lost costs nothing, even where the sheet counts its stake.
+  const returnCents =
+    fromProfit !== null && fromProfit < 0 ? (expectedCents ?? 0) : (fromProfit ?? said.returnCents ?? expectedCents);
+  return { ownCents, returnCents, profitCents: returnCents === null ? null : returnCents - ownCents, expectedCents };
+}
+
+/** How a bet ended, from what it brought. */
+export function statusFromMoney(leg: LegTerms, profitCents: number): BetStatus {
+  const own = ownOf(leg);
+  const isNear = (status: BetStatus) => Math.abs((expectedReturn(leg, status) ?? 0) - own - profitCents) <= 2;
+  const found = (['void', 'won', 'lost', 'half_won', 'half_lost'] as const).find(isNear);
+  if (found) return found;
+  const win = (expectedReturn(leg, 'won') ?? 0) - own;
+  return profitCents > win * 0.9 ? 'won' : profitCents <= -own * 0.98 ? 'lost' : 'cashout';
+}

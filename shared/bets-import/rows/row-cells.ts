@@ -1,0 +1,78 @@
+/** Single cells of a bet that need no other: free bet, side, commission, tags, winner. */
+import type { Cell } from '../../spreadsheet/cells.ts';
+import { plainText, textOf } from '../cells/clean-text.ts';
+import { readNumber } from '../cells/read-number.ts';
+
+/** Null: own money. */
+export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {
+  const text = plainText(textOf(cell).replace(/[✅✔☑]/gu, ' sim '));
+  if (/^(sr|sim sr|fb sr|freebet sr|stake returned|com retorno( do stake)?|stake devolvida)$/.test(text)) return 'sr';
+  if (
+    /^(sim|s|yes|y|x|fb|freebet|free bet|snr|sim snr|fb snr|freebet snr|true|verdadeiro|bonus|1|aposta gratis)\b/.test(
+      text,
+    )
+  )
+    return 'snr';
+  const value = readNumber(textOf(cell).replace(/R\$/g, ''));
+  return value !== null && value > 0 ? 'snr' : null;
+}
+
+/** Null: neither. */
+export function readSide(text: string): 'back' | 'lay' | null {
+  const plain = plainText(text);
+  if (/^(lay|l|contra|lay bet|vender|venda|sell)$/.test(plain)) return 'lay';
+  return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter)$/.test(plain) ? 'back' : null;
+}
+
+/** Parts: 0.065. isPercent: plain numbers of its column are percentages. Null: none that an exchange takes. */
+export function readCommission(cell: Cell, isPercent: boolean): number | null {
+  if (!cell || cell.kind === 'error') return null;
+  const share =
+    cell.kind === 'number'
+      ? rateOfNumber(cell.value, cell.shows === 'percent' ? 'part' : isPercent ? 'percent' : 'either')
+      : rateOfText(cell.text, isPercent);
+  return share !== null && share >= 0 && share <= 0.5 ? Number(share.toFixed(8)) : null;
+}
+
+function rateOfText(text: string, isPercent: boolean): number | null {
+  const value = readNumber(text.replace('%', ''), 'point');
+  if (value === null) return null;
+  return rateOfNumber(value, text.includes('%') || isPercent ? 'percent' : 'either');
+}
+
+const rateOfNumber = (value: number, meant: 'part' | 'percent' | 'either'): number =>
+  meant === 'percent' || (meant === 'either' && value >= 1) ? value / 100 : value;
+
+/** Example: '#brasileirao #surebet', 'brasileirao, surebet', 'pa; brasileirão'. */
+export function readTags(text: string | null): string[] | null {
+  if (text === null) return null;
+  const parts = /[,;|/]/.test(text) ? text.split(/[,;|/]/) : text.includes('#') ? text.split(/[\s#]+/) : [text];
+  const tags = parts.map(part => part.replace(/#/g, '').trim()).filter(Boolean);
+  return tags.length > 0 ? [...new Set(tags)] : null;
+}
+
+export type Winner = readonly number[] | 'void' | 'open' | null;
+
+/** The legs that won, of those that there are; null: not understood. Example: 'Ambas' → all; '1 e 2'; 'Betano'. */
+export function readWinner(
+  text: string | null,
+  legs: readonly { readonly leg: number; readonly names: readonly (string | null)[] }[],
+): Winner {
+  if (text === null) return 'open';
+  const plain = plainText(text);
+  const all = legs.map(({ leg }) => leg);
+  if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
+  if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
+  if (/^(anulada|anulado|devolvida|devolvido|void|reembolsada|cancelada|push)$/.test(plain)) return 'void';
+  if (/^(aberta|aberto|em aberto|pendente|open)$/.test(plain)) return 'open';
+  const named = legs.filter(({ names }) => names.some(name => name !== null && plainText(name) === plain));
+  if (named.length > 0) return named.map(({ leg }) => leg);
+  const numbers = plain
+    .replace(/\b(casa|entrada|leg|perna|e|and)\b/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  const meant = numbers.map(word =>
+    /^\d$/.test(word) ? Number(word) : /^[abc]$/.test(word) ? word.charCodeAt(0) - 96 : 0,
+  );
+  return meant.length > 0 && meant.every(leg => all.includes(leg)) ? meant : null;
+}

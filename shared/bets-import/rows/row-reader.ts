@@ -1,0 +1,39 @@
+/** The cells of a row by the fields that its columns are mapped to. */
+import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
+import { cleanText, isFormulaError, textOf } from '../cells/clean-text.ts';
+import type { ImportField, SheetMapping } from '../mapping/fields.ts';
+
+export interface RowReader {
+  /** The cell of a leg, or of the row where the field is all legs'. */
+  cell(row: SheetRow, field: ImportField, leg: number): Cell;
+  text(row: SheetRow, field: ImportField, leg: number): string | null;
+  has(field: ImportField): boolean;
+  /** Whether the field stands once for all legs of a row. */
+  readonly legs: readonly number[];
+  /** All mapped cells that are not blank. */
+  filled(row: SheetRow): readonly { readonly field: ImportField; readonly cell: Cell }[];
+}
+
+export function rowReader(mapping: SheetMapping): RowReader {
+  const columns = new Map(mapping.columns.map(({ field, leg, column }) => [`${field} ${leg ?? ''}`, column]));
+  const fields = new Set(mapping.columns.map(({ field }) => field));
+  const numbered = new Set(mapping.columns.flatMap(({ leg }) => leg ?? []));
+  const cell = (row: SheetRow, field: ImportField, leg: number): Cell => {
+    const column = columns.get(`${field} ${leg}`) ?? columns.get(`${field} `);
+    return column === undefined ? null : (row.cells[column] ?? null);
+  };
+  return {
+    cell,
+    text(row, field, leg) {
+      const found = cell(row, field, leg);
+      return isFormulaError(found) ? null : cleanText(textOf(found)) || null;
+    },
+    has: field => fields.has(field),
+    legs: numbered.size === 0 ? [1] : [...numbered].sort((a, b) => a - b),
+    filled: row =>
+      mapping.columns.flatMap(({ column, field }) => {
+        const found = row.cells[column];
+        return found && textOf(found) !== '' ? [{ field, cell: found }] : [];
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+/** What an import is told beside the file. */
+import type { BetStatus } from '../bets/action.ts';
+import type { OddsFormat } from './cells/read-odds.ts';
+import type { SheetMapping } from './mapping/fields.ts';
+import type { KnownBet } from './rows/imported.ts';
+
+/** What the person says where the file leaves doubt. */
+export interface ImportAnswers {
+  readonly unitCents?: number;
+  readonly oddsFormat?: OddsFormat;
+  readonly groupBy?: 'event' | 'row';
+  readonly side?: 'back' | 'lay';
+  readonly profitOnly?: 'accept' | 'reject';
+  readonly statusWords?: Readonly<Record<string, BetStatus>>;
+}
+
+export interface ImportSettings {
+  /** The person's day, YYYY-MM-DD. */
+  readonly today: string;
+  readonly answers: ImportAnswers;
+  /** Null: no such bet. */
+  readonly known: (id: string) => KnownBet | null;
+  /** The person's own mapping of a sheet by its place in the file; null: leave it out. Absent: guessed. */
+  readonly mappings?: ReadonlyMap<number, SheetMapping | null>;
+}
