@@ -15,10 +15,12 @@ export interface ScreenProps {
   bar?: ReactNode;
   /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
+  /** Uses the whole window. */
+  full?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, aside, bar, wide = false, children }: ScreenProps) {
+export function Screen({ title, aside, bar, wide = false, full = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Screen({ title, aside, bar, wide = false, children }: ScreenProp
     if (arrival.navigated) heading.current?.focus({ preventScroll: true });
   }, [title, arrival]);
   return (
-    <div className={wide ? styles.wide : styles.screen}>
+    <div className={full ? styles.full : wide ? styles.wide : styles.screen}>
       <header className={styles.header}>
         <HomeLink />
         <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>
