@@ -44,7 +44,8 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
   );
   const { book } = store;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrangement it begins with; later ones are set below.
-  const model = useMemo(() => createGridModel(book, arrangement, zone), [book]);
+  const made = useMemo(() => ({ model: createGridModel(book, arrangement, zone), at: store.get().version }), [book]);
+  const { model } = made;
   const columns = useMemo(() => shownColumns(settings), [settings]);
   useEffect(() => keepGridSettings(settings), [settings]);
 
@@ -102,15 +103,19 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     sheet.current?.setRows([...model.rows, BLANK_ROW]);
     setVersion(count => count + 1);
   }, [sheet, model, arrangement]);
-  useEffect(
-    () =>
-      store.onChange(change => {
-        if (model.apply(change)) sheet.current?.setRows([...model.rows, BLANK_ROW]);
-        else sheet.current?.redraw();
-        setVersion(count => count + 1);
-      }),
-    [store, model, sheet],
-  );
+  useEffect(() => {
+    // What changed between the first drawing and now was told to nobody here.
+    if (store.get().version !== made.at) {
+      made.model.reload();
+      sheet.current?.setRows([...made.model.rows, BLANK_ROW]);
+      setVersion(count => count + 1);
+    }
+    return store.onChange(change => {
+      if (made.model.apply(change)) sheet.current?.setRows([...made.model.rows, BLANK_ROW]);
+      else sheet.current?.redraw();
+      setVersion(count => count + 1);
+    });
+  }, [store, made, sheet]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stay the same array while what they say changes.
   const selected = useMemo(() => (area ? sumOf(area, model.rows, columns) : null), [area, model, columns, version]);

@@ -36,6 +36,8 @@ export interface GridModel {
   /** Takes what changed in the book. True: the rows are listed anew. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
+  /** Reads the whole book again: something may have changed while nobody told. */
+  reload(): void;
   fold(group: GroupRow): void;
 }
 
@@ -131,9 +133,13 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
     return keyOf(leg) !== key || bet.terms.procedure !== procedure || passes(leg) !== leg.isShown;
   }
 
-  for (const bet of book.bets.values()) legs.set(bet.id, new LegRow(bet, procedureOf(bet)));
-  readBonuses();
-  list();
+  function reload(): void {
+    legs.clear();
+    for (const bet of book.bets.values()) legs.set(bet.id, new LegRow(bet, procedureOf(bet)));
+    readBonuses();
+    list();
+  }
+  reload();
 
   return {
     get rows() {
@@ -171,6 +177,7 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
       wanted = next;
       list();
     },
+    reload,
     fold(group) {
       group.isFolded = !group.isFolded;
       rows = rows.flatMap((row): GridRow[] => {
