@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { finishBuild } from './scripts/bundle/finish-build.ts';
+import { gridStyles } from './scripts/bundle/grid-styles.ts';
 import { icons } from './scripts/bundle/icons.ts';
 import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
@@ -32,7 +33,7 @@ const flowAliases = [
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
-  plugins: [icons(), mdx(), react(), typeface(), serviceWorker(), finishBuild()],
+  plugins: [gridStyles(), icons(), mdx(), react(), typeface(), serviceWorker(), finishBuild()],
   server: { fs: { allow: [import.meta.dirname] } },
   build: {
     outDir: join(import.meta.dirname, 'dist/miniapp'),

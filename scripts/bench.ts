@@ -2,6 +2,7 @@
 import { benchAllocator } from '../bench/allocator.ts';
 import { benchArbitragePage } from '../bench/arbitrage-page.ts';
 import { benchArchive } from '../bench/archive.ts';
+import { benchBetsGrid } from '../bench/bets-grid-page.ts';
 import { benchCalculatorPage } from '../bench/calculator-page.ts';
 import { benchChatAnswers } from '../bench/chat-answers.ts';
 import { benchGuidePage } from '../bench/guide-page.ts';
@@ -21,6 +22,7 @@ for (const line of [
   ...(await benchCalculatorPage()),
   ...(await benchGuidePage()),
   ...(await benchArbitragePage()),
+  ...(await benchBetsGrid()),
   ...(await benchChatAnswers()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));

@@ -122,6 +122,7 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
     await member.page.waitForURL('**/planilha');
     await member.page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+    await member.page.getByRole('radio', { name: 'Cartões' }).check();
     // The market table knows its legs: what each ending brings is on the buttons.
     await member.page.getByText('Quem ganhou?').first().waitFor();
     expect(await member.page.getByRole('button', { name: /\+R\$/ }).count()).toBeGreaterThanOrEqual(2);

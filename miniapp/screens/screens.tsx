@@ -25,6 +25,7 @@ const CalculatorBot = lazyScreen(
   async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen,
 );
 const Bets = lazyScreen(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
+const BetsGrid = lazyScreen(async () => (await import('./bets-grid/BetsGrid.tsx')).BetsGrid);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -46,7 +47,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   calculatorGuide: CalculatorGuide,
   exchangeGuide: ExchangeGuide,
   marketsGuide: MarketsGuide,
-  betTracker: Bets,
+  betTracker: Object.assign(() => <Bets Grid={BetsGrid} />, { preload: Bets.preload }),
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {

@@ -17,10 +17,12 @@ export interface ScreenProps {
   wide?: boolean;
   /** Fills its column with a bar of its own: the heading is only read out. */
   bare?: boolean;
+  /** Uses the whole window. */
+  full?: boolean;
   children: ReactNode;
 }
 
-export function Screen({ title, aside, bar, wide = false, bare = false, children }: ScreenProps) {
+export function Screen({ title, aside, bar, wide = false, bare = false, full = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Screen({ title, aside, bar, wide = false, bare = false, children
     if (arrival.navigated) heading.current?.focus({ preventScroll: true });
   }, [title, arrival]);
   return (
-    <div className={wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
+    <div className={full ? styles.full : wide ? styles.wide : styles.screen} data-bare={bare || undefined}>
       <header className={bare ? 'visually-hidden' : styles.header}>
         {!bare && <HomeLink />}
         <h1 ref={heading} tabIndex={-1} className={bar === undefined ? styles.title : styles.titleBesideBar}>

@@ -1,7 +1,7 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide-static/icons/plus.svg?icon';
 import table from 'lucide-static/icons/table-2.svg?icon';
-import { useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -9,9 +9,11 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { epochMs } from '#shared/units.ts';
+import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { newId } from '../../browser/new-id.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { Amount, Percent } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
@@ -29,26 +31,35 @@ import { OperationDialog } from './OperationDialog.tsx';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
 import { SyncLine } from './SyncLine.tsx';
-import { useBookWriter } from './use-book-writer.ts';
+import { type BookWriter, useBookWriter } from './use-book-writer.ts';
 import { VoucherList } from './VoucherList.tsx';
 
-type View = 'open' | 'done' | 'vouchers';
-const VIEWS: readonly View[] = ['open', 'done', 'vouchers'];
+type View = 'grid' | 'cards' | 'open' | 'done' | 'vouchers';
+const NARROW_VIEWS: readonly View[] = ['open', 'done', 'vouchers'];
+const WIDE_VIEWS: readonly View[] = ['grid', 'cards', 'vouchers'];
 const PAGE = 40;
 
 type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
 
-export function BetsScreen() {
+/** Given from above: the folder of the grid imports this one. */
+export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }>;
+
+export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
   const state = useBetsState(store);
   const writer = useBookWriter(store);
-  const [view, setView] = useState<View>('open');
+  const isWide = useMedia(WIDE);
+  const views = isWide ? WIDE_VIEWS : NARROW_VIEWS;
+  const [chosen, setView] = useState<View | null>(null);
+  const view = chosen !== null && views.includes(chosen) ? chosen : (views[0] ?? 'open');
   const [form, setForm] = useState<Form | null>(null);
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // Balances and cards are read from the whole book: what was edited in the grid shows before them.
+  const version = useDeferredValue(state.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
-  const shown = useMemo(() => viewOf(store.book, epochMs(Date.now()), zone), [store, state.version, zone]);
+  const shown = useMemo(() => viewOf(store.book, epochMs(Date.now()), zone), [store, version, zone]);
 
   // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
   const registration = registrationIn(useHistoryState());
@@ -89,6 +100,7 @@ export function BetsScreen() {
   return (
     <Screen
       wide
+      full={view === 'grid'}
       title={pages.betTracker.title}
       aside={
         <button type="button" className={styles.add} aria-label={words.add} title={words.add} onClick={() => begin()}>
@@ -100,7 +112,7 @@ export function BetsScreen() {
         <fieldset className={styles.views}>
           <legend className="visually-hidden">{words.views.label}</legend>
           <div className={`${segments.track} ${styles.track}`}>
-            {VIEWS.map(each => (
+            {views.map(each => (
               <label key={each} className={`${segments.segment} ${styles.segment}`}>
                 <input
                   type="radio"
@@ -130,6 +142,10 @@ export function BetsScreen() {
       <SyncLine state={state} store={store} />
       {state.phase === 'loading' ? (
         <ListLoading text={words.loading} lines={3} />
+      ) : view === 'grid' ? (
+        <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
+          <Grid store={store} writer={writer} search={search} />
+        </Suspense>
       ) : view === 'vouchers' ? (
         <>
           <VoucherList vouchers={shown.vouchers} writer={writer} onBurn={burn} />
@@ -139,7 +155,7 @@ export function BetsScreen() {
         <Operations
           key={view}
           view={view}
-          procedures={shown[view]}
+          procedures={proceduresIn(shown, view)}
           search={search}
           render={procedure => (
             <ProcedureCard
@@ -151,7 +167,7 @@ export function BetsScreen() {
           )}
         />
       )}
-      <Foot shown={shown} />
+      {view !== 'grid' && <Foot shown={shown} />}
       {form && (
         <OperationDialog
           start={form.start}
@@ -177,7 +193,15 @@ function formOf(registration: Registration, book: Book, { open, done }: BookView
   return { start: draftFrom(registration, id), before: null };
 }
 
-const countOf = (shown: BookView, view: View): number | '' => shown[view].length || '';
+function countOf(shown: BookView, view: View): number | '' {
+  if (view === 'grid' || view === 'cards') return '';
+  return shown[view].length || '';
+}
+
+function proceduresIn({ open, done }: BookView, view: 'cards' | 'open' | 'done'): readonly BookedProcedure[] {
+  if (view === 'cards') return [...open, ...done];
+  return view === 'open' ? open : done;
+}
 
 /** The free bets that an edited operation has spent: they still pay for its legs. */
 function spentIn(
@@ -193,7 +217,7 @@ function spentIn(
 }
 
 interface OperationsProps {
-  view: 'open' | 'done';
+  view: 'cards' | 'open' | 'done';
   procedures: readonly BookedProcedure[];
   search: string;
   render: (procedure: BookedProcedure) => React.ReactNode;
@@ -202,7 +226,7 @@ interface OperationsProps {
 function Operations({ view, procedures, search, render }: OperationsProps) {
   const [count, setCount] = useState(PAGE);
   const found = search.trim() === '' ? procedures : procedures.filter(procedure => matches(procedure, search));
-  if (procedures.length === 0) return <StateNotice icon={table} {...words.empty[view]} />;
+  if (procedures.length === 0) return <StateNotice icon={table} {...words.empty[view === 'done' ? 'done' : 'open']} />;
   if (found.length === 0) return <StateNotice icon={table} {...words.empty.found} />;
   return (
     <div className={styles.cards}>

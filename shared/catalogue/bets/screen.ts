@@ -27,7 +27,14 @@ export const BET_CATEGORIES = [
 ] as const;
 
 export const bets = {
-  views: { open: 'Abertas', done: 'Feitas', vouchers: 'Freebets', label: 'O que mostrar' },
+  views: {
+    grid: 'Grade',
+    cards: 'Cartões',
+    open: 'Abertas',
+    done: 'Feitas',
+    vouchers: 'Freebets',
+    label: 'O que mostrar',
+  },
   add: 'Nova operação',
   search: 'Buscar',
   searchLabel: 'Buscar por jogo, casa ou categoria',

@@ -1,0 +1,131 @@
+/** The planilha on a wide screen: a grid that is written, pasted into, filled, undone, settled and filtered by keyboard. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PlanilhaPage } from '../page-models/planilha-page.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+
+const COLUMNS = [
+  'Data',
+  'Operação e entrada',
+  'Mercado',
+  'Casa',
+  'Odd',
+  'Stake',
+  'Situação',
+  'Volta',
+  'L/P',
+  'Planejado',
+];
+
+/** As `/planilha` shows them: row 0 is the first below the headings. */
+function cell(page: Page, row: number, column: string) {
+  return page.locator(
+    `revogr-data[type="rgRow"][col-type="rgCol"] [role="gridcell"][data-rgrow="${row}"][data-rgcol="${COLUMNS.indexOf(column)}"]`,
+  );
+}
+
+async function says(page: Page, row: number, column: string, text: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await cell(page, row, column).innerText()).replace(/\s+/g, ' ').trim()).toMatch(text);
+}
+
+async function type(page: Page, row: number, column: string, text: string): Promise<void> {
+  await cell(page, row, column).click();
+  await page.keyboard.press('F2');
+  await page.locator('revogr-edit input').fill(text);
+  await page.keyboard.press('Enter');
+  await page.locator('revogr-edit').waitFor({ state: 'detached' });
+}
+
+/** By the clipboard of the machine, as from another program. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(copied => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+const foot = (page: Page) => page.locator('footer').filter({ hasText: 'Apostado' });
+const totals = async (page: Page) => (await foot(page).innerText()).replace(/\s+/g, ' ');
+
+describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
+  it('is edited like a spreadsheet, takes everything back, and keeps it', async ({ browser, demo }) => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    page.setDefaultTimeout(15_000);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await new PlanilhaPage(page).open(demo.url);
+
+    // Pasted below the last row: three bets in one new operation.
+    await cell(page, 0, 'Operação e entrada').click();
+    await paste(
+      page,
+      'Botafogo vence\tResultado final\tBetano\t2,70\tR$ 377,00\nEmpate\tResultado final\tkto\t3,60\t152\nBahia\tResultado final\tPinnacle\t2,16\t1.471,00\n',
+    );
+    await says(page, 3, 'Stake', /^R\$ 1\.471,00$/);
+    await says(page, 0, 'Stake', /^R\$ 2\.000,00$/);
+    await says(page, 2, 'Casa', /KTO$/);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // Typed by keyboard; what is wrong is said at the cell, which keeps what it held.
+    await type(page, 3, 'Stake', '471');
+    await says(page, 3, 'Stake', /^R\$ 471,00$/);
+    await type(page, 0, 'Operação e entrada', 'Botafogo × Bahia');
+    await says(page, 0, 'Operação e entrada', /^Botafogo × Bahia/);
+    await type(page, 1, 'Odd', '0,5');
+    await page.getByRole('alert').getByText('Use uma odd maior que 1,00.').waitFor();
+    await says(page, 1, 'Odd', /^2,70$/);
+
+    // Selected with Shift: sum and average; copied as a person writes it.
+    await cell(page, 1, 'Stake').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await foot(page).getByText('soma R$ 1.000,00').waitFor();
+    await foot(page).getByText('média R$ 333,33').waitFor();
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('377,00\n152,00\n471,00');
+
+    // Filled down, undone, redone.
+    await page.keyboard.press('Control+d');
+    await says(page, 3, 'Stake', /^R\$ 377,00$/);
+    await page.keyboard.press('Control+z');
+    await says(page, 3, 'Stake', /^R\$ 471,00$/);
+    await page.keyboard.press('Control+y');
+    await says(page, 2, 'Stake', /^R\$ 377,00$/);
+    await page.keyboard.press('Control+z');
+    await says(page, 2, 'Stake', /^R\$ 152,00$/);
+
+    // A block over existing cells.
+    await cell(page, 2, 'Odd').click();
+    await paste(page, '3,75\t160,50\n2,20\t480');
+    await says(page, 3, 'Stake', /^R\$ 480,00$/);
+    await says(page, 2, 'Odd', /^3,75$/);
+
+    // Settled in a cell, taken back, and by "Quem ganhou?".
+    await type(page, 1, 'Situação', 'green');
+    await says(page, 1, 'L/P', /^\+R\$ 640,90$/);
+    await page.keyboard.press('Control+z');
+    await says(page, 1, 'Situação', /em aberto/);
+    await cell(page, 0, 'Mercado')
+      .getByRole('button', { name: /^Botafogo vence/ })
+      .click();
+    await says(page, 3, 'Situação', /red/);
+    await says(page, 0, 'L/P', /^\+R\$ 0,40$/);
+    await expect
+      .poll(() => totals(page))
+      .toMatch(/1 operação 3 entradas Apostado R\$ 1\.017,50 Volta R\$ 1\.017,90 Lucro \+R\$ 0,40/);
+
+    // Filtered by a column: the sums are of what is shown.
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+    await page.getByRole('group', { name: 'Filtrar por coluna' }).getByLabel('Odd').fill('>3');
+    await expect.poll(() => totals(page)).toMatch(/1 operação 1 entrada Apostado R\$ 160,50/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+
+    await page.reload();
+    await says(page, 0, 'Operação e entrada', /^Botafogo × Bahia/);
+    await says(page, 3, 'Stake', /^R\$ 480,00$/);
+    await says(page, 0, 'L/P', /^\+R\$ 0,40$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

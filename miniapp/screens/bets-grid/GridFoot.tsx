@@ -1,0 +1,87 @@
+/** The bar under the grid: what the shown legs come to, what is selected, and one value for all of the selection. */
+import { type FormEvent, useState } from 'react';
+import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { Amount, Percent } from '../../ui/Amount.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './BetsGrid.module.css';
+import type { ShownTotals } from './grid-model.ts';
+import type { SelectionSum } from './selection-sum.ts';
+
+export interface GridFootProps {
+  totals: ShownTotals;
+  selected: SelectionSum | null;
+  onBulk: (text: string) => void;
+}
+
+const { foot } = words;
+
+export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
+  return (
+    <footer className={styles.foot} aria-live="off">
+      <span>
+        <b>{foot.operations(totals.operations)}</b> {foot.legs(totals.legs)}
+      </span>
+      <span>
+        {foot.staked}{' '}
+        <b>
+          <Amount cents={totals.stakedCents} />
+        </b>
+      </span>
+      <span>
+        {foot.back}{' '}
+        <b>
+          <Amount cents={totals.backCents} />
+        </b>
+      </span>
+      <span>
+        {foot.profit}{' '}
+        <b>
+          <Amount cents={totals.profitCents} profit />
+        </b>
+      </span>
+      <span>
+        {foot.roi} <b>{totals.roi === null ? '–' : <Percent fraction={totals.roi} />}</b>
+      </span>
+      <span className={styles.grow} />
+      {selected && selected.cells > 1 && <BulkForm count={selected.cells} onBulk={onBulk} />}
+      {selected && selected.cells > 1 && (
+        <span data-selected>
+          {foot.cells(selected.cells)}
+          {selected.sumCents !== null && selected.averageCents !== null && (
+            <>
+              {' '}
+              <b>
+                {foot.sum} {formatMoney(selected.sumCents)}
+              </b>{' '}
+              <b>
+                {foot.average} {formatMoney(selected.averageCents)}
+              </b>
+            </>
+          )}
+        </span>
+      )}
+    </footer>
+  );
+}
+
+function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => void }) {
+  const [text, setText] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onBulk(text);
+    setText('');
+  }
+  return (
+    // The grid forgets its selection when something outside it is pressed.
+    <form className={styles.bulk} onSubmit={submit} onMouseDown={event => event.nativeEvent.stopPropagation()}>
+      <label>
+        {words.bulk.label(count)}{' '}
+        <input className={tools.input} value={text} onChange={event => setText(event.target.value)} />
+      </label>
+      <button type="submit" className={tools.button}>
+        {words.bulk.apply}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+/** What is typed or pasted into a cell, as the change of one field; or a sentence that says what is wrong. Pure. */
+import type { BetTerms, ProcedureTerms, SaidStatus } from '#shared/bets/action.ts';
+import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
+import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { parseOdds } from '#shared/odds/parse-odds.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
+import { houseKeyOf } from '../bets/house-key.ts';
+import { parseDateText } from './date-text.ts';
+import type { ColumnId } from './grid-columns.ts';
+import { isKnownMarket, type LegRow, type SheetRow } from './grid-rows.ts';
+
+export type CellChange =
+  | { readonly of: 'bet'; readonly set: Partial<BetTerms> }
+  | { readonly of: 'procedure'; readonly set: Partial<ProcedureTerms> }
+  | { readonly of: 'status'; readonly status: SaidStatus }
+  | { readonly of: 'cashout'; readonly returnCents: Cents };
+
+export interface CellError {
+  readonly code: string;
+  /** In Portuguese, for the person. */
+  readonly text: string;
+}
+
+export interface CellClock {
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
+const wrong = (text: string, code = 'invalid'): Result<never, CellError> => err({ code, text });
+const { errors } = words;
+
+/** Null: the cell holds this already. */
+export function changeOf(
+  row: SheetRow,
+  column: ColumnId,
+  typed: string,
+  clock: CellClock,
+): Result<CellChange | null, CellError> {
+  const text = typed.trim();
+  if (text === row[column]) return ok(null);
+  if (row.kind === 'blank') return wrong(errors.newRow);
+  if (column === 'profit') return wrong(errors.readOnly);
+  return row.kind === 'leg' ? legChange(row, column, text, clock) : groupChange(row.by, column, text);
+}
+
+function legChange(
+  leg: LegRow,
+  column: ColumnId,
+  text: string,
+  clock: CellClock,
+): Result<CellChange | null, CellError> {
+  if (column === 'status') return statusChange(text);
+  if (column === 'back') return backChange(leg, text);
+  if (column === 'category' || column === 'planned') return groupChange('procedure', column, text);
+  const set = fieldOf(column, text, clock, leg);
+  return set.ok ? ok({ of: 'bet', set: set.value }) : set;
+}
+
+/** The field of a bet that a column stands for. leg: null for a bet that is placed anew. */
+export function fieldOf(
+  column: ColumnId,
+  text: string,
+  clock: CellClock,
+  leg: LegRow | null,
+): Result<Partial<BetTerms>, CellError> {
+  switch (column) {
+    case 'date': {
+      const at = text === '' ? null : parseDateText(text, clock.now, clock.timeZone);
+      return text !== '' && at === null ? wrong(errors.date) : ok({ startsAt: at });
+    }
+    case 'selection':
+      // The words of a selection that the market table knows are shown, and not kept, unless they are typed anew.
+      return limited(text, 200, () => ({
+        selection: text,
+        ...(leg && isKnownMarket(leg.bet.terms.market) ? { market: leg.market, line: null } : {}),
+      }));
+    case 'market':
+      return limited(text, 120, () => ({
+        market: text,
+        ...(leg && isKnownMarket(leg.bet.terms.market) ? { selection: leg.selection, line: null } : {}),
+      }));
+    case 'house':
+      return text === '' ? wrong(errors.house) : ok({ house: houseKeyOf(text) });
+    case 'odds': {
+      const odds = parseOdds(text);
+      return odds.ok ? ok({ odds: odds.value }) : wrong(errors.odds);
+    }
+    case 'stake': {
+      const stake = parseMoney(text);
+      return stake.ok && stake.value > 0 && stake.value <= MOST ? ok({ stakeCents: stake.value }) : wrong(errors.stake);
+    }
+    case 'commission': {
+      const rate = text === '' ? ok(cents(0)) : parseMoney(text.replace('%', ''));
+      return rate.ok && rate.value <= 5_000 ? ok({ commission: rate.value / 10_000 }) : wrong(errors.commission);
+    }
+    case 'notes':
+      return limited(text, 2_000, () => ({ notes: text }));
+    case 'tags': {
+      const tags = tagsOf(text);
+      return tags.length > 20 || tags.some(tag => tag.length > 40) ? wrong(errors.tooLong(40)) : ok({ tags });
+    }
+    default:
+      return ok({});
+  }
+}
+
+const MOST = 10_000_000_000;
+const tagsOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map(tag => tag.trim())
+    .filter(Boolean);
+
+function limited<Value>(text: string, max: number, value: () => Value): Result<Value, CellError> {
+  return text.length > max ? wrong(errors.tooLong(max)) : ok(value());
+}
+
+function groupChange(
+  by: 'procedure' | 'day' | 'house',
+  column: ColumnId,
+  text: string,
+): Result<CellChange | null, CellError> {
+  if (by !== 'procedure') return wrong(errors.groupOnly);
+  const set = groupField(column, text);
+  return set.ok ? ok({ of: 'procedure', set: set.value }) : set;
+}
+
+function groupField(column: ColumnId, text: string): Result<Partial<ProcedureTerms>, CellError> {
+  switch (column) {
+    case 'selection':
+      return limited(text, 200, () => ({ name: text }));
+    case 'category':
+      return limited(text, 60, () => ({ category: text }));
+    case 'notes':
+      return limited(text, 2_000, () => ({ notes: text }));
+    case 'tags':
+      return ok({ tags: tagsOf(text).slice(0, 20) });
+    case 'planned': {
+      if (text === '') return ok({ plannedWorstCents: null });
+      const isLoss = /^\s*(R\$)?\s*[-\u2212]/.test(text);
+      const amount = parseMoney(text.replace(/[-+\u2212]/, ''));
+      return amount.ok ? ok({ plannedWorstCents: cents(isLoss ? -amount.value : amount.value) }) : wrong(errors.money);
+    }
+    default:
+      return wrong(errors.groupOnly);
+  }
+}
+
+const SAID: ReadonlyMap<string, SaidStatus> = new Map(
+  (Object.keys(STATUS_ALIASES) as SaidStatus[]).flatMap(status =>
+    [betStatusWords[status], ...STATUS_ALIASES[status]].map(word => [word, status] as const),
+  ),
+);
+
+export function statusOf(text: string): SaidStatus | null {
+  return SAID.get(text.trim().toLowerCase()) ?? null;
+}
+
+function statusChange(text: string): Result<CellChange | null, CellError> {
+  if (text.toLowerCase() === betStatusWords.cashout) return wrong(errors.cashout);
+  const status = text === '' ? 'open' : statusOf(text);
+  return status === null ? wrong(errors.status) : ok({ of: 'status', status });
+}
+
+/** What came back of an open leg is a cash-out. */
+function backChange(leg: LegRow, text: string): Result<CellChange | null, CellError> {
+  if (leg.bet.settled.status !== 'open') return wrong(errors.back);
+  const amount = parseMoney(text);
+  return amount.ok ? ok({ of: 'cashout', returnCents: amount.value }) : wrong(errors.money);
+}

@@ -1,0 +1,144 @@
+/** How the cells of the grid are drawn: plain elements of the grid's own, because a component a cell would be too slow. */
+import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
+import type { SaidStatus } from '#shared/bets/action.ts';
+import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { bets } from '#shared/catalogue/bets/screen.ts';
+import { formatDate, formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { houseMark } from '#shared/markets/house-mark.ts';
+import { epochMs } from '#shared/units.ts';
+import amount from '../../ui/Amount.module.css';
+import chip from '../../ui/HouseChip.module.css';
+import { selectionText } from '../bets/selection-text.ts';
+import type { ColumnId } from './grid-columns.ts';
+import { cellValue, type GridRow, type GroupRow } from './grid-rows.ts';
+import styles from './SheetGrid.module.css';
+import type { CellProps, Draw } from './sheet-element.ts';
+
+/** What cells do when they are clicked. */
+export interface CellActs {
+  fold(group: GroupRow): void;
+  settle(group: GroupRow, statuses: ReadonlyMap<string, SaidStatus>): void;
+}
+
+export function drawNumber(h: Draw, props: CellProps, acts: CellActs) {
+  const row = props.model;
+  if (row.kind !== 'group') return h('span', { class: styles.no }, String(props.rowIndex + 1));
+  const label = row.isFolded ? words.unfold(row.title) : words.fold(row.title);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: styles.fold,
+      'aria-label': label,
+      'aria-expanded': String(!row.isFolded),
+      tabIndex: -1,
+      onClick: () => acts.fold(row),
+    },
+    icon(h, row.isFolded ? chevronRight : chevronDown),
+  );
+}
+
+const icon = (h: Draw, path: string) =>
+  h('svg', { class: styles.icon, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: path }));
+
+export function drawCell(h: Draw, props: CellProps, column: ColumnId, acts: CellActs) {
+  const row = props.model;
+  if (row.kind === 'blank') return '';
+  switch (column) {
+    case 'date':
+      return row.date === '' || (row.kind === 'leg' && row.group?.by === 'procedure')
+        ? ''
+        : h('span', { class: styles.hint }, formatDate(row.when, epochMs(Date.now()), zone));
+    case 'selection':
+      return row.kind === 'group' ? groupName(h, row) : legName(h, row);
+    case 'market':
+      return row.kind === 'group' ? winners(h, row, acts) : h('span', { class: styles.hint }, row.market);
+    case 'house':
+      return row.kind === 'group' ? '' : houseCell(h, row.bet.terms.house, row.house);
+    case 'odds':
+      return h('span', { class: styles.odds }, row.odds);
+    case 'status':
+      return h('span', { class: styles.status, 'data-status': statusMark(row) }, row.status);
+    case 'stake':
+    case 'back':
+    case 'profit':
+    case 'planned':
+      return money(h, row, column);
+    default:
+      return h('span', { class: styles.hint }, row[column]);
+  }
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function groupName(h: Draw, group: GroupRow) {
+  const tag = group.category === '' ? '' : h('span', { class: styles.tag }, group.category);
+  return h('span', { class: styles.name }, h('strong', null, group.title), tag);
+}
+
+function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
+  const { side, voucher } = row.bet.terms;
+  const notes = [...(side === 'lay' ? [bets.lay] : []), ...(voucher === null ? [] : [bets.freeBet])];
+  return h('span', null, row.selection, ...notes.map(note => h('span', { class: styles.tag }, note)));
+}
+
+function houseCell(h: Draw, key: string, name: string) {
+  const { letters, hue } = houseMark(key);
+  const mark = { class: chip.chip, 'aria-hidden': 'true', 'data-hue': String(hue), 'data-size': '18' };
+  return h('span', { class: styles.house }, h('span', mark, letters), name);
+}
+
+function statusMark(row: GridRow): string {
+  if (row.kind === 'leg') return row.bet.settled.status;
+  if (row.isOpen) return 'open';
+  return row.profitCents < 0 ? 'lost' : 'won';
+}
+
+function money(h: Draw, row: GridRow, column: 'stake' | 'back' | 'profit' | 'planned') {
+  if (column === 'profit' && row.kind === 'group' && row.isOpen) return h('span', { class: styles.faint }, words.open);
+  const value = row[column] === '' ? null : cellValue(row, column);
+  if (typeof value !== 'number') return '';
+  const isSigned = column === 'profit' || column === 'planned';
+  const text = isSigned ? formatSignedMoney(value) : formatMoney(value);
+  const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];
+  const tone = column !== 'profit' || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
+  return h('span', { class: amount.amount, 'data-tone': tone }, sign, h('span', { class: amount.unit }, unit), digits);
+}
+
+const MOST_WINNERS = 3;
+
+/** "Quem ganhou?" of an operation with open legs that is not folded. */
+function winners(h: Draw, group: GroupRow, acts: CellActs) {
+  if (group.by !== 'procedure' || group.isFolded || !group.isOpen) return '';
+  const choices = endings(group).slice(0, MOST_WINNERS);
+  if (choices.length < 2) return '';
+  return h(
+    'span',
+    { class: styles.winners },
+    h('span', { class: styles.hint }, bets.settle.title),
+    ...choices.map(({ name, statuses }) =>
+      h(
+        'button',
+        { type: 'button', class: styles.winner, tabIndex: -1, onClick: () => acts.settle(group, statuses) },
+        name,
+      ),
+    ),
+  );
+}
+
+function endings(group: GroupRow): { readonly name: string; readonly statuses: ReadonlyMap<string, SaidStatus> }[] {
+  const known = group.endings;
+  if (known !== null) {
+    return known.map(({ winners: won, statuses }) => ({
+      name: won.map(({ terms }) => selectionText(terms)).join(' e ') || bets.settle.nobody,
+      statuses,
+    }));
+  }
+  // Where the market table knows nothing: one leg wins, and the others lose.
+  const open = group.openLegs;
+  return open.map(winner => ({
+    name: selectionText(winner.terms) || winner.terms.house,
+    statuses: new Map(open.map(({ id }) => [id, id === winner.id ? 'won' : 'lost'] as const)),
+  }));
+}

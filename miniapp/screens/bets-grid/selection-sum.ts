@@ -1,0 +1,40 @@
+/** Count, sum and average of the selected cells. Pure. */
+import { COLUMNS, type ColumnId } from './grid-columns.ts';
+import { cellValue, type GridRow } from './grid-rows.ts';
+
+export interface CellArea {
+  readonly x: number;
+  readonly y: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export interface SelectionSum {
+  readonly cells: number;
+  /** Null: there are no amounts among them. In centavos. */
+  readonly sumCents: number | null;
+  readonly averageCents: number | null;
+}
+
+/** An operation's sum is counted only where none of its legs is selected: no centavo counts twice. */
+export function sumOf(area: CellArea, rows: readonly GridRow[], columns: readonly ColumnId[]): SelectionSum {
+  const across = columns.slice(area.x, area.x1 + 1);
+  const chosen = rows.slice(area.y, area.y1 + 1);
+  const counted = new Set(chosen.flatMap(row => (row.kind === 'leg' && row.group ? [row.group] : [])));
+  let [sum, amounts] = [0, 0];
+  for (const column of across) {
+    if (COLUMNS[column].holds !== 'cents') continue;
+    for (const row of chosen) {
+      if (row.kind === 'group' && counted.has(row) && column !== 'planned') continue;
+      const value = cellValue(row, column);
+      if (typeof value !== 'number') continue;
+      sum += value;
+      amounts += 1;
+    }
+  }
+  return {
+    cells: across.length * chosen.length,
+    sumCents: amounts === 0 ? null : sum,
+    averageCents: amounts === 0 ? null : sum / amounts,
+  };
+}

@@ -1,0 +1,18 @@
+/** What a person did on the grid, told to whoever holds the book. */
+import type { CellActs } from './cell-templates.ts';
+import type { CellEdit } from './edit-batch.ts';
+import type { ColumnId } from './grid-columns.ts';
+import type { CellArea } from './selection-sum.ts';
+
+export interface SheetEvents extends CellActs {
+  edit(edits: readonly CellEdit[]): void;
+  /** text: from the clipboard. area: where it goes. */
+  paste(text: string, area: CellArea): void;
+  select(area: CellArea | null): void;
+  sort(column: ColumnId): void;
+  resize(column: ColumnId, width: number): void;
+  /** As they stand after a column was dragged. */
+  reorder(columns: readonly ColumnId[]): void;
+  undo(): void;
+  redo(): void;
+}
