@@ -22,7 +22,7 @@ export function QuestionList({ plan, answers, onAnswer }: QuestionListProps) {
   if (questions.length === 0 && told.length === 0) return null;
   const unit = answers.unitCents ?? guess.unitCents;
   return (
-    <fieldset className={tools.stack}>
+    <fieldset className={tools.group}>
       <legend className={tools.legend}>{words.questions}</legend>
       {questions.includes('unit') && (
         <Field
