@@ -55,7 +55,7 @@ export function drawCell(h: Draw, props: CellProps, column: ColumnId, acts: Cell
     case 'market':
       return row.kind === 'group' ? winners(h, row, acts) : h('span', { class: styles.hint }, row.market);
     case 'house':
-      return row.kind === 'group' ? '' : houseCell(h, row.bet.terms.house, row.house);
+      return row.kind === 'group' ? '' : houseCell(h, row.house);
     case 'odds':
       return h('span', { class: styles.odds }, row.odds);
     case 'status':
@@ -83,8 +83,8 @@ function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
   return h('span', null, row.selection, ...notes.map(note => h('span', { class: styles.tag }, note)));
 }
 
-function houseCell(h: Draw, key: string, name: string) {
-  const { letters, hue } = houseMark(key);
+function houseCell(h: Draw, name: string) {
+  const { letters, hue } = houseMark(name);
   const mark = { class: chip.chip, 'aria-hidden': 'true', 'data-hue': String(hue), 'data-size': '18' };
   return h('span', { class: styles.house }, h('span', mark, letters), name);
 }
@@ -92,6 +92,7 @@ function houseCell(h: Draw, key: string, name: string) {
 function statusMark(row: GridRow): string {
   if (row.kind === 'leg') return row.bet.settled.status;
   if (row.isOpen) return 'open';
+  if (row.profitCents === 0) return 'void';
   return row.profitCents < 0 ? 'lost' : 'won';
 }
 

@@ -6,7 +6,7 @@ import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingsOf } from '#shared/bets/endings.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
+import { betStatusWords, bets } from '#shared/catalogue/bets/screen.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { MARKET_TYPES, type MarketId } from '#shared/markets/market-types.ts';
@@ -209,6 +209,7 @@ export class GroupRow implements RowTexts {
   }
   get status(): string {
     if (this.isOpen) return betStatusWords.open;
+    if (this.profitCents === 0) return bets.zero;
     return this.profitCents < 0 ? betStatusWords.lost : betStatusWords.won;
   }
   get back(): string {

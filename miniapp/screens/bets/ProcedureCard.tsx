@@ -39,7 +39,7 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
         {isDone && (
-          <span className={styles.mark}>
+          <span className={styles.mark} data-gain={profitCents > 0 || undefined}>
             <Icon icon={check} size="small" />
           </span>
         )}

@@ -57,6 +57,8 @@ export const bets = {
   legs: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
   lay: 'lay',
   freeBet: 'freebet',
+  /** An operation that brought neither a profit nor a loss. */
+  zero: 'zerada',
   edit: (name: string) => `Editar ${name}`,
   undo: 'Desfazer',
   undone: 'Desfeito.',
