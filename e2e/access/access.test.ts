@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { PRE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { AccessPages } from '../page-models/access-pages.ts';
+import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
@@ -279,7 +280,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       expect(reader.complaints).toEqual([]);
       await reader.page.context().close();
 
-      await page.goto(`${server.url}/calculator`);
+      await new CalculatorPage(page).open(server.url);
       await page.getByRole('button', { name: 'Mais opções', expanded: false }).first().click();
       await page
         .getByRole('button', { name: /^Betfair 5.%$/ })

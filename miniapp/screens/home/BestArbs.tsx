@@ -19,6 +19,9 @@ import { useClock } from '../../server/live/use-clock.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { ActionButton } from '../../ui/Action.tsx';
+import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { SportIcon } from '../../ui/SportIcon.tsx';
 import { ConnectionStatus } from '../arbitrage/ConnectionStatus.tsx';
 import { toRow } from '../arbitrage/row/arbitrage-view.ts';
 import { type BestRow, bestOf, nextRows } from './best.ts';
@@ -111,7 +114,9 @@ function Row({ arb, gone, now, kind, isMine }: RowProps) {
         data-gone={gone || undefined}
       >
         <span className={rows.teams}>
-          <span aria-hidden="true">{row.icon} </span>
+          <span className={rows.sport}>
+            <SportIcon sport={arb.event.sport} size="small" />
+          </span>
           {row.teams}
         </span>
         <strong className={rows.profit} data-sign={row.sign}>
@@ -121,7 +126,13 @@ function Row({ arb, gone, now, kind, isMine }: RowProps) {
           {row.league} · {row.when}
         </span>
         <span className={rows.side}>{gone ? listWords.row.gone : words.oldest(formatAge(now - arb.oldestLegAt))}</span>
-        <span className={rows.about}>{row.legs.map(({ book, odds }) => `${book} ${odds.trim()}`).join(' · ')}</span>
+        <span className={rows.legs}>
+          {arb.legs.map(({ book, bookName, odds, selection }) => (
+            <span key={`${book} ${selection}`} className={rows.leg}>
+              <HouseChip house={bookName} size={16} label={bookName} /> <Price odds={odds} tight />
+            </span>
+          ))}
+        </span>
         <span className={rows.side}>{row.market}</span>
       </Link>
     </li>

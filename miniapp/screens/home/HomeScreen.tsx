@@ -27,7 +27,6 @@ export function HomeScreen() {
   return (
     <Screen wide title={words.title}>
       <div className={styles.home} data-home={who}>
-        <p className={styles.about}>{words.about.join(' ')}</p>
         {who === 'person' ? (
           <Suspense fallback={<div className={styles.place} />}>
             <PersonHome />
@@ -36,6 +35,7 @@ export function HomeScreen() {
           <>
             <div className={`${styles.place} ${styles.kept}`} />
             <div className={styles.passing}>
+              <p className={styles.about}>{words.about.join(' ')}</p>
               <div className={styles.actions}>
                 <ActionLink primary href={hrefOf('calculator')}>
                   {words.start.calculator}
