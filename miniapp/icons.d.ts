@@ -1,6 +1,12 @@
-/** A line icon as one path: `scripts/bundle/icons.ts`. */
-declare module '*.svg?icon' {
+/** Line icons as one path each: `scripts/bundle/icons.ts`. */
+declare module 'lucide:*' {
   const path: string;
-  // biome-ignore lint/style/noDefaultExport: one value a file, named by whoever imports it.
+  // biome-ignore lint/style/noDefaultExport: one value a module, named by whoever imports it.
+  export default path;
+}
+
+declare module 'lucide-lab:*' {
+  const path: string;
+  // biome-ignore lint/style/noDefaultExport: one value a module, named by whoever imports it.
   export default path;
 }

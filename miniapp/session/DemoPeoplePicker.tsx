@@ -1,8 +1,8 @@
 /** MODO LOCAL: the demo people of the local Telegram, to choose who to sign in as. */
 
+import logIn from 'lucide:log-in';
+import shield from 'lucide:shield-check';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import logIn from 'lucide-static/icons/log-in.svg?icon';
-import shield from 'lucide-static/icons/shield-check.svg?icon';
 import { useContext, useState } from 'react';
 import { access } from '#shared/catalogue/account/access.ts';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';

@@ -1,5 +1,5 @@
 /** Wraps a page that is not public: shows it, waits, or sends the person to the sign-in page. */
-import hourglass from 'lucide-static/icons/hourglass.svg?icon';
+import hourglass from 'lucide:hourglass';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';

@@ -1,7 +1,7 @@
 /**
  * The signed-in person, as a link to their profile; "Entrar" for a visitor. Its space is reserved until that is known.
  */
-import logIn from 'lucide-static/icons/log-in.svg?icon';
+import logIn from 'lucide:log-in';
 import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';

@@ -1,5 +1,5 @@
 /** The layout of the sign-in pages: the logo, one column, a way out. */
-import house from 'lucide-static/icons/house.svg?icon';
+import house from 'lucide:house';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigation } from '#shared/catalogue/pt-br.ts';

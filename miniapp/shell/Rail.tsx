@@ -1,13 +1,13 @@
 /** The rail of a wider screen: the main pages as icons over their names, and "Mais" for all others. */
 
-import book from 'lucide-static/icons/book-open.svg?icon';
-import calculator from 'lucide-static/icons/calculator.svg?icon';
-import chart from 'lucide-static/icons/chart-no-axes-column.svg?icon';
-import house from 'lucide-static/icons/house.svg?icon';
-import menu from 'lucide-static/icons/menu.svg?icon';
-import radar from 'lucide-static/icons/radar.svg?icon';
-import send from 'lucide-static/icons/send.svg?icon';
-import table from 'lucide-static/icons/table-2.svg?icon';
+import book from 'lucide:book-open';
+import calculator from 'lucide:calculator';
+import chart from 'lucide:chart-no-axes-column';
+import house from 'lucide:house';
+import menu from 'lucide:menu';
+import radar from 'lucide:radar';
+import send from 'lucide:send';
+import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { navigation, product } from '#shared/catalogue/pt-br.ts';

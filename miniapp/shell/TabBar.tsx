@@ -1,10 +1,10 @@
 /** The five tabs of a phone. The last one opens everything that has no tab. */
 
-import calculator from 'lucide-static/icons/calculator.svg?icon';
-import chart from 'lucide-static/icons/chart-no-axes-column.svg?icon';
-import menu from 'lucide-static/icons/menu.svg?icon';
-import radar from 'lucide-static/icons/radar.svg?icon';
-import table from 'lucide-static/icons/table-2.svg?icon';
+import calculator from 'lucide:calculator';
+import chart from 'lucide:chart-no-axes-column';
+import menu from 'lucide:menu';
+import radar from 'lucide:radar';
+import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';

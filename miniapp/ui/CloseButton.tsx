@@ -1,5 +1,5 @@
 /** Closes what contains it: a sheet, a panel, an opened row. */
-import close from 'lucide-static/icons/x.svg?icon';
+import close from 'lucide:x';
 import styles from './CloseButton.module.css';
 import { Icon } from './Icon.tsx';
 

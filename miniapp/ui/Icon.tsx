@@ -1,5 +1,5 @@
 /**
- * A line icon in the colour of the text around it, of Lucide's set: `import copy from 'lucide-static/icons/copy.svg?icon'`.
+ * A line icon in the colour of the text around it, of Lucide's set: `import copy from 'lucide:copy'`.
  * Never the only label of anything.
  */
 import styles from './Icon.module.css';

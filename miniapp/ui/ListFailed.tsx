@@ -1,5 +1,5 @@
 /** A list that could not be loaded: what happened, what was not lost, and a button to try again. */
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import warning from 'lucide:triangle-alert';
 import { ActionButton } from './Action.tsx';
 import { StateNotice } from './StateNotice.tsx';
 

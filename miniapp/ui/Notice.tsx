@@ -2,9 +2,9 @@
  * A short message within the content: what happened, what is needed. Its kind is shown by its icon as well as its
  * colour.
  */
-import done from 'lucide-static/icons/circle-check.svg?icon';
-import info from 'lucide-static/icons/info.svg?icon';
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import done from 'lucide:circle-check';
+import info from 'lucide:info';
+import warning from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';

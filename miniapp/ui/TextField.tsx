@@ -1,7 +1,7 @@
 /** A line of a form: label, input, hint, and error, which is shown beside it and read out by a screen reader. */
-import visible from 'lucide-static/icons/eye.svg?icon';
-import hidden from 'lucide-static/icons/eye-off.svg?icon';
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import visible from 'lucide:eye';
+import hidden from 'lucide:eye-off';
+import warning from 'lucide:triangle-alert';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { toPath } from './icons.ts';
+import { describe, expect, it } from 'vitest';
+import { iconModule, toPath } from './icons.ts';
 
 it.each([
   ['<path d="M12 3v18" />', 'M12 3v18'],
@@ -18,4 +18,18 @@ it.each([
 
 it('refuses a drawing without shapes', () => {
   expect(() => toPath('<svg></svg>')).toThrow();
+});
+
+describe('the module of an address', () => {
+  it.each(['lucide:archive', 'lucide-lab:baseball'])('%s is the drawing of the set', address => {
+    expect(iconModule(address)).toMatch(/^export default "M[^"]+"$/);
+  });
+
+  it('is none for other addresses', () => {
+    expect(iconModule('react')).toBeNull();
+  });
+
+  it('names a drawing that the set does not have', () => {
+    expect(() => iconModule('lucide:no-such-drawing')).toThrow('No icon no-such-drawing in lucide');
+  });
 });

@@ -1,22 +1,45 @@
 /**
- * Line icons: `x.svg?icon` is the outline of an SVG of Lucide's as one path, in a module of its own, so that a screen
- * loads those that it shows and no others.
+ * Line icons: `lucide:archive` and `lucide-lab:baseball` are the outline of a drawing of Lucide's as one path, in a
+ * module of its own, so that a screen loads those that it shows and no others.
  */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SUFFIX = '.svg?icon';
+const ADDRESS = /^(lucide|lucide-lab):([a-z0-9-]+)$/;
+
+interface IconSet {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+}
 
 export function icons(): Plugin {
   return {
     name: 'arbi:icons',
     enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(SUFFIX)) return null;
-      const svg = await readFile(id.slice(0, -'?icon'.length), 'utf8');
-      return `export default ${JSON.stringify(toPath(svg))}`;
-    },
+    resolveId: id => (ADDRESS.test(id) ? `\0${id}` : null),
+    load: id => (id.startsWith('\0') ? iconModule(id.slice(1)) : null),
   };
+}
+
+/** Null if the address is of no icon. */
+export function iconModule(address: string): string | null {
+  const [, set = '', name = ''] = address.match(ADDRESS) ?? [];
+  if (name === '') return null;
+  const icon = iconSet(set).icons[name];
+  if (icon === undefined) throw new Error(`No icon ${name} in ${set}`);
+  return `export default ${JSON.stringify(toPath(icon.body))}`;
+}
+
+const sets = new Map<string, IconSet>();
+
+function iconSet(name: string): IconSet {
+  const set = sets.get(name) ?? readSet(name);
+  sets.set(name, set);
+  return set;
+}
+
+function readSet(name: string): IconSet {
+  return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@iconify-json/${name}/icons.json`)), 'utf8'));
 }
 
 /** All shapes of the drawing as one path. Example: `<line x1="8" x2="16" y1="6" y2="6" />` → 'M8 6L16 6'. */

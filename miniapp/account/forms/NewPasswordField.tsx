@@ -1,5 +1,5 @@
 /** The field for a new password, with its strength and each rule below it: met or missing, updated while typing. */
-import done from 'lucide-static/icons/circle-check.svg?icon';
+import done from 'lucide:circle-check';
 import { useId } from 'react';
 import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from '../../ui/Icon.tsx';

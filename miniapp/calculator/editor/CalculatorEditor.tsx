@@ -1,5 +1,5 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
-import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
+import chevronDown from 'lucide:chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';

@@ -1,5 +1,5 @@
 /** The fields of one calculation, rows first: used by the page, a scenario, and a lesson. */
-import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
+import chevronDown from 'lucide:chevron-down';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';

@@ -2,8 +2,8 @@
  * A leg in one line: house over selection, odd, stake, D, F. Its other terms unfold below it. The way to them is the
  * house's chip and the line under its name.
  */
-import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
-import close from 'lucide-static/icons/x.svg?icon';
+import chevronDown from 'lucide:chevron-down';
+import close from 'lucide:x';
 import { useState } from 'react';
 import { pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';

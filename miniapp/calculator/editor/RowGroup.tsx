@@ -1,7 +1,7 @@
 /** The rows of a group: legs with a stake column in one line each, other rows as a line of labelled fields. */
-import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
-import plus from 'lucide-static/icons/plus.svg?icon';
-import close from 'lucide-static/icons/x.svg?icon';
+import chevronDown from 'lucide:chevron-down';
+import plus from 'lucide:plus';
+import close from 'lucide:x';
 import { type ReactNode, useState } from 'react';
 import { addRow, pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';

@@ -1,5 +1,5 @@
 /** The answer of the calculation, worst case first; while a field is being corrected, the previous answer, greyed out. */
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import warning from 'lucide:triangle-alert';
 import { lazy, Suspense } from 'react';
 import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';

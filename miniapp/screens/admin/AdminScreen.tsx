@@ -1,6 +1,6 @@
 /** `/admin`: the page opens for everybody, and shows most people that its data are not for them. */
-import shield from 'lucide-static/icons/shield-check.svg?icon';
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import shield from 'lucide:shield-check';
+import warning from 'lucide:triangle-alert';
 import { useContext, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';

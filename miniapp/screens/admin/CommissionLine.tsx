@@ -1,5 +1,5 @@
 /** The field for one exchange's commission, with a button that restores the default. */
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import warning from 'lucide:triangle-alert';
 import { useId } from 'react';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';

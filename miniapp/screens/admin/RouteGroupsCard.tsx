@@ -1,5 +1,5 @@
 /** One page with its groups, and the actions on them. */
-import key from 'lucide-static/icons/key-round.svg?icon';
+import key from 'lucide:key-round';
 import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';

@@ -1,5 +1,5 @@
 /** The bar above the list: which list it is, the total, the filter, and how many there are now. */
-import sliders from 'lucide-static/icons/sliders-horizontal.svg?icon';
+import sliders from 'lucide:sliders-horizontal';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { ARB_SORTS, ARB_VIEWS, conditionsOf } from '#shared/arb-filter/arb-filter.ts';

@@ -1,5 +1,5 @@
 /** A choice that looks like a word: the real control lies over it, at the size at which no phone zooms in. */
-import chevron from 'lucide-static/icons/chevron-down.svg?icon';
+import chevron from 'lucide:chevron-down';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './PlainSelect.module.css';
 

@@ -1,7 +1,7 @@
 /** The pages of closed arbs one after the other: cards on a phone, a table on a wide screen. */
 
+import search from 'lucide:search';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import search from 'lucide-static/icons/search.svg?icon';
 import { useMemo } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';

@@ -1,7 +1,7 @@
 /** `/arbitragem_old`: the closed arbs as a list and as charts, with their loading, empty and error states. */
 
+import archive from 'lucide:archive';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import archive from 'lucide-static/icons/archive.svg?icon';
 import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';

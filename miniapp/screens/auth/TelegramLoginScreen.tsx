@@ -2,7 +2,7 @@
  * `/telegram-login`: inside Telegram automatic, in a browser through Telegram's window, in MODO LOCAL as any demo
  * person.
  */
-import offline from 'lucide-static/icons/wifi-off.svg?icon';
+import offline from 'lucide:wifi-off';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';

@@ -1,8 +1,8 @@
 /** Above the grid: grouping, filters by column, which columns there are and in which order, undo and redo. */
-import columnsIcon from 'lucide-static/icons/columns-3.svg?icon';
-import filterIcon from 'lucide-static/icons/list-filter.svg?icon';
-import redoIcon from 'lucide-static/icons/redo-2.svg?icon';
-import undoIcon from 'lucide-static/icons/undo-2.svg?icon';
+import columnsIcon from 'lucide:columns-3';
+import filterIcon from 'lucide:list-filter';
+import redoIcon from 'lucide:redo-2';
+import undoIcon from 'lucide:undo-2';
 import { useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { Icon } from '../../ui/Icon.tsx';

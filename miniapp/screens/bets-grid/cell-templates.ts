@@ -1,6 +1,6 @@
 /** How the cells of the grid are drawn: plain elements of the grid's own, because a component a cell would be too slow. */
-import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
-import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
+import chevronDown from 'lucide:chevron-down';
+import chevronRight from 'lucide:chevron-right';
 import type { SaidStatus } from '#shared/bets/action.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets } from '#shared/catalogue/bets/screen.ts';

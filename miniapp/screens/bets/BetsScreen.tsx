@@ -1,6 +1,6 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
-import plus from 'lucide-static/icons/plus.svg?icon';
-import table from 'lucide-static/icons/table-2.svg?icon';
+import plus from 'lucide:plus';
+import table from 'lucide:table-2';
 import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';

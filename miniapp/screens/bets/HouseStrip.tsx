@@ -1,5 +1,5 @@
 /** What is at each house; a tap writes a movement down. */
-import plus from 'lucide-static/icons/plus.svg?icon';
+import plus from 'lucide:plus';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';

@@ -1,6 +1,6 @@
 /** The form of an operation: new, or one that is edited. Nothing typed is lost by a mistake. */
-import plus from 'lucide-static/icons/plus.svg?icon';
-import remove from 'lucide-static/icons/trash-2.svg?icon';
+import plus from 'lucide:plus';
+import remove from 'lucide:trash';
 import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { BET_CATEGORIES, bets as words } from '#shared/catalogue/bets/screen.ts';

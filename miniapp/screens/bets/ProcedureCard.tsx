@@ -1,6 +1,6 @@
 /** An operation: its legs, what it holds or brought, and how it is settled. */
-import check from 'lucide-static/icons/check.svg?icon';
-import pencil from 'lucide-static/icons/pencil.svg?icon';
+import check from 'lucide:check';
+import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';

@@ -1,5 +1,5 @@
 /** One saved calculation: open, rename, delete. */
-import close from 'lucide-static/icons/x.svg?icon';
+import close from 'lucide:x';
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MAX_CALCULATION_NAME } from '#shared/wire/account-limits.ts';

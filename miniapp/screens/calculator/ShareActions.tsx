@@ -1,11 +1,11 @@
 /** Takes the calculation out of the page: link, text for a chat, Telegram, print. */
-import columns from 'lucide-static/icons/columns-2.svg?icon';
-import copyIcon from 'lucide-static/icons/copy.svg?icon';
-import linkIcon from 'lucide-static/icons/link.svg?icon';
-import printer from 'lucide-static/icons/printer.svg?icon';
-import send from 'lucide-static/icons/send.svg?icon';
-import shareIcon from 'lucide-static/icons/share.svg?icon';
-import table from 'lucide-static/icons/table-2.svg?icon';
+import columns from 'lucide:columns-2';
+import copyIcon from 'lucide:copy';
+import linkIcon from 'lucide:link';
+import printer from 'lucide:printer';
+import send from 'lucide:send';
+import shareIcon from 'lucide:share';
+import table from 'lucide:table-2';
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';

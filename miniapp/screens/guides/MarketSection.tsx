@@ -1,5 +1,5 @@
 /** One market of the guide: what it is, what to watch, its other names, its board. */
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import warning from 'lucide:triangle-alert';
 import { memo } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_NOTES } from '#shared/catalogue/guides/market-notes.ts';

@@ -1,7 +1,7 @@
 /** The account's address: its state, another confirmation mail, a change; or adding a first address with a password. */
 
-import done from 'lucide-static/icons/circle-check.svg?icon';
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import done from 'lucide:circle-check';
+import warning from 'lucide:triangle-alert';
 import { useState } from 'react';
 import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';

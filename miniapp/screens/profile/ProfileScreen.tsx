@@ -1,6 +1,6 @@
 /** `/perfil`: who a person is here, how they sign in, their houses and alerts, the theme, and their data. */
-import person from 'lucide-static/icons/user.svg?icon';
-import offline from 'lucide-static/icons/wifi-off.svg?icon';
+import person from 'lucide:user';
+import offline from 'lucide:wifi-off';
 import { useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { profile as words } from '#shared/catalogue/account/account.ts';

@@ -1,5 +1,5 @@
 /** The match on top of an opened arb, with the star and the way back. */
-import starIcon from 'lucide-static/icons/star.svg?icon';
+import starIcon from 'lucide:star';
 import type { Ref } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';

@@ -1,5 +1,5 @@
 /** What there is to know about an opportunity besides its stakes: its chance, what warnings can cost, how far to trust it. */
-import warningIcon from 'lucide-static/icons/triangle-alert.svg?icon';
+import warningIcon from 'lucide:triangle-alert';
 import { type ReactNode, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';

@@ -1,9 +1,9 @@
 /** What folds out under the steps: the score map, rules and warnings, prices and history, everything else to do. */
-import chevron from 'lucide-static/icons/chevron-right.svg?icon';
-import ellipsis from 'lucide-static/icons/ellipsis.svg?icon';
-import grid from 'lucide-static/icons/grid-3x3.svg?icon';
-import history from 'lucide-static/icons/history.svg?icon';
-import scale from 'lucide-static/icons/scale.svg?icon';
+import chevron from 'lucide:chevron-right';
+import ellipsis from 'lucide:ellipsis';
+import grid from 'lucide:grid-3x3';
+import history from 'lucide:rotate-ccw-clock';
+import scale from 'lucide:scale';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';

@@ -1,6 +1,6 @@
 /** The list itself: its held order, the button for waiting rows, and only the visible rows in the document. */
 
-import up from 'lucide-static/icons/arrow-up.svg?icon';
+import up from 'lucide:arrow-up';
 import type { Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';

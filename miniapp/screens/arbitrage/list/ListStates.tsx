@@ -1,9 +1,9 @@
 /** Shown instead of the list: empty with the reason, failed, loading. */
-import archive from 'lucide-static/icons/archive.svg?icon';
-import hidden from 'lucide-static/icons/eye-off.svg?icon';
-import hourglass from 'lucide-static/icons/hourglass.svg?icon';
-import search from 'lucide-static/icons/search.svg?icon';
-import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import archive from 'lucide:archive';
+import hidden from 'lucide:eye-off';
+import hourglass from 'lucide:hourglass';
+import search from 'lucide:search';
+import warning from 'lucide:triangle-alert';
 import { hrefOf } from '#shared/access/routes.ts';
 import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
 import { countOfView, loosest, type MatchContext } from '#shared/arb-filter/match.ts';

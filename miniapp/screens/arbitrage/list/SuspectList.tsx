@@ -1,5 +1,5 @@
 /** Under the list, collapsed: opportunities that are more likely errors than gifts, each with its reason. */
-import chevron from 'lucide-static/icons/chevron-right.svg?icon';
+import chevron from 'lucide:chevron-right';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';

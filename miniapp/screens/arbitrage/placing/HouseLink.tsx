@@ -1,5 +1,5 @@
 /** Opens the house: the feed's page of the event, else its home page. Nothing where no address is known. */
-import arrow from 'lucide-static/icons/arrow-up-right.svg?icon';
+import arrow from 'lucide:arrow-up-right';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { useOpenLink } from '../../../telegram/open-link.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,9 +1,9 @@
 /** A leg in one line of 52 px: done, refused, or not yet at hand. */
 
-import check from 'lucide-static/icons/check.svg?icon';
-import arrowDown from 'lucide-static/icons/chevron-down.svg?icon';
-import undo from 'lucide-static/icons/undo-2.svg?icon';
-import close from 'lucide-static/icons/x.svg?icon';
+import check from 'lucide:check';
+import arrowDown from 'lucide:chevron-down';
+import undo from 'lucide:undo-2';
+import close from 'lucide:x';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';

@@ -1,6 +1,6 @@
 /** The house shows other odds: all stakes again, shown before they are accepted. */
-import minus from 'lucide-static/icons/minus.svg?icon';
-import plus from 'lucide-static/icons/plus.svg?icon';
+import minus from 'lucide:minus';
+import plus from 'lucide:plus';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';

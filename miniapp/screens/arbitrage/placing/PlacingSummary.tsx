@@ -1,5 +1,5 @@
 /** Everything is placed: what it pays, as a text to keep or send. */
-import check from 'lucide-static/icons/circle-check.svg?icon';
+import check from 'lucide:circle-check';
 import { placing } from '#shared/catalogue/arbitrage/placing.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './PlacingSummary.module.css';

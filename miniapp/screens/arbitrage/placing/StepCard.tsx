@@ -1,6 +1,6 @@
 /** The step at hand: the house, the odds, the stake to copy, and what became of it. */
-import check from 'lucide-static/icons/check.svg?icon';
-import copyIcon from 'lucide-static/icons/copy.svg?icon';
+import check from 'lucide:check';
+import copyIcon from 'lucide:copy';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { HouseChip } from '../../../ui/HouseChip.tsx';

@@ -1,5 +1,5 @@
 /** The parts that the card on a phone and the table on a wide screen share. */
-import alert from 'lucide-static/icons/triangle-alert.svg?icon';
+import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
