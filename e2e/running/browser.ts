@@ -21,6 +21,19 @@ export async function closePages(): Promise<void> {
   await Promise.all(contexts.map(context => context.close()));
 }
 
+const DESCRIBED_LENGTH = 600;
+
+/** The address and the text of every open page. */
+export async function describePages(): Promise<string> {
+  const pages = launched.flatMap(browser => browser.contexts()).flatMap(context => context.pages());
+  const texts = pages.map(async page => {
+    const text = await page.locator('body').innerText({ timeout: 1_000 });
+    return `${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, DESCRIBED_LENGTH)}`;
+  });
+  const settled = await Promise.allSettled(texts);
+  return settled.map(text => (text.status === 'fulfilled' ? text.value : String(text.reason))).join('\n\n');
+}
+
 export interface WatchedPage {
   readonly page: Page;
   /** The browser's complaints: console errors and warnings, and uncaught errors. */

@@ -1,8 +1,9 @@
 /** The place of `LocalMark` until the first screen stands. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAfterFirstScreen } from '../navigation/first-screen.ts';
+import { lazyPart } from '../navigation/lazy-part.tsx';
 
-const LocalMark = lazy(async () => ({ default: (await import('./LocalMark.tsx')).LocalMark }));
+const LocalMark = lazyPart(async () => (await import('./LocalMark.tsx')).LocalMark, 'nothing');
 
 export function LazyLocalMark() {
   if (!useAfterFirstScreen()) return null;

@@ -1,7 +1,8 @@
 /** The default layout: skip link, rail or tabs, the page, the footer. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Route } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
+import { lazyPart } from '../navigation/lazy-part.tsx';
 import { useHostBack } from '../telegram/use-host.ts';
 import { Footer } from './Footer.tsx';
 import { LazyLocalMark } from './LazyLocalMark.tsx';
@@ -10,7 +11,7 @@ import styles from './Shell.module.css';
 import { isTabRoot, TabBar } from './TabBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
-const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
+const MoreSheet = lazyPart(async () => (await import('./MoreSheet.tsx')).MoreSheet, 'floating sentence');
 
 export interface ShellProps {
   /** Null on the error page. */

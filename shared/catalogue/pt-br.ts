@@ -86,6 +86,7 @@ export const failureTexts = {
   home: 'Ir para o início',
   allPages: 'Ver todas as páginas',
   retry: 'Tentar de novo',
+  part: 'Esta parte da página não carregou. Verifique a conexão e tente de novo.',
   network: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
   unexpected: 'O servidor respondeu de um jeito inesperado. Tente de novo em instantes.',
 } as const;

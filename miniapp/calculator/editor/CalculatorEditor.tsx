@@ -1,8 +1,9 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
 import chevronDown from 'lucide:chevron-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { loadCalculator } from '../load-calculator.ts';
@@ -11,8 +12,8 @@ import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CalculatorScreen.module.css';
 import { FormFields } from './FormFields.tsx';
 
-const HouseNames = lazy(async () => ({ default: (await import('./HouseNames.tsx')).HouseNames }));
-const PresetPicker = lazy(async () => ({ default: (await import('./PresetPicker.tsx')).PresetPicker }));
+const HouseNames = lazyPart(async () => (await import('./HouseNames.tsx')).HouseNames, 'nothing');
+const PresetPicker = lazyPart(async () => (await import('./PresetPicker.tsx')).PresetPicker, 'floating sentence');
 
 export function CalculatorEditor({
   calculator,

@@ -1,12 +1,13 @@
 /** The rarer terms of a row, and the houses that fill them in with one tap. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import { typeAllIntoRow } from '#shared/calculators/forms/form.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { RowField, type RowProps } from './RowField.tsx';
 import styles from './RowTerms.module.css';
 
 // Used only behind a disclosure, or by calculators that are loaded later themselves.
-export const LazyTermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
+export const LazyTermChips = lazyPart(async () => (await import('./TermChips.tsx')).TermChips, 'sentence');
 
 export function RowTerms({
   fields,

@@ -1,9 +1,10 @@
 /** The answer of the calculation, worst case first; while a field is being corrected, the previous answer, greyed out. */
 import warning from 'lucide:triangle-alert';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmallUnit } from '../../ui/SmallUnit.tsx';
 import type { OpenCalculation } from '../calculation.ts';
@@ -12,7 +13,7 @@ import sticky from './StickyBar.module.css';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 // Only one calculator in ten needs it.
-const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
+const ScoreMap = lazyPart(async () => (await import('./ScoreMap.tsx')).ScoreMap, 'sentence');
 
 interface ResultPanelProps {
   calculation: OpenCalculation;

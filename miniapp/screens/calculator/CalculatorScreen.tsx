@@ -1,5 +1,5 @@
 /** `/calculator`: any calculator of the registry, through one editor and one result. */
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
 import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
@@ -11,13 +11,14 @@ import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx'
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { useIsMounted } from '../../calculator/use-is-mounted.ts';
 import { useTypedBefore } from '../../calculator/use-typed-before.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
 import { Screen } from '../../ui/Screen.tsx';
 
-const Tour = lazy(async () => ({ default: (await import('../../tour/Tour.tsx')).Tour }));
-const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
+const Tour = lazyPart(async () => (await import('../../tour/Tour.tsx')).Tour, 'nothing');
+const Aftermath = lazyPart(async () => (await import('./Aftermath.tsx')).Aftermath, 'sentence');
 
-const EventLine = lazy(async () => ({ default: (await import('./EventLine.tsx')).EventLine }));
+const EventLine = lazyPart(async () => (await import('./EventLine.tsx')).EventLine, 'nothing');
 
 const RESULT = 'resultado';
 

@@ -1,5 +1,5 @@
 /** Saved calculations and the default total: in this browser, and in the account of a signed-in person. */
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
@@ -9,11 +9,15 @@ import { formOfLink, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { useSaved } from '../../calculator/saved/use-saved.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './SavedCalculationList.module.css';
 import { SavedLine } from './SavedLine.tsx';
 
-const MySettings = lazy(async () => ({ default: (await import('../../calculator/editor/MySettings.tsx')).MySettings }));
+const MySettings = lazyPart(
+  async () => (await import('../../calculator/editor/MySettings.tsx')).MySettings,
+  'floating sentence',
+);
 
 export function SavedCalculationList({
   calculation,

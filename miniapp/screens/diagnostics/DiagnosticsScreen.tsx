@@ -1,15 +1,16 @@
 /** `/test-telegram`: what a person who cannot get in can read out; in the local mode also the chats and the mail. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useConfig } from '../../server/use-config.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { LocalViews, localViewOf } from './LocalViews.tsx';
 
 // Used only in the local mode, so nobody else downloads them.
-const LocalChats = lazy(async () => ({ default: (await import('./chats/LocalChats.tsx')).LocalChats }));
-const Inbox = lazy(async () => ({ default: (await import('./InboxSection.tsx')).InboxSection }));
+const LocalChats = lazyPart(async () => (await import('./chats/LocalChats.tsx')).LocalChats, 'sentence');
+const Inbox = lazyPart(async () => (await import('./InboxSection.tsx')).InboxSection, 'sentence');
 
 export function DiagnosticsScreen() {
   const config = useConfig();

@@ -4,13 +4,14 @@
  * they are recognised.
  */
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { HOME_CALCULATORS, HOME_GUIDES, home as words } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { openingHref } from '../../calculator/opening-href.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Directory } from '../../shell/Directory.tsx';
 import { PAGE_ICONS } from '../../shell/page-icons.ts';
@@ -20,7 +21,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import styles from './HomeScreen.module.css';
 import { Teaser } from './Teaser.tsx';
 
-const PersonHome = lazy(async () => ({ default: (await import('./PersonHome.tsx')).PersonHome }));
+const PersonHome = lazyPart(async () => (await import('./PersonHome.tsx')).PersonHome, 'sentence');
 
 export function HomeScreen() {
   const who = useWho();

@@ -1,11 +1,12 @@
 /** The home page of a signed-in person: the best arbs now, or why they see none, and shortcuts. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useContext, useEffect } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { findRoute, hrefOf, type Route } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { askAccess } from '../../account/entry.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useDecision, useGuard } from '../../session/use-guard.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
@@ -15,7 +16,7 @@ import { type MembershipState, membershipStateOf } from './membership-state.ts';
 import rows from './rows.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
-const BestArbs = lazy(async () => ({ default: (await import('./BestArbs.tsx')).BestArbs }));
+const BestArbs = lazyPart(async () => (await import('./BestArbs.tsx')).BestArbs, 'sentence');
 
 /** `boot.js` reads it to reserve the same space on the next visit. */
 const STANDING_KEY = 'arbi:standing';

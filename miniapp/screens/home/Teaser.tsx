@@ -1,11 +1,12 @@
 /** The arbs of the last 24 hours, live and for everybody: only closed ones, no open ones. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { callApi, plainFetch } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './HomeScreen.module.css';
@@ -14,7 +15,7 @@ import rows from './rows.module.css';
 const words = home.teaser;
 const EVERY_MS = 30_000;
 const loadDay = () => import('./DayFigures.tsx');
-const DayFigures = lazy(async () => ({ default: (await loadDay()).DayFigures }));
+const DayFigures = lazyPart(async () => (await loadDay()).DayFigures, 'nothing');
 
 const lastDayQuery = queryOptions({
   queryKey: ['archive', 'last-day'],

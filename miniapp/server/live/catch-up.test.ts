@@ -131,6 +131,7 @@ it('equals the server’s list once the connection is back', async () => {
         page: page as unknown as Window,
         visibility: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
         isOnline: () => network.online,
+        hasList: () => false,
         pause: () => new Promise(resolve => setTimeout(resolve, 4)),
       });
       const stop = connection.start();

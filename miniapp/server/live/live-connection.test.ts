@@ -35,6 +35,7 @@ function setup() {
   const visibility = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const page = new EventTarget();
   const network = { online: true };
+  const screenHas = { list: false };
   const connection = createLiveConnection({
     query: { kind: 'pre', group: 'arbs' },
     events: {
@@ -53,6 +54,7 @@ function setup() {
     page: page as unknown as Window,
     visibility: visibility as unknown as Document,
     isOnline: () => network.online,
+    hasList: () => screenHas.list,
     pause: () => new Promise(resolve => setTimeout(resolve, PAUSE_MS)),
   });
   const stop = connection.start();
@@ -61,7 +63,7 @@ function setup() {
     if (stream === undefined) throw new Error('no stream was opened');
     return stream;
   };
-  return { connection, streams, heard, page, visibility, network, stop, last };
+  return { connection, streams, heard, page, visibility, network, screenHas, stop, last };
 }
 
 beforeEach(() => {
@@ -102,6 +104,16 @@ describe('a stream', () => {
     vi.advanceTimersByTime(1_000);
     expect(streams).toHaveLength(2);
     expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs&lastEventId=8');
+  });
+
+  it('that fails before it said anything is reconnecting if a list is shown, and connecting if none is', () => {
+    const { connection, screenHas, last } = setup();
+    last().dispatchEvent(new Event('error'));
+    expect(connection.get().phase).toBe('connecting');
+    vi.advanceTimersByTime(1_000);
+    screenHas.list = true;
+    last().dispatchEvent(new Event('error'));
+    expect(connection.get().phase).toBe('reconnecting');
   });
 
   it('waits longer after each failure, up to 15 s, and starts over once it works', () => {

@@ -22,6 +22,8 @@ export interface ConnectionDeps {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly isOnline: () => boolean;
+  /** Whether a list is on the screen already, which a request may have answered before the stream said anything. */
+  readonly hasList: () => boolean;
   /** Lets the page do other work while a long list is read. */
   readonly pause: () => Promise<void>;
 }
@@ -40,7 +42,7 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
-  const { query: list, events, openStream, now, visibility, isOnline, pause } = deps;
+  const { query: list, events, openStream, now, visibility, isOnline, hasList, pause } = deps;
   const state = createConnectionState();
   let stream: EventStream | null = null;
   let lastEventId = '';
@@ -100,11 +102,15 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
 
   function retry(): void {
     close();
-    const phase = state.get().lastAt === null ? 'connecting' : 'reconnecting';
-    state.become({ phase: isOnline() ? phase : 'offline' });
+    state.become({ phase: isOnline() ? phaseAgain() : 'offline' });
     if (!isOnline()) return;
     wait(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS), open);
     failures += 1;
+  }
+
+  /** What is on the screen grows old from the first failure on, whichever way it came. */
+  function phaseAgain(): 'connecting' | 'reconnecting' {
+    return state.get().lastAt === null && !hasList() ? 'connecting' : 'reconnecting';
   }
 
   function wake(): void {
@@ -114,7 +120,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     if (phase === 'live' && silence < WAKE_PATIENCE_MS) return;
     failures = 0;
     if (!isOnline()) return;
-    state.become({ phase: lastAt === null ? 'connecting' : 'reconnecting' });
+    state.become({ phase: phaseAgain() });
     open();
   }
 

@@ -87,6 +87,7 @@ function createLiveFeed(
     page: window,
     visibility: document,
     isOnline: () => navigator.onLine,
+    hasList: () => answeredAt !== null,
     pause,
     events: {
       snapshot(answer, at) {

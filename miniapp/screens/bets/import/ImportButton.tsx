@@ -1,11 +1,12 @@
 /** Opens the import; its code comes when it is asked for. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import type { BetsStore } from '../../../bets/bets-store.ts';
+import { lazyPart } from '../../../navigation/lazy-part.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { BookWriter } from '../use-book-writer.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, 'floating sentence');
 
 export function ImportButton({ store, writer }: { store: BetsStore; writer: BookWriter }) {
   const [isOpen, setOpen] = useState(false);

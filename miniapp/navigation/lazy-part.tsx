@@ -1,0 +1,56 @@
+/**
+ * A part of a screen in a file of its own. If its file does not come, only the part is missing: a page with what was
+ * typed into it is not given up for a menu or an ornament.
+ */
+import { type ComponentType, use, useCallback, useEffect, useState } from 'react';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { ActionButton } from '../ui/Action.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './lazy-part.module.css';
+
+/** What stands in its place if it does not come: nothing, a sentence, or a sentence over the page (of a dialog). */
+export type MissingPart = 'nothing' | 'sentence' | 'floating sentence';
+
+/** Suspends until it is loaded. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing: MissingPart,
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props> | null> | null = null;
+
+  /** The same promise for every place of this part; null: the file did not come. */
+  function loadOnce(): Promise<ComponentType<Props> | null> {
+    loading ??= load().catch(() => null);
+    return loading;
+  }
+
+  function forget(failed: typeof loading): void {
+    if (loading === failed) loading = null;
+  }
+
+  return function LazyPart(props: Props) {
+    const [asked, setAsked] = useState(loadOnce);
+    const forgetIt = useCallback(() => forget(asked), [asked]);
+    const Part = use(asked);
+    if (Part !== null) return <Part {...props} />;
+    const retry = () => {
+      forgetIt();
+      setAsked(loadOnce());
+    };
+    return <Missing as={missing} onRetry={retry} onGone={forgetIt} />;
+  };
+}
+
+/** onGone: the next place of the part asks for its file again. */
+function Missing({ as, onRetry, onGone }: { as: MissingPart; onRetry: () => void; onGone: () => void }) {
+  useEffect(() => onGone, [onGone]);
+  if (as === 'nothing') return null;
+  return (
+    <div className={as === 'floating sentence' ? styles.floating : undefined}>
+      <Notice tone="failure">
+        <p>{failureTexts.part}</p>
+        <ActionButton onClick={onRetry}>{failureTexts.retry}</ActionButton>
+      </Notice>
+    </div>
+  );
+}
