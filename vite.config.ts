@@ -9,6 +9,7 @@ import { icons } from './scripts/bundle/icons.ts';
 import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { typeface } from './scripts/bundle/typeface.ts';
+import { zodMini } from './scripts/bundle/zod-mini.ts';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
@@ -33,12 +34,16 @@ const flowAliases = [
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
-  plugins: [gridStyles(), icons(), mdx(), react(), typeface(), serviceWorker(), finishBuild()],
+  plugins: [gridStyles(), icons(), mdx(), react(), typeface(), zodMini(), serviceWorker(), finishBuild()],
+  // What React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { fs: { allow: [import.meta.dirname] } },
   build: {
     outDir: join(import.meta.dirname, 'dist/miniapp'),
     emptyOutDir: true,
     target: 'es2022',
+    // Every browser of that target preloads modules itself.
+    modulePreload: { polyfill: false },
   },
   test: {
     allowOnly: false,

@@ -1,9 +1,8 @@
 /** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
-import { matchRedirect } from '#shared/builds/manifest.ts';
+import { matchRedirect } from '#shared/builds/match-redirect.ts';
 import type { AccountStore } from './account/account-store.ts';
 
 import { AccountContext } from './account/use-account.ts';
@@ -41,7 +40,6 @@ export interface AppProps {
 }
 
 export function App({ theme, host, builds, session, account }: AppProps) {
-  const queries = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), []);
   const scroll = useMemo(() => createScrollMemory(() => window), []);
   const aroundNav = useMemo(
     () => createAroundNav({ meta: () => builds.get().meta, leave, historyState: () => window.history.state, scroll }),
@@ -57,25 +55,23 @@ export function App({ theme, host, builds, session, account }: AppProps) {
   useEffect(() => account.start(), [account]);
   useEffect(() => startSync({ account, session }, theme), [account, session, theme]);
   return (
-    <QueryClientProvider client={queries}>
-      <ThemeContext value={theme}>
-        <HostContext value={host}>
-          <BuildsContext value={builds}>
-            <SessionContext value={session}>
-              <AccountContext value={account}>
-                <GuardContext value={guard}>
-                  <LiveContext value={live}>
-                    <Router aroundNav={aroundNav}>
-                      <Pages scroll={scroll} />
-                    </Router>
-                  </LiveContext>
-                </GuardContext>
-              </AccountContext>
-            </SessionContext>
-          </BuildsContext>
-        </HostContext>
-      </ThemeContext>
-    </QueryClientProvider>
+    <ThemeContext value={theme}>
+      <HostContext value={host}>
+        <BuildsContext value={builds}>
+          <SessionContext value={session}>
+            <AccountContext value={account}>
+              <GuardContext value={guard}>
+                <LiveContext value={live}>
+                  <Router aroundNav={aroundNav}>
+                    <Pages scroll={scroll} />
+                  </Router>
+                </LiveContext>
+              </GuardContext>
+            </AccountContext>
+          </SessionContext>
+        </BuildsContext>
+      </HostContext>
+    </ThemeContext>
   );
 }
 

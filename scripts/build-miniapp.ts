@@ -18,6 +18,7 @@ const SOURCES = [
   'scripts/bundle/prerender.ts',
   'scripts/bundle/service-worker.ts',
   'scripts/bundle/typeface.ts',
+  'scripts/bundle/zod-mini.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -4,8 +4,6 @@
  */
 import { type ComponentType, use, useCallback, useEffect, useState } from 'react';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
-import { ActionButton } from '../ui/Action.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import styles from './lazy-part.module.css';
 
 /** What stands in its place if it does not come: nothing, a sentence, or a sentence over the page (of a dialog). */
@@ -46,11 +44,11 @@ function Missing({ as, onRetry, onGone }: { as: MissingPart; onRetry: () => void
   useEffect(() => onGone, [onGone]);
   if (as === 'nothing') return null;
   return (
-    <div className={as === 'floating sentence' ? styles.floating : undefined}>
-      <Notice tone="failure">
-        <p>{failureTexts.part}</p>
-        <ActionButton onClick={onRetry}>{failureTexts.retry}</ActionButton>
-      </Notice>
-    </div>
+    <p role="alert" className={styles.missing} data-floating={as === 'floating sentence' || undefined}>
+      {failureTexts.part}
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {failureTexts.retry}
+      </button>
+    </p>
   );
 }

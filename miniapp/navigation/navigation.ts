@@ -3,7 +3,8 @@
  * app. It wraps wouter's navigation; the screens only follow links.
  */
 import type { AroundNavHandler } from 'wouter';
-import { type BuildMeta, matchRedirect } from '#shared/builds/manifest.ts';
+import type { BuildMeta } from '#shared/builds/manifest.ts';
+import { matchRedirect } from '#shared/builds/match-redirect.ts';
 
 interface Entry {
   /** How many steps inside the app precede this entry. */

@@ -2,27 +2,36 @@
 import type { ComponentType } from 'react';
 import type { RouteId } from '#shared/access/routes.ts';
 import { type LazyScreen, lazyScreen } from '../navigation/lazy-screen.tsx';
+import { withQueries } from '../navigation/with-queries.tsx';
 
-const Home = lazyScreen(async () => (await import('./home/HomeScreen.tsx')).HomeScreen);
+const Home = lazyScreen(() => withQueries(async () => (await import('./home/HomeScreen.tsx')).HomeScreen));
 const HomeClassic = lazyScreen(async () => (await import('./home/HomeClassicScreen.tsx')).HomeClassicScreen);
-const Arbitrage = lazyScreen(async () => (await import('./arbitrage/ArbitrageScreen.tsx')).ArbitrageScreen);
+const Arbitrage = lazyScreen(() =>
+  withQueries(async () => (await import('./arbitrage/ArbitrageScreen.tsx')).ArbitrageScreen),
+);
 const Calculator = lazyScreen(async () => (await import('./calculator/CalculatorScreen.tsx')).CalculatorScreen);
 const Compare = lazyScreen(async () => (await import('./compare/CompareScreen.tsx')).CompareScreen);
-const TelegramLogin = lazyScreen(async () => (await import('./auth/TelegramLoginScreen.tsx')).TelegramLoginScreen);
-const Admin = lazyScreen(async () => (await import('./admin/AdminScreen.tsx')).AdminScreen);
-const Login = lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen);
-const SignUp = lazyScreen(async () => (await import('./auth/SignUpScreen.tsx')).SignUpScreen);
-const PasswordReset = lazyScreen(async () => (await import('./auth/PasswordResetScreen.tsx')).PasswordResetScreen);
-const Profile = lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
-const Diagnostics = lazyScreen(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen);
-const Archive = lazyScreen(async () => (await import('./archive/ArchiveScreen.tsx')).ArchiveScreen);
+const TelegramLogin = lazyScreen(() =>
+  withQueries(async () => (await import('./auth/TelegramLoginScreen.tsx')).TelegramLoginScreen),
+);
+const Admin = lazyScreen(() => withQueries(async () => (await import('./admin/AdminScreen.tsx')).AdminScreen));
+const Login = lazyScreen(() => withQueries(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen));
+const SignUp = lazyScreen(() => withQueries(async () => (await import('./auth/SignUpScreen.tsx')).SignUpScreen));
+const PasswordReset = lazyScreen(() =>
+  withQueries(async () => (await import('./auth/PasswordResetScreen.tsx')).PasswordResetScreen),
+);
+const Profile = lazyScreen(() => withQueries(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen));
+const Diagnostics = lazyScreen(() =>
+  withQueries(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen),
+);
+const Archive = lazyScreen(() => withQueries(async () => (await import('./archive/ArchiveScreen.tsx')).ArchiveScreen));
 const MarketsGuide = lazyScreen(async () => (await import('./guides/MarketsGuideScreen.tsx')).MarketsGuideScreen);
 const CalculatorGuide = lazyScreen(
   async () => (await import('./guides/CalculatorGuideScreen.tsx')).CalculatorGuideScreen,
 );
 const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGuideScreen.tsx')).ExchangeGuideScreen);
-const CalculatorBot = lazyScreen(
-  async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen,
+const CalculatorBot = lazyScreen(() =>
+  withQueries(async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen),
 );
 const Bets = lazyScreen(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
 const BetsGrid = lazyScreen(async () => (await import('./bets-grid/BetsGrid.tsx')).BetsGrid);

@@ -31,11 +31,10 @@ describe('the build watch', () => {
   it('reads the rules of its own build at once, and notices a newer build later', async () => {
     const { watch, server } = setup();
     const stop = watch.start();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(watch.get()).toEqual({ newer: false, meta });
+    await vi.waitFor(() => expect(watch.get()).toEqual({ newer: false, meta }));
     server.latest = 'next';
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
-    expect(watch.get().newer).toBe(true);
+    await vi.waitFor(() => expect(watch.get().newer).toBe(true));
     server.down = true;
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(watch.get()).toEqual({ newer: true, meta });

@@ -3,7 +3,7 @@
  * never forced.
  */
 import { createStore } from 'zustand/vanilla';
-import { type BuildMeta, buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
+import type { BuildMeta } from '#shared/builds/manifest.ts';
 
 export const CHECK_EVERY_MS = 5 * 60_000;
 
@@ -33,7 +33,8 @@ export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps)
   async function check(): Promise<void> {
     if (visibility.visibilityState === 'hidden') return;
     try {
-      const [latest, meta] = await Promise.all([
+      const [{ buildMetaSchema, latestBuildSchema }, latest, meta] = await Promise.all([
+        import('#shared/builds/manifest.ts'),
         read('/builds/latest.json'),
         read(`/builds/meta/${buildId}.json`).catch(() => null),
       ]);

@@ -6,7 +6,6 @@ import { createStore } from 'zustand/vanilla';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { createPageDecider } from './page-decision.ts';
 import type { SessionStore } from './session.ts';
 
 export const ANSWER_HOLDS_MS = 60_000;
@@ -58,7 +57,7 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   const answers = createStore<Readonly<Partial<Record<RouteId, Answer>>>>(() => ({}));
   const watched = new Map<Route, number>();
   const deniedAt = new Map<RouteId, number>();
-  const decide = createPageDecider({ session, isSignedIn: () => account.isSignedIn() });
+  const decider = { session, isSignedIn: () => account.isSignedIn() };
   /** Null until it is known who this is. */
   let person: Person | null = null;
 
@@ -66,6 +65,12 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
     const answer: Answer = { decision, at: now() };
     answers.setState({ [id]: answer });
     return answer;
+  }
+
+  /** A page that nobody guards loads nothing of this. */
+  async function decide(route: Route): Promise<Decision> {
+    const loaded = await import('./page-decision.ts').catch(() => null);
+    return loaded === null ? 'wait' : loaded.createPageDecider(decider)(route);
   }
 
   function ask(route: Route): void {

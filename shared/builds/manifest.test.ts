@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BuildMeta, buildMetaSchema, latestBuildSchema, matchRedirect } from './manifest.ts';
+import { type BuildMeta, buildMetaSchema, latestBuildSchema } from './manifest.ts';
+import { matchRedirect } from './match-redirect.ts';
 
 const meta = (matcher: Partial<BuildMeta['matcher']>) => ({
   matcher: { static: {}, wildcard: {}, dynamic: {}, ...matcher },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRedirect } from './manifest.ts';
+import { matchRedirect } from './match-redirect.ts';
 import { redirectRuleSchema, withRedirectRules } from './redirect-rule.ts';
 
 const meta = {

@@ -6,11 +6,25 @@ const counted = (count: string, one: string, many: string) => `${count}\u00a0${c
 
 export const home = {
   title: 'Surebets e calculadoras',
-  about: [
-    'O Arbi compara as odds de várias casas, mostra as surebets que aparecem e calcula quanto colocar em cada entrada.',
-    'Cada preço vem com a idade dele: odd velha não conta como certa, e a casa pode limitar, mudar ou anular.',
-  ],
-  start: { calculator: 'Abrir a calculadora', join: 'Entrar com o Telegram' },
+  hero: {
+    headline: 'Quando as casas discordam, o Arbi faz a conta.',
+    about:
+      'Odds de várias casas lado a lado, a idade de cada preço, quanto colocar em cada entrada e o pior resultado possível, antes de você apostar.',
+    calculator: 'Abrir a calculadora',
+    join: 'Entrar com o Telegram',
+    free: 'Calculadoras grátis e sem conta. O que você digita fica no seu navegador.',
+    example: {
+      event: 'Bahia × Fortaleza',
+      mark: 'exemplo, R$\u00a01.000 no total',
+      selections: ['Bahia −0,5', 'Fortaleza +0,5'],
+      stake: 'Coloca',
+      ifWon: 'Volta, se ganhar',
+      staked: 'Apostado',
+      returned: 'Volta no pior caso',
+      worst: 'Pior caso',
+      caution: 'Na prática o preço muda em segundos, e a casa pode limitar ou anular.',
+    },
+  },
   teaser: {
     title: 'Nas últimas 24 horas',
     demo: 'DEMONSTRAÇÃO: odds inventadas',

@@ -25,7 +25,7 @@ export function DayFigures({ day: { now, count, isMore, medianMs, best } }: { da
       {best.length > 0 && (
         <>
           <h3 className={rows.title}>{words.best}</h3>
-          <ul className={rows.list}>
+          <ul className={`${rows.list} ${rows.seen}`}>
             {best.map(arb => (
               <Row key={arb.id} row={toArchiveRow(arb, { now, timeZone, markDemo: false })} />
             ))}

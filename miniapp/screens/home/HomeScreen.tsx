@@ -18,6 +18,7 @@ import { PAGE_ICONS } from '../../shell/page-icons.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
 import { Teaser } from './Teaser.tsx';
 
@@ -36,13 +37,7 @@ export function HomeScreen() {
           <>
             <div className={`${styles.place} ${styles.kept}`} />
             <div className={styles.passing}>
-              <p className={styles.about}>{words.about.join(' ')}</p>
-              <div className={styles.actions}>
-                <ActionLink primary href={hrefOf('calculator')}>
-                  {words.start.calculator}
-                </ActionLink>
-                <ActionLink href={hrefOf('telegramLogin')}>{words.start.join}</ActionLink>
-              </div>
+              <Hero />
               <Teaser />
             </div>
           </>

@@ -10,23 +10,9 @@ export function openFetchStream(url: string, fetch: typeof globalThis.fetch): Ev
 
   async function read(): Promise<void> {
     const asked = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal: abort.signal } as const;
-    // The parser is loaded with the first stream, because a page that only calculates opens none.
-    const [response, { createParser }] = await Promise.all([fetch(url, asked), import('eventsource-parser')]);
-    const type = response.headers.get('Content-Type') ?? '';
-    if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) return;
-    const reader = response.body.getReader();
-    const decoder = new TextDecoder();
-    let lastEventId = '';
-    const parser = createParser({
-      onEvent({ event = 'message', data, id = lastEventId }) {
-        lastEventId = id;
-        // Events that were still on their way when the stream was closed are dropped.
-        if (!abort.signal.aborted) target.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
-      },
-    });
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      parser.feed(decoder.decode(chunk.value, { stream: true }));
-    }
+    const [response, { readEventStream }] = await Promise.all([fetch(url, asked), import('./read-event-stream.ts')]);
+    // Events that were still on their way when the stream was closed are dropped.
+    await readEventStream(response, event => void (abort.signal.aborted || target.dispatchEvent(event)));
   }
 
   const end = () => {
