@@ -30,7 +30,7 @@ export const home = {
     demo: 'DEMONSTRAÇÃO: odds inventadas',
     count: (count: string, isMore: boolean) =>
       isMore ? `Mais de ${count} surebets vistas e já encerradas` : counted(count, 'surebet vista', 'surebets vistas'),
-    median: (span: string) => `metade durou no máximo ${span}`,
+    median: (span: string) => `duração mediana: ${span}`,
     best: 'As maiores, já encerradas',
     bestNote: 'Só entram as que nunca tiveram odd velha nem suspeita de erro. Já acabaram: servem de exemplo.',
     lived: (span: string) => `durou ${span}`,
@@ -116,12 +116,12 @@ export const HOME_CALCULATORS: readonly { readonly id: CalculatorId; readonly na
 
 export const HOME_GUIDES: readonly { readonly id: RouteId; readonly about: string }[] = [
   { id: 'calculatorGuide', about: 'Lições curtas com a própria calculadora dentro, e um passo a passo.' },
-  { id: 'exchangeGuide', about: 'Back, lay, responsabilidade e comissão, numa ladder de brinquedo.' },
+  { id: 'exchangeGuide', about: 'Back, lay, responsabilidade e comissão, numa ladder de treino.' },
   { id: 'marketsGuide', about: 'Cada mercado, placar a placar: quando ganha, devolve ou perde.' },
 ];
 
 export const directory = {
-  intro: 'Todas as páginas do Arbi, em links simples. Esta lista, o início e os três guias leem sem JavaScript.',
+  intro: 'Todas as páginas do Arbi, em links simples. Esta lista, o início e os três guias abrem sem JavaScript.',
   access: {
     member: 'só membros de um grupo do Telegram',
     signedIn: 'pede conta',
@@ -130,7 +130,7 @@ export const directory = {
   lines: {
     home: 'O que é o Arbi, as últimas 24 horas e, para membros, as melhores de agora.',
     homeClassic: 'Esta lista.',
-    arbitragePre: 'Surebets antes do jogo, por push, com a idade de cada odd.',
+    arbitragePre: 'Surebets antes do jogo, em tempo real, com a idade de cada odd.',
     arbitrageLive: 'Surebets com o jogo em andamento.',
     arbitrageArchive: 'As que já fecharam: até onde foram e quanto duraram.',
     calculator: 'Surebet, freebet, dutching, lay, múltiplas, Kelly e as outras.',

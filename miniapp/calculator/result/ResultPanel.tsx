@@ -107,11 +107,14 @@ function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
 }
 
 function Head({ view }: { view: ResultView }) {
-  const { headline, rate, mains } = view;
+  const { headline, rate, mains, badge } = view;
   if (headline === null || mains.length > 1) return null;
   return (
     <div className={styles.head}>
-      <p className={styles.headLabel}>{headline.label}</p>
+      <p className={styles.headLabel}>
+        {headline.label}
+        {badge !== null && <span className={styles.badge}>{badge}</span>}
+      </p>
       <p className={styles.headline} data-tone={headline.tone} data-figure={mains[0]?.path}>
         <SmallUnit text={headline.text} />
       </p>

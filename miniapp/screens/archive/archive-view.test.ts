@@ -46,7 +46,7 @@ describe('a row', () => {
       median: 'mediana +1,10 %',
       lived: '1 min',
       age: '0 s',
-      stale: '40 % do tempo',
+      stale: 'atrasadas 40 % do tempo',
       reason: 'uma odd mudou',
       legs: [
         { label: 'Flamengo', book: 'Betano', odds: '2,10', lay: false },
@@ -114,7 +114,7 @@ describe('the charts', () => {
     const bars = pairBars(sum([...pairs, ...many(3, { houses: ['betano', 'kto'], staleShare: 0.5 })]));
     expect(bars).toHaveLength(SHOWN_PAIRS + 1);
     expect(bars[0]).toMatchObject({ label: 'Betano + KTO', length: 1, filled: 0 });
-    expect(spaced(bars[0]?.text ?? '')).toBe('3 · 100 % velhas');
+    expect(spaced(bars[0]?.text ?? '')).toBe('3 · 100 % atrasadas');
     expect(bars.at(-1)).toMatchObject({ label: 'Outras', text: '4' });
     expect(housesOf(sum(many(1, { houses: ['betano', 'kto'] }))).map(house => house.name)).toEqual(['Betano', 'KTO']);
   });

@@ -62,7 +62,7 @@ export interface FormGroup {
 /**
  * money: a sum in centavos. signed: a sum that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the
  * same, with a sign. chance: a fraction without a sign. factor: a plain number. word: one of a closed list. fractions,
- * texts: lists, shown as they are.
+ * texts: lists, shown as they are. badge: named only where it is true. caveat: said only where it is false.
  */
 export type ResultKind =
   | 'money'
@@ -73,7 +73,9 @@ export type ResultKind =
   | 'odds'
   | 'factor'
   | 'word'
-  | 'text';
+  | 'text'
+  | 'badge'
+  | 'caveat';
 
 export interface ResultField {
   readonly path: string;

@@ -25,7 +25,7 @@ const backLayResults = [
   ...stakes('layStake', 'liability'),
   ...figures('percentage', 'retentionPct'),
   ...figures('signed', 'profit'),
-  ...figures('word', 'isArb'),
+  ...figures('badge', 'isArb'),
 ];
 const position = [
   money('backStake'),

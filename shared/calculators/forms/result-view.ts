@@ -24,6 +24,8 @@ export interface ResultView {
   readonly outcomes: readonly Figure[];
   readonly stakes: readonly Figure[];
   readonly figures: readonly Figure[];
+  /** What the answer is called, if it is that: 'Surebet'. */
+  readonly badge: string | null;
   readonly isLoss: boolean;
   readonly isProven: boolean;
   /** Centavos by home's and away's goals. */
@@ -43,7 +45,8 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
   const outcomes = of('outcome').toSorted((a, b) => Number(a.value) - Number(b.value));
   const mains = of('main');
   const worst = outcomes[0];
-  const figures = of('figure');
+  const badge = all.find(({ field }) => field.kind === 'badge');
+  const figures = of('figure').filter(figure => figure !== badge?.figure);
   return {
     headline: worst ? { ...worst, label: words.worst } : (mains[0] ?? null),
     rate: figures.find(({ path }) => RATES.has(path)) ?? null,
@@ -51,6 +54,7 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
     outcomes,
     stakes: of('stake'),
     figures,
+    badge: badge?.figure.label ?? null,
     isLoss: worst !== undefined && Number(worst.value) < 0,
     isProven: answer.optimal !== false,
     scores: Array.isArray(answer.scores) ? (answer.scores as number[][]) : null,
@@ -64,17 +68,20 @@ function figuresOf(field: ResultField, form: FilledForm, answer: CalculatorAnswe
   const values = list === undefined ? undefined : valueAt(answer, list);
   if (rest === undefined || !Array.isArray(values)) {
     const value = valueAt(answer, field.path);
-    return shown(value) ? [figure(field, form, answer, field.path, value, 0)] : [];
+    return shown(value, field) ? [figure(field, form, answer, field.path, value, 0)] : [];
   }
   return values.flatMap((_, index) => {
     const path = `${list}.${index}${rest}`;
     const value = valueAt(answer, path);
-    return shown(value) ? [figure(field, form, answer, path, value, index)] : [];
+    return shown(value, field) ? [figure(field, form, answer, path, value, index)] : [];
   });
 }
 
-const shown = (value: unknown) =>
-  value !== undefined && value !== null && (typeof value !== 'number' || Number.isFinite(value));
+function shown(value: unknown, { kind }: ResultField): boolean {
+  if (kind === 'badge') return value === true;
+  if (kind === 'caveat') return value === false;
+  return value !== undefined && value !== null && (typeof value !== 'number' || Number.isFinite(value));
+}
 
 function figure(
   field: ResultField,
@@ -99,6 +106,7 @@ export function inCurrency({ path }: ResultField, form: FilledForm, index: numbe
 
 function textOf({ kind }: ResultField, value: unknown): string {
   if (kind === 'word') return resultWord(value);
+  if (kind === 'caveat') return words.caveat;
   if (Array.isArray(value)) return flagged(value);
   if (typeof value !== 'number') return String(value);
   switch (kind) {

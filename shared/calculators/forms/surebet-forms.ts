@@ -46,7 +46,7 @@ const equalResults = [
   ...figures('money', 'total', 'payout'),
   ...figures('odds', 'netOdds.*'),
   ...figures('factor', 'impliedSum'),
-  ...figures('word', 'isArb'),
+  ...figures('badge', 'isArb'),
 ];
 
 /** A column of limits; an empty field means no limit. */
@@ -69,7 +69,7 @@ const allocation = [
   ...outcomes('profits.*'),
   ...stakes('stakes.*'),
   ...figures('signed', 'guaranteedProfit'),
-  ...figures('word', 'isArb'),
+  ...figures('badge', 'isArb'),
 ];
 
 export const SUREBET_FORMS = {

@@ -177,7 +177,7 @@ export const VALUE_FORMS = {
       ...main('chance', 'overround'),
       ...figures('chance', 'multiplicative.*', 'shin.*', 'power.*', 'oddsRatio.*', 'additive.*'),
       ...figures('factor', 'powerK', 'oddsRatioC', 'shinZ'),
-      ...figures('word', 'additiveIsValid'),
+      ...figures('caveat', 'additiveIsValid'),
     ],
     example: { odds: [2.6, 2.4, 4.3] },
   }),

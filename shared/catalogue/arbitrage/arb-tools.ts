@@ -119,7 +119,7 @@ export const detail = {
   whatIs: 'O que é isto?',
   chance: 'Chance de acertar',
   chanceUnknown: 'não sabemos',
-  breakEven: 'Chance para empatar',
+  breakEven: 'Chance para zerar',
   average: 'Em média',
   chanceNote: {
     middle: 'Se o resultado cair no meio, as duas entradas ganham. Se não, o pior caso é prejuízo.',
@@ -216,7 +216,7 @@ export const rescue = {
   zero: (label: string, odds: string) => `${label}: a partir de ${odds} fica zerado`,
   zeroLay: (label: string, odds: string) => `${label}: até ${odds} fica zerado`,
   planned: (odds: string) => `, ${odds} volta ao plano`,
-  any: (label: string) => `${label}: qualquer odd já fica zerado`,
+  any: (label: string) => `${label}: não depende da odd, outra opção já zera`,
   never: (label: string) => `${label}: nenhuma odd zera com este dinheiro`,
   cap: (money: string) => `Contas com até ${money} a mais.`,
 } as const;

@@ -33,6 +33,7 @@ export const result = {
   stakes: 'Quanto colocar',
   figures: 'Detalhes',
   none: 'nenhuma',
+  caveat: 'não vale para estas odds',
   flagged: (house: string, selection: number) => `${house}, seleção ${selection}`,
   goals: (from: number, to: number | null) =>
     to === null
