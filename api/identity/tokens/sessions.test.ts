@@ -2,7 +2,13 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { ANOTHER_PASSWORD, createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith } from '../identity-fixture.ts';
+import {
+  ANOTHER_PASSWORD,
+  createIdentityBench,
+  GOOD_PASSWORD,
+  type IdentityBench,
+  refusedWith,
+} from '../identity-fixture.ts';
 import { sweepExpired } from '../operations/sweep.ts';
 import { REUSE_GRACE_MS } from './sessions.ts';
 
