@@ -82,7 +82,7 @@ export const sessionRoutes = (deps: SessionDeps) => {
         const { code } = login.error;
         if (code === 'no_telegram') return failure(c, 'not_found', words.proof.noTelegram, { reason: code });
         if (code === 'no_oidc') return failure(c, 'not_found', words.proof.noOidc, { reason: code });
-        if (code === 'unavailable') return failure(c, 'unavailable', words.denied.wait, { reason: code });
+        if (code === 'unavailable') return failure(c, 'unavailable', words.proof.telegramSilent, { reason: code });
         audit.record({ kind: 'session.refused', actor: 'anonymous', reason: code });
         const message =
           code === 'expired' ? words.proof.expired : code === 'future' ? words.proof.future : words.proof.other;

@@ -104,7 +104,7 @@ export const reasons = {
   },
   wait: {
     title: 'Não deu para conferir agora',
-    text: 'O servidor ou o Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
+    text: 'O Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
   },
   login: {
     title: 'Esta página precisa de uma conta',
@@ -141,6 +141,10 @@ export const reasons = {
   unreachable: {
     title: 'Não deu para conferir agora',
     text: 'O servidor não respondeu. Verifique a conexão e tente de novo.',
+  },
+  store_silent: {
+    title: 'Não deu para conferir agora',
+    text: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',
   },
   signedOut: 'Você saiu da conta',
   retry: 'Conferir de novo',
