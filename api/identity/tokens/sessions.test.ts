@@ -76,6 +76,15 @@ it('begins anew where a new password ends it, and with a new proof', async () =>
   expect(await refusal(String(again.refreshToken))).toBeUndefined();
 });
 
+it('ends no later for a clock that was a year ahead when it began', async () => {
+  bench.pass(365 * DAY_MS);
+  const { refreshToken } = await bench.signUp();
+  bench.pass(-365 * DAY_MS);
+  const token = await next(refreshToken);
+  bench.pass(30 * DAY_MS);
+  expect(await refusal(token)).toBe('TOKEN_EXPIRED');
+});
+
 it('of a visitor, who can prove nothing, lasts as long as it is used', async () => {
   const visitor = await bench.call('signUp', { returnSecureToken: true });
   let token = String(visitor.refreshToken);

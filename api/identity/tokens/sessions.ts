@@ -103,7 +103,10 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
       const account = await readAccount(tx, session.uid);
       const refused = refusalOf(session, account, now);
       if (refused !== null || !account) return { refused: refused ?? 'USER_NOT_FOUND' };
-      const next = spend(session, hash, sha256(nextSecret), now);
+      // Nobody signed in in the future: the clock was ahead then, every token with that time would be refused, and the
+      // session would last as much longer.
+      const authTime = Math.min(session.authTime, now);
+      const next = spend({ ...session, authTime }, hash, sha256(nextSecret), now);
       if (!next) {
         tx.delete(SESSIONS, id);
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
@@ -111,8 +114,6 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
       tx.put(SESSIONS, id, { ...next }, 'any');
       if (account.idleUntil !== null) writeAccount(tx, account, usedByVisitor(account, now));
       const { provider, secondFactor } = session;
-      // Nobody signed in in the future: the clock was ahead then, and every token with that time would be refused.
-      const authTime = Math.min(session.authTime, now);
       const signIn = { provider, authTime, secondFactor, claims: JSON.parse(session.claims), sessionId: id };
       return { account, signIn, refreshToken: `${id}.${nextSecret}` };
     },
