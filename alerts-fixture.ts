@@ -1,13 +1,15 @@
-/** People with alerts on the local Telegram, and a scanner whose arbs open and close at a word. */
+/** People in the local Telegram with alert rules, a real store that may fall silent, and arbs that open and close. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asEventId, asTelegramId, type Cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
@@ -22,14 +24,8 @@ import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
 import { createTestTime } from './bot/sandbox/world/test-time.ts';
 
-const cleanups: (() => unknown)[] = [];
-/** After each test. */
-export async function endWorlds(): Promise<void> {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-}
-
 const APP = { url: 'https://arbi.example', isLocalTelegram: true };
-export const personOf = (index: number) => ({
+const personOf = (index: number) => ({
   id: 920_000_000 + index,
   is_bot: false,
   first_name: `Pessoa ${index}`,
@@ -37,7 +33,7 @@ export const personOf = (index: number) => ({
   language_code: 'pt-br',
 });
 /** No price turns stale while a test runs. */
-export const FAR = epochMs(8e15);
+const FAR = epochMs(8e15);
 
 export const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
   makeArb({
@@ -50,6 +46,23 @@ export const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportuni
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
+/** A store that refuses every call while it is silent, as ours does once it has waited. */
+function silentable(kept: DocumentStore) {
+  let isSilent = false;
+  const silence = (next: boolean): void => {
+    isSilent = next;
+  };
+  const store = new Proxy(kept, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) =>
+        isSilent ? Promise.reject(new DocumentStoreError('unavailable', 'silent')) : member.apply(target, args);
+    },
+  });
+  return { store, silence };
+}
+
 /** The local Telegram with its flood limits over HTTP, and alerts that can be restarted on one store. */
 export async function startWorld(people: number, { openTo = (_: number): boolean => true } = {}) {
   const time = createTestTime();
@@ -60,13 +73,16 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const sandbox = await createSandbox({ ...time, log, newToken: newSandboxToken, people: everybody, groups: [] });
   const server = serve({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
-    return new Promise(resolve => server.close(resolve));
+    return new Promise<void>(resolve => {
+      server.close(() => resolve());
+    });
   });
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...ALERT_INDEXES] });
-  cleanups.push(() => store.close());
+  const kept = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...ALERT_INDEXES] });
+  onTestFinished(() => kept.close());
+  const { store, silence } = silentable(kept);
   const bus = createInProcessBus({ onError: write });
   const real = createTelegramSender({ token: sandbox.token, apiRoot, app: APP });
   let flying = 0;
@@ -83,6 +99,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     return answer;
   };
   let ids = 0;
+  let onSent = (): void => {};
   const scanner = createScanner();
   const houseBoards = createHouseBoards({
     views: createHouseViews(scanner),
@@ -116,7 +133,11 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
       sender: {
         ...real,
-        send: (...args) => noted(real.send(...args)),
+        async send(...args) {
+          const sent = await noted(real.send(...args));
+          onSent();
+          return sent;
+        },
         edit: (...args) => noted(real.edit(...args)),
         sendDigest: (...args) => noted(real.sendDigest(...args)),
         sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
@@ -145,6 +166,11 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   return {
     sandbox,
     store,
+    silence,
+    /** Called after each alert that reached Telegram. */
+    whenSent(listener: () => void) {
+      onSent = listener;
+    },
     time,
     begin,
     pass,
@@ -160,7 +186,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   };
 }
 
-export const FEED = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 60_000 } };
+const FEED = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 60_000 } };
 
 export const rule = (name: string) => ({ name, kind: 'pre' as const, filter: { ...EMPTY_FILTER, profitFrom: 1 } });
 

@@ -117,7 +117,7 @@ describe('a page that is not for everybody', () => {
   });
 
   it('waits in place where Telegram cannot be asked, and opens when it can', async () => {
-    const silence = refusal(503, 'unavailable', 'wait');
+    const silence = refusal(503, 'unavailable', 'membership_unknown');
     const check = [silence, silence, answer({ isMember: true })];
     open('/arbitragem-pre', { ...MEMBER, 'POST /api/check-telegram': check });
     const retry = await screen.findByRole('button', { name: access.wait.retry });

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { CustomClaims, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
@@ -10,6 +10,7 @@ import { type AuthenticateError, authenticate, type RequestParts } from '../auth
 import { issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { type DeviceSession, endOf } from '../sessions/person-sessions.ts';
+import { sessionOfClaims } from '../sessions/session-claim.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import type { Caller } from './access-service.ts';
 
@@ -48,15 +49,6 @@ export interface CallerDeps {
   readonly overHttps: boolean;
   readonly identity: Pick<Identity, 'verifyIdToken'>;
   readonly sessions: Pick<TelegramSessions, 'check' | 'saw' | 'countsSignIn'>;
-}
-
-/** The claim of a custom token that names the Telegram session it was made from. */
-export const SESSION_CLAIM = 'telegram_session';
-
-/** The session that a sign-in of the account was made from; null: none. */
-export function sessionOfClaims(claims: CustomClaims): string | null {
-  const claim = claims[SESSION_CLAIM];
-  return typeof claim === 'string' ? claim : null;
 }
 
 const NOBODY: TelegramCaller = {

@@ -7,6 +7,7 @@ import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import type { AccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
 
@@ -16,6 +17,12 @@ interface OpenOne {
   /** Whether the session that opened the stream still counts. */
   readonly stillCounts: () => Promise<boolean>;
   deny(decision: Exclude<Decision, 'allow'>): void;
+}
+
+interface Checked {
+  readonly decision: Decision;
+  /** For the audit log: 'wait' there means that Telegram did not answer. */
+  readonly reason: string;
 }
 
 /** For all tabs and devices of one person; more is a mistake, or a membership shared with others. */
@@ -47,21 +54,24 @@ export function createOpenStreams({ access, audit, log }: OpenStreamsDeps): Open
     if (theirs?.size === 0) byPerson.delete(stream.telegramId);
   }
 
-  async function decide({ telegramId, route, stillCounts }: OpenOne): Promise<Decision> {
-    const decision = await access.decide(route, { telegramId, uid: null });
-    return decision === 'disabled' || (await stillCounts()) ? decision : 'verify';
+  async function decide({ telegramId, route, stillCounts }: OpenOne): Promise<Checked> {
+    try {
+      const decision = await access.decide(route, { telegramId, uid: null });
+      const kept = decision === 'disabled' || (await stillCounts()) ? decision : 'verify';
+      return { decision: kept, reason: kept };
+    } catch (cause) {
+      // If access cannot be checked, the stream ends.
+      log.error('não foi possível conferir quem lê', { cause });
+      return { decision: 'wait', reason: isStoreOutage(cause) ? 'store' : 'internal' };
+    }
   }
 
   async function recheckPerson(telegramId: TelegramId): Promise<void> {
     for (const stream of [...(byPerson.get(telegramId) ?? [])]) {
-      // If access cannot be checked, the stream ends.
-      const decision = await decide(stream).catch((cause): Decision => {
-        log.error('não foi possível conferir quem lê', { cause });
-        return 'wait';
-      });
+      const { decision, reason } = await decide(stream);
       if (decision === 'allow') continue;
       remove(stream);
-      audit.record({ kind: 'access.lost', actor: `tg:${telegramId}`, subject: stream.route.path, reason: decision });
+      audit.record({ kind: 'access.lost', actor: `tg:${telegramId}`, subject: stream.route.path, reason });
       stream.deny(decision);
     }
   }

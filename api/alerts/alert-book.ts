@@ -84,6 +84,8 @@ export interface AlertBook {
   put(alert: Alert): Promise<void>;
   /** Remembers the message that another process has sent about the same topic; false: there is none. */
   adopt(alert: Alert): Promise<boolean>;
+  /** Stores what could not be stored while the store was silent. */
+  storeAgain(): Promise<void>;
   /** The same in memory only: what a restart finds out by itself need not be stored. */
   note(alert: Alert): void;
   /** Every alert decided for one person since then, in whatever state. */
@@ -102,6 +104,8 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
   const byEvent = new Map<EventId, Map<string, Alert>>();
   const byKey = new Map<string, Alert>();
   const sentAt = new Map<TelegramId, number[]>();
+  /** Known in memory only, because the store did not answer. */
+  const unstored = new Map<string, Alert>();
 
   function remember(alert: Alert): void {
     const key = keyOf(alert.telegramId, alert.topic);
@@ -113,6 +117,7 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
   function drop(alert: Alert): void {
     const key = keyOf(alert.telegramId, alert.topic);
     byKey.delete(key);
+    unstored.delete(key);
     const ofEvent = byEvent.get(alert.arb.event.id);
     ofEvent?.delete(key);
     if (ofEvent?.size === 0) byEvent.delete(alert.arb.event.id);
@@ -136,6 +141,23 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
     return true;
   }
 
+  async function write(alert: Alert): Promise<void> {
+    const { telegramId, topic } = alert;
+    const document = { version: 2, owner: uidOfTelegram(telegramId), ...alert };
+    // Removes undefined fields, which the store does not accept.
+    const data = JSON.parse(JSON.stringify(document)) as DocumentData;
+    const id = idOf(telegramId, topic);
+    if (alert.messageId !== null) return store.put(COLLECTION, id, data, 'any');
+    const stored = await store.transaction(async tx => {
+      const found = await tx.get(COLLECTION, id);
+      const other = found === null ? null : alertSchema.parse(found.data);
+      if (other !== null && isLiveMessage(other, alert)) return other;
+      tx.put(COLLECTION, id, data, 'any');
+      return null;
+    });
+    if (stored !== null) adoptStored(stored, alert);
+  }
+
   return {
     ofEvent: eventId => [...(byEvent.get(eventId)?.values() ?? [])],
     get: (telegramId, topic) => byKey.get(keyOf(telegramId, topic)) ?? null,
@@ -157,23 +179,20 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       return found !== null && adoptStored(alertSchema.parse(found.data), alert);
     },
     async put(alert) {
-      const { telegramId, topic } = alert;
-      const before = byKey.get(keyOf(telegramId, topic)) ?? null;
+      const key = keyOf(alert.telegramId, alert.topic);
+      const before = byKey.get(key) ?? null;
       remember(alert);
       if (alert.sentAt !== (before?.sentAt ?? null)) countSent(alert);
-      const document = { version: 2, owner: uidOfTelegram(telegramId), ...alert };
-      // Removes undefined fields, which the store does not accept.
-      const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-      const id = idOf(telegramId, topic);
-      if (alert.messageId !== null) return store.put(COLLECTION, id, data, 'any');
-      const stored = await store.transaction(async tx => {
-        const found = await tx.get(COLLECTION, id);
-        const other = found === null ? null : alertSchema.parse(found.data);
-        if (other !== null && isLiveMessage(other, alert)) return other;
-        tx.put(COLLECTION, id, data, 'any');
-        return null;
-      });
-      if (stored !== null) adoptStored(stored, alert);
+      unstored.set(key, alert);
+      await write(alert);
+      // A later change may be under way.
+      if (unstored.get(key) === alert) unstored.delete(key);
+    },
+    async storeAgain() {
+      for (const [key, alert] of unstored) {
+        await write(alert);
+        if (unstored.get(key) === alert) unstored.delete(key);
+      }
     },
     history: (telegramId, since) => historyOf(store, telegramId, since),
     forgetPerson(telegramId) {
@@ -184,7 +203,8 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       for (const alert of [...byKey.values()]) {
         const { state, closedAt, decidedAt } = alert;
         const end = state === 'closed' ? (closedAt ?? 0) : state === 'held' || state === 'dropped' ? decidedAt : null;
-        if (end !== null && end <= now - REOPENS_MS) drop(alert);
+        const isStored = !unstored.has(keyOf(alert.telegramId, alert.topic));
+        if (end !== null && end <= now - REOPENS_MS && isStored) drop(alert);
       }
       for (const [telegramId, times] of sentAt) {
         const recent = times.filter(at => at > now - HOUR_MS);

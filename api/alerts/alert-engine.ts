@@ -56,6 +56,7 @@ export interface AlertEngineDeps {
 /** Feeds that have just started may not have sent everything yet, so a missing arb is not yet a closed one. */
 const WARM_UP_MS = 120_000;
 const MATCHES_PER_TURN = 200;
+const STORE_AGAIN_MS = 3_000;
 
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, yieldTurn } = deps;
@@ -64,6 +65,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const messages = createAlertMessages({ ...deps, arbs, limit });
   const startedAt = steadyNow();
   let isWarm = false;
+  let triedAt: number = startedAt;
 
   async function followMatch(eventId: EventId): Promise<void> {
     const at = now();
@@ -82,9 +84,10 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
     const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
     if (arb === undefined) return end(alert);
-    // A message that was sent says that its arb has become suspicious; one that was not sent yet waits for a better arb.
+    // What was not sent yet is no news any more once no rule lets it in; it is decided anew if one does again.
+    if (best === undefined && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
+    // A message that was sent says that its arb has become suspicious.
     const isDoubted = best === undefined && isSuspicious(arb, oddsNow());
-    if (isDoubted && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
     const peak = isDoubted ? alert.peak : Math.max(alert.peak, worthOf(arb));
     const next: Alert = {
       ...alert,
@@ -119,14 +122,25 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (alert.state === 'queued' && isWarm) await book.put({ ...alert, state: 'dropped' });
     if (alert.state !== 'sent') return;
     const ended: Alert = { ...alert, state: 'closed', closedAt: now() };
-    await book.put(ended);
+    // The message is struck out whether or not the store answers.
+    book.note(ended);
     messages.queueEdit(ended);
+    await book.put(ended);
   }
 
   /** Closes the alerts of the previous run whose arbs no feed has repeated since the start. */
   async function endWarmUp(): Promise<void> {
     isWarm = true;
     for (const alert of book.all()) if (arbs.get(alert.setKey, alert.arb.id) === undefined) await end(alert);
+  }
+
+  /** What was decided or sent while the store was silent is stored, or the next start would send it again. */
+  async function catchUp(): Promise<void> {
+    if (steadyNow() - triedAt < STORE_AGAIN_MS) return;
+    triedAt = steadyNow();
+    await book
+      .storeAgain()
+      .catch(cause => log.warn('alertas ainda não guardados; nova tentativa em instantes', { cause }));
   }
 
   return {
@@ -147,6 +161,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
         if (index % MATCHES_PER_TURN === MATCHES_PER_TURN - 1) await yieldTurn();
       }
       messages.sweep();
+      await catchUp();
     },
   };
 }

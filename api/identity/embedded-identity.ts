@@ -17,9 +17,11 @@ import {
 import { CODES } from './codes/one-time-codes.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import type { IdentityDeps } from './operations/identity-deps.ts';
+import { endDevice, listDevices } from './tokens/account-devices.ts';
+import { verifyIdToken } from './tokens/check-token.ts';
 import { isUid, mintCustomToken } from './tokens/custom-token.ts';
-import { type ReadIdToken, verifyIdToken } from './tokens/id-token.ts';
-import { SESSIONS } from './tokens/sessions.ts';
+import type { ReadIdToken } from './tokens/id-token.ts';
+import { SESSIONS, type Session } from './tokens/session-document.ts';
 
 /** The fields that the store should index: sweeping and deleting find sessions and codes by them. */
 export const IDENTITY_INDEXES = [
@@ -59,7 +61,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
   return {
     async verifyIdToken(token) {
       const verified = await verifyIdToken(deps, store, token);
-      return verified.ok ? ok(toVerified(verified.value.account, verified.value.token)) : verified;
+      return verified.ok ? ok(toVerified(verified.value)) : verified;
     },
     async mintCustomToken(uid, { claims = {}, provenAt = clock.now() } = {}) {
       const minted = await mintCustomToken(deps, uid, claims, provenAt);
@@ -68,6 +70,10 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       return account?.disabled ? err({ code: 'disabled' }) : minted;
     },
     revokeSessions: uid => change(uid, account => ({ ...account, ...revocation(clock.now(), randomBytes) })),
+    devices: {
+      list: async uid => (isUid(uid) ? listDevices(store, uid, clock.now()) : []),
+      end: async (uid, device) => isUid(uid) && endDevice(store, uid, device),
+    },
     async stateOf(uid) {
       const account = isUid(uid) ? await readAccount(store, uid) : null;
       if (!account) return 'absent';
@@ -117,7 +123,13 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
   };
 }
 
-function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
+interface Verified {
+  readonly account: Account;
+  readonly session: Session;
+  readonly token: ReadIdToken;
+}
+
+function toVerified({ account, session, token }: Verified): VerifiedIdentity {
   const { uid, email, emailVerified, phoneNumber, displayName, photoUrl } = account;
   return {
     uid,
@@ -133,5 +145,6 @@ function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
     telegramId: telegramIdOfUid(uid) ?? account.telegramId,
     signInWays: providerUserInfo(account).length,
     claims: token.claims,
+    device: session.device,
   };
 }

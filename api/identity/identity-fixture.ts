@@ -100,7 +100,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   let now = options.now ?? START;
   let address = '203.0.113.7';
   let browser = 'first';
-  const cookies = new Map<string, string>();
+  const cookies = new Map<string, Map<string, string>>();
   let sent: OutboxMessage[] = [];
   const logged: unknown[] = [];
   const acts: IdentityAct[] = [];
@@ -136,10 +136,13 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   const app = identityRoutes(deps);
 
   async function post(path: string, type: string, body: string): Promise<Answer> {
-    const headers = { 'Content-Type': type, Cookie: cookies.get(browser) ?? '' };
+    const kept = cookies.get(browser) ?? new Map<string, string>();
+    cookies.set(browser, kept);
+    const headers = { 'Content-Type': type, Cookie: [...kept.values()].join('; ') };
     const response = await app.request(path, { method: 'POST', headers, body });
-    const [cookie] = response.headers.getSetCookie().map(line => line.split(';')[0] ?? '');
-    if (cookie !== undefined) cookies.set(browser, cookie);
+    for (const [cookie = ''] of response.headers.getSetCookie().map(line => line.split(';'))) {
+      kept.set(cookie.split('=')[0] ?? '', cookie);
+    }
     return (await response.json()) as Answer;
   }
 

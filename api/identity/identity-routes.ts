@@ -9,6 +9,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asUid } from '#shared/units.ts';
 import { addressSubject } from '../http/rate-limit.ts';
+import { newId } from '../secrets/digest.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
 import { KNOWN_DEVICE_MS } from './guessing/known-devices.ts';
 import { deleteOwnAccount } from './operations/delete-account.ts';
@@ -34,10 +36,13 @@ import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { signUp } from './operations/sign-up.ts';
 import { createSweeper } from './operations/sweep.ts';
 import { updateAccount } from './operations/update.ts';
+import type { Browser } from './tokens/session-document.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Sent only to the paths that read it. */
+/** Both are sent only to the paths that read them. */
 const DEVICES_COOKIE = 'known_devices';
+/** Tells sign-ins of one browser from those of others, for the list of devices. It opens nothing. */
+const BROWSER_COOKIE = 'account_browser';
 const BUSY_SECONDS = '5';
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -72,9 +77,25 @@ export function identityRoutes(deps: IdentityDeps) {
     return {
       from: addressSubject(deps.clientAddress(c)),
       devices: getCookie(c, DEVICES_COOKIE) ?? '',
-      setDevices: cookie => setDevicesCookie(c, cookie, deps.baseUrl.startsWith('https:')),
+      setDevices: cookie => setOwnCookie(c, DEVICES_COOKIE, cookie),
+      browser: browserOf(c),
       names,
     };
+  }
+
+  function browserOf(c: Context): Browser {
+    const known = getCookie(c, BROWSER_COOKIE);
+    const isOurs = known !== undefined && /^[0-9a-f]{32}$/.test(known);
+    return { id: isOurs ? known : newId(deps.randomBytes, 16), name: deviceName(c.req.header('User-Agent')) };
+  }
+
+  /** The pages may be in the frame of Telegram Web: then only a cookie with all these attributes is kept. */
+  function setOwnCookie(c: Context, name: string, value: string): void {
+    const site = deps.baseUrl.startsWith('https:')
+      ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
+      : ({ sameSite: 'Lax' } as const);
+    const maxAge = KNOWN_DEVICE_MS / 1000;
+    setCookie(c, name, value, { path: TOOLKIT, httpOnly: true, maxAge, ...site });
   }
 
   function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
@@ -97,6 +118,7 @@ export function identityRoutes(deps: IdentityDeps) {
       const result = await operation(await readBody(c), call);
       const uid = 'localId' in result ? asUid(String(result.localId)) : null;
       report(c, { uid, refused: whyNotYet(result), ...who() });
+      if ('idToken' in result) setOwnCookie(c, BROWSER_COOKIE, call.browser.id);
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {
@@ -132,15 +154,6 @@ function whyNotYet(result: object): string | null {
 function busy(c: Context): Response {
   c.header('Retry-After', BUSY_SECONDS);
   return failure(c, 503, 'UNAVAILABLE');
-}
-
-/** The pages may be in the frame of Telegram Web: then only a cookie with all these attributes is kept. */
-function setDevicesCookie(c: Context, cookie: string, overHttps: boolean): void {
-  const site = overHttps
-    ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
-    : ({ sameSite: 'Lax' } as const);
-  const maxAge = KNOWN_DEVICE_MS / 1000;
-  setCookie(c, DEVICES_COOKIE, cookie, { path: TOOLKIT, httpOnly: true, maxAge, ...site });
 }
 
 function failure(c: Context, code: 400 | 404 | 413 | 500 | 503, message: string): Response {

@@ -56,6 +56,7 @@ describe('id tokens', () => {
       email: 'ana@example.com',
       email_verified: false,
       generation: expect.any(String),
+      sid: expect.stringMatching(/^[0-9a-f]{32}$/),
       firebase: { identities: { email: ['ana@example.com'] }, sign_in_provider: 'password' },
     });
   });
@@ -84,12 +85,20 @@ describe('id tokens', () => {
     ['no auth_time', { auth_time: undefined }],
     ['an auth_time tomorrow', { auth_time: 1_795_348_800 }],
     ['no generation', { generation: undefined }],
+    ['no session', { sid: undefined }],
     ['no provider', { firebase: {} }],
   ])('are refused with %s, even if signed with our key', async (_, change) => {
     const { idToken } = await bench.signUp();
     const payload = decode(parts(idToken)[1]);
     expect(await lookup(await sign(payload))).toBe('ok');
     expect(await lookup(await sign({ ...payload, ...change }))).toBe('INVALID_ID_TOKEN');
+  });
+
+  it("are refused with another person's session, or one that never was", async () => {
+    const ana = decode(parts((await bench.signUp()).idToken)[1]);
+    const bia = decode(parts((await bench.signUp('bia@example.com')).idToken)[1]);
+    expect(await lookup(await sign({ ...ana, sid: bia.sid }))).toBe('TOKEN_EXPIRED');
+    expect(await lookup(await sign({ ...ana, sid: '0'.repeat(32) }))).toBe('TOKEN_EXPIRED');
   });
 
   it('are refused if they are from another generation', async () => {

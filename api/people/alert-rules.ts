@@ -10,6 +10,8 @@ import {
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { isSameValue } from '#shared/sync/entry.ts';
+import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { ALERT_RULES as COLLECTION, createAlertRuleDocuments, toRule } from './alert-rule-documents.ts';
 
@@ -26,11 +28,11 @@ export interface AlertRules {
     telegramId: TelegramId | null,
     id?: string,
   ): Promise<Result<AlertRule, { readonly code: 'too_many' | 'taken' }>>;
-  /** version: of the rule as the person saw it. Errors: 'unknown': they have no such rule; 'stale': it has changed. */
-  rename(
+  /** Errors: 'unknown': they have no such rule; 'stale': a field that the change names is not as the person saw it. */
+  change(
     owners: readonly string[],
     id: string,
-    change: { readonly name: string; readonly version: number | null },
+    change: FieldChange<NewAlertRule>,
   ): Promise<Result<AlertRule, { readonly code: 'unknown' | 'stale' }>>;
   /** version: null: whatever it is by now. Removing again is no error. */
   remove(
@@ -109,21 +111,23 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
       if (added.value.isNew) notify({ id, data, version: '' });
       return ok(added.value.rule);
     },
-    async rename(owners, id, { name, version }) {
-      const renamed = await store.transaction(async tx => {
+    async change(owners, id, change) {
+      const changed = await store.transaction(async tx => {
         const found = await find(tx, owners, id);
         if (found === null) return err({ code: 'unknown' as const });
-        const { changes, name: before } = storedAlertRuleSchema.parse(found.data);
+        const { changes, name, kind, filter } = storedAlertRuleSchema.parse(found.data);
+        const before: NewAlertRule = { name, kind, filter };
+        const after = changeFields(before, change);
+        if (!after.ok) return after;
         // The same request again.
-        if (name === before) return ok(found);
-        if (version !== changes) return err({ code: 'stale' as const });
-        const fields = { name, changes: changes + 1 };
+        if (isSameValue(after.value, before)) return ok(found);
+        const fields = { ...after.value, changes: changes + 1 };
         tx.patch(COLLECTION, id, fields);
         return ok({ ...found, data: { ...found.data, ...fields } });
       });
-      if (!renamed.ok) return renamed;
-      notify(renamed.value);
-      return ok(toRule(renamed.value));
+      if (!changed.ok) return changed;
+      notify(changed.value);
+      return ok(toRule(changed.value));
     },
     async remove(owners, id, version = null) {
       const removed = await store.transaction(async tx => {

@@ -29,6 +29,7 @@ const rule = {
   kind: 'pre',
   filter: { ...EMPTY_FILTER, sports: ['soccer'], profitFrom: 2 },
 };
+const BLANK = { from: { name: 'y' }, to: { name: 'x' } };
 const namesOf = async (answer: Response) => (await answer.json()).rules.map((each: { name: string }) => each.name);
 
 beforeEach(async () => {
@@ -43,7 +44,10 @@ describe('alert rules', () => {
     const { id, ...rest } = await added.json();
     expect(rest).toMatchObject(rule);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
-    const renamed = await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { name: 'Bola', version: 0 });
+    const renamed = await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), {
+      from: { name: rule.name },
+      to: { name: 'Bola' },
+    });
     expect(await renamed.json()).toMatchObject({ id, name: 'Bola', filter: rule.filter });
     expect((await ask('DELETE', `/api/alert-rules/${id}`, await cookie(MEMBER))).status).toBe(204);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
@@ -70,18 +74,33 @@ describe('alert rules', () => {
   it('changed on another device are not overwritten by who has not seen it', async () => {
     const { ask, cookie } = world;
     const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
-    const rename = async (name: string, version?: number) =>
-      ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), version === undefined ? { name } : { name, version });
-    expect(await (await rename('Bola', 0)).json()).toMatchObject({ name: 'Bola', version: 1 });
+    const change = async (from: object, to: object) =>
+      ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { from, to });
+    const rename = (name: string, from: string) => change({ name: from }, { name });
+    expect(await (await rename('Bola', rule.name)).json()).toMatchObject({ name: 'Bola', version: 1 });
     // The same request again, its answer lost.
-    expect(await (await rename('Bola', 0)).json()).toMatchObject({ name: 'Bola', version: 1 });
-    for (const late of [await rename('Outro', 0), await rename('Outro')]) {
+    expect(await (await rename('Bola', rule.name)).json()).toMatchObject({ name: 'Bola', version: 1 });
+    for (const late of [await rename('Outro', rule.name), await change({}, { name: 'Outro' })]) {
       expect([late.status, (await late.json()).reason]).toEqual([409, 'stale']);
     }
     expect((await ask('DELETE', `/api/alert-rules/${id}?version=0`, await cookie(MEMBER))).status).toBe(409);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual(['Bola']);
     expect((await ask('DELETE', `/api/alert-rules/${id}?version=1`, await cookie(MEMBER))).status).toBe(204);
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
+  });
+
+  it('keep what two devices changed in different fields', async () => {
+    const { ask, cookie } = world;
+    const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
+    const change = async (from: object, to: object) =>
+      (await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { from, to })).json();
+    const filter = { ...rule.filter, profitFrom: 3 };
+    await change({ name: rule.name }, { name: 'Bola' });
+    // This device has not seen the new name.
+    expect(await change({ filter: rule.filter }, { filter })).toMatchObject({ name: 'Bola', filter, version: 2 });
+    expect(await change({ filter: rule.filter }, { filter: { ...filter, profitFrom: 4 } })).toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('leave a limited number of marks when they are deleted', async () => {
@@ -98,15 +117,15 @@ describe('alert rules', () => {
     const { ask, cookie } = world;
     const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(STRANGER)))).toEqual([]);
-    expect((await ask('PUT', `/api/alert-rules/${id}`, await cookie(STRANGER), { name: 'x' })).status).toBe(404);
+    expect((await ask('PUT', `/api/alert-rules/${id}`, await cookie(STRANGER), BLANK)).status).toBe(404);
     await ask('DELETE', `/api/alert-rules/${id}`, await cookie(STRANGER));
     expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
-    expect((await ask('PUT', '/api/alert-rules/__x__', await cookie(MEMBER), { name: 'x' })).status).toBe(404);
+    expect((await ask('PUT', '/api/alert-rules/__x__', await cookie(MEMBER), BLANK)).status).toBe(404);
   });
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('%s requires a signed-in person', async method => {
     const path = method === 'PUT' || method === 'DELETE' ? '/api/alert-rules/a' : '/api/alert-rules';
-    const answer = await world.ask(method, path, {}, { GET: undefined, POST: rule, PUT: { name: 'x' } }[method]);
+    const answer = await world.ask(method, path, {}, { GET: undefined, POST: rule, PUT: BLANK }[method]);
     expect(answer.status).toBe(401);
   });
 

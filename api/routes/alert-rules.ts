@@ -45,19 +45,19 @@ const add = createRoute({
   },
 });
 
-const rename = createRoute({
+const change = createRoute({
   method: 'put',
   path: '/api/alert-rules/{id}',
-  summary: 'Gives a rule another name',
+  summary: 'Replaces the named fields of a rule if they are still as they were seen',
   request: {
     params: oneRule,
     body: jsonRequest(alertRuleChangeSchema),
   },
   responses: {
-    200: jsonAnswer('Renamed', alertRuleSchema),
-    400: errorAnswer('Not a name'),
+    200: jsonAnswer('Kept', alertRuleSchema),
+    400: errorAnswer('Not a rule'),
     404: errorAnswer('Not a rule of theirs'),
-    409: errorAnswer('The rule has changed since that version'),
+    409: errorAnswer('A named field has changed since it was seen'),
     ...refusals,
   },
 });
@@ -89,12 +89,11 @@ export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) 
       const { code } = added.error;
       return failure(c, 'conflict', code === 'taken' ? words.taken : words.tooMany, { reason: code });
     })
-    .openapi(rename, async c => {
+    .openapi(change, async c => {
       const { owners } = c.get('person');
-      const { name, version = null } = c.req.valid('json');
-      const renamed = await alertRules.rename(owners, c.req.valid('param').id, { name, version });
-      if (renamed.ok) return c.json(renamed.value, 200);
-      if (renamed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
+      const changed = await alertRules.change(owners, c.req.valid('param').id, c.req.valid('json'));
+      if (changed.ok) return c.json(changed.value, 200);
+      if (changed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
       return failure(c, 'conflict', words.stale, { reason: 'stale' });
     })
     .openapi(remove, async c => {

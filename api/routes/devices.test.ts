@@ -85,6 +85,7 @@ describe('/api/devices', () => {
     const link = { Authorization: `Bearer ${idToken}`, Cookie: mine };
     expect((await ask('POST', '/api/account/telegram', link)).status).toBe(200);
     made.access.pass(2_000);
+    bench.inBrowser('phone');
     const lost = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
     const bearer = { Authorization: `Bearer ${lost.idToken}` };
     const phone = cookiesIn(await ask('POST', '/api/account/session', bearer));
@@ -94,6 +95,45 @@ describe('/api/devices', () => {
     expect((await ask('POST', '/api/account/session', bearer)).status).toBe(401);
     // The other sign-in of the same account goes on.
     expect((await ask('GET', '/api/account', { Authorization: `Bearer ${idToken}` })).status).toBe(200);
+  });
+
+  it('lists the sign-ins of an account without Telegram one by one, and signs out one', async () => {
+    const { bench } = made.access;
+    const mine = await bench.signUp('ana@example.com');
+    bench.inBrowser('phone');
+    const lost = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+    const bia = await bench.signUp('bia@example.com');
+    const [own, theirs, others] = [mine, lost, bia].map(({ idToken }) => ({ Authorization: `Bearer ${idToken}` }));
+    const listed = await devices(own ?? {});
+    expect(listed).toMatchObject([
+      { isCurrent: true, way: 'email' },
+      { isCurrent: false, way: 'email' },
+    ]);
+    const remove = (id: string | undefined, headers = {}) => ask('DELETE', `/api/devices/${id}`, headers);
+    expect((await remove(listed[1]?.id, others)).status).toBe(404);
+    expect((await remove(listed[1]?.id, own)).status).toBe(204);
+    expect((await ask('GET', '/api/account', theirs)).status).toBe(401);
+    expect((await bench.refresh(String(lost.refreshToken))).error?.message).toBe('TOKEN_EXPIRED');
+    expect((await ask('GET', '/api/account', own)).status).toBe(200);
+    expect((await remove(listed[1]?.id, own)).status).toBe(404);
+    expect(await devices(own ?? {})).toHaveLength(1);
+  });
+
+  it('lists a browser with a Telegram session and the account as one, and ends both', async () => {
+    const { bench } = made.access;
+    const [mine, other] = [await cookieOf(MEMBER), await cookieOf(MEMBER)];
+    const { customToken } = await (await ask('POST', '/api/telegram/account-token', { Cookie: other })).json();
+    const entered = await bench.call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+    const listed = await devices({ Cookie: mine });
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect((await ask('DELETE', `/api/devices/${listed[1]?.id}`, { Cookie: mine })).status).toBe(204);
+    expect((await bench.refresh(String(entered.refreshToken))).error?.message).toBe('TOKEN_EXPIRED');
+    expect([await isIn(mine), await isIn(other)]).toEqual([true, false]);
+  });
+
+  it('says whether it lists the account', async () => {
+    const response = await ask('GET', '/api/devices', { Cookie: await cookieOf(MEMBER) });
+    expect(await response.json()).toMatchObject({ listsAccount: true });
   });
 
   it('signs out everywhere: all Telegram sessions, the account, and this device', async () => {

@@ -4,19 +4,19 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import type { TelegramId, Uid } from '#shared/units.ts';
-import { type Device, devicesSchema } from '#shared/wire/sessions.ts';
+import { devicesSchema } from '#shared/wire/sessions.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import { type CallerReader, setSession } from '../access/caller.ts';
 import { clearSession } from '../auth/session-cookie.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { createPersonDevices, type Sides } from '../sessions/person-devices.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 
 export interface DevicesDeps {
   readonly callers: CallerReader;
-  readonly telegramSessions: Pick<TelegramSessions, 'list' | 'end' | 'endAll'>;
-  readonly identity: Pick<Identity, 'uidOfTelegram' | 'revokeSessions'>;
+  readonly telegramSessions: Pick<TelegramSessions, 'list' | 'end' | 'endAll' | 'countsSignIn'>;
+  readonly identity: Pick<Identity, 'uidOfTelegram' | 'revokeSessions' | 'devices'>;
   readonly audit: AuditLog;
   readonly overHttps: boolean;
 }
@@ -49,20 +49,19 @@ const signOutAll = createRoute({
   responses: { 204: { description: 'Signed out' }, ...refusals },
 });
 
-/** The account is one side of a person, the Telegram session the other; either is enough. */
-interface Sides {
-  readonly uid: Uid | null;
-  readonly telegramId: TelegramId | null;
-  readonly sessionId: string | null;
-}
-
 export function devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }: DevicesDeps) {
+  const devices = createPersonDevices({ telegramSessions, identity });
+
   async function sidesOf(c: Context): Promise<Sides | null> {
     const [account, telegram] = await Promise.all([callers.account(c), callers.telegram(c)]);
     const sessionId = telegram.session?.id ?? null;
-    if (account.ok) return { uid: account.value.uid, telegramId: account.value.telegramId, sessionId };
+    if (account.ok) {
+      const { uid, telegramId, device } = account.value;
+      return { uid, telegramId, sessionId, accountDevice: device };
+    }
     const { telegramId } = telegram;
-    return telegramId === null ? null : { uid: await identity.uidOfTelegram(telegramId), telegramId, sessionId };
+    if (telegramId === null) return null;
+    return { uid: await identity.uidOfTelegram(telegramId), telegramId, sessionId, accountDevice: null };
   }
   const nobody = (c: Context) => failure(c, 'unauthorized', words.account.required, { reason: 'login' });
   const actorOf = ({ uid, telegramId }: Sides) => (telegramId === null ? `uid:${uid}` : `tg:${telegramId}`);
@@ -71,20 +70,18 @@ export function devicesRoutes({ callers, telegramSessions, identity, audit, over
     .openapi(list, async c => {
       const sides = await sidesOf(c);
       if (sides === null) return nobody(c);
-      const found = sides.telegramId === null ? [] : await telegramSessions.list(sides.telegramId);
-      const devices = found.map(({ id, way, device, startedAt, lastSeenAt }): Device => {
-        return { id, way, device, startedAt, lastSeenAt, isCurrent: id === sides.sessionId };
-      });
-      return c.json({ devices: devices.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }, 200);
+      const rows = await devices.list(sides);
+      const shown = rows.map(({ sessionId: _, accountDevices: __, ...device }) => device);
+      return c.json({ devices: shown, listsAccount: identity.devices !== null }, 200);
     })
     .openapi(signOutOne, async c => {
       const sides = await sidesOf(c);
       if (sides === null) return nobody(c);
       const { id } = c.req.valid('param');
-      const isEnded = sides.telegramId !== null && (await telegramSessions.end(sides.telegramId, id));
-      if (!isEnded) return failure(c, 'not_found', words.account.noSuchDevice);
+      const row = (await devices.list(sides)).find(each => each.id === id);
+      if (!row || !(await devices.end(sides, row))) return failure(c, 'not_found', words.account.noSuchDevice);
       audit.record({ kind: 'session.ended', actor: actorOf(sides), reason: 'device' });
-      if (id === sides.sessionId) endHere(c);
+      if (row.isCurrent) endHere(c);
       return c.body(null, 204);
     })
     .openapi(signOutAll, async c => {

@@ -7,13 +7,14 @@ import type { Identity } from '#shared/ports/identity.ts';
 import { epochMs } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
 import { actorOf, type GuardDeps } from '../access/access-guard.ts';
-import { SESSION_CLAIM, setSession } from '../access/caller.ts';
+import { setSession } from '../access/caller.ts';
 import type { SessionInfos } from '../access/session-info.ts';
 import type { StartSession } from '../access/start-session.ts';
 import { clearSession } from '../auth/session-cookie.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { SESSION_CLAIM } from '../sessions/session-claim.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import { RECENT_MS } from './account/account-sign-in.ts';
 
@@ -81,7 +82,7 @@ export const sessionRoutes = (deps: SessionDeps) => {
         const { code } = login.error;
         if (code === 'no_telegram') return failure(c, 'not_found', words.proof.noTelegram, { reason: code });
         if (code === 'no_oidc') return failure(c, 'not_found', words.proof.noOidc, { reason: code });
-        if (code === 'unavailable') return failure(c, 'unavailable', words.denied.wait, { reason: code });
+        if (code === 'unavailable') return failure(c, 'unavailable', words.proof.telegramSilent, { reason: code });
         audit.record({ kind: 'session.refused', actor: 'anonymous', reason: code });
         const message =
           code === 'expired' ? words.proof.expired : code === 'future' ? words.proof.future : words.proof.other;

@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const { page } = await openPage(browser, PHONE);
       await signIn(page, server, 'ana');
       await page.route('**/api/check-telegram', route =>
-        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'não', reason: 'wait' } }),
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'não', reason: 'membership_unknown' } }),
       );
       await page.goto(`${server.url}/arbitragem-pre`);
       await page.getByText('O Telegram não respondeu').waitFor();

@@ -50,6 +50,7 @@ import {
 } from 'firebase/auth';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser, CodePurpose, PasswordRule, Proof } from './account-port.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { raise } from './failure-code.ts';
 import { type AskCode, answerSecondFactor, secondFactorOf } from './firebase-second-factor.ts';
 import { askOidc, browserOidcDeps } from './oidc-window.ts';
@@ -106,7 +107,11 @@ export function createFirebasePort(
     async signInWithLink(email, address) {
       await withSecondFactor(() => signInWithEmailLink(auth, email, address));
     },
-    signOut: () => auth.signOut(),
+    async signOut() {
+      await auth.authStateReady();
+      if (auth.currentUser !== null && identity.kind === 'embedded') await endSignIn(auth.currentUser, origin);
+      await auth.signOut();
+    },
     async confirm(proof) {
       if (proof.kind === 'customToken') {
         // The SDK would sign in whomever the token names.

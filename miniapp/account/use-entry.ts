@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { silenceOf } from '../server/silence.ts';
 import { safeRedirect } from '../session/redirect.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { type AccountFailure, toFailure } from './account-failure.ts';
@@ -63,8 +64,8 @@ export function useEntry(redirect: string) {
     entering,
     failure,
     access: access.data ?? null,
-    /** The request for the decision failed. */
-    unanswered: access.isError,
+    /** Which part did not answer the request for the decision. */
+    silent: access.isError ? silenceOf(access.error) : null,
     ask: () => void access.refetch(),
   };
 }

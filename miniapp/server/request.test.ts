@@ -34,9 +34,10 @@ it('retries a read once', async () => {
 
 it('never retries a write', async () => {
   const { fetch, requests } = serverAnswering(503);
-  const asked = callApi(fetch, api => api['alert-rules'][':id'].$put({ param: { id: 'r1' }, json: { name: 'A' } }));
+  const json = { from: { name: 'B' }, to: { name: 'A' } };
+  const asked = callApi(fetch, api => api['alert-rules'][':id'].$put({ param: { id: 'r1' }, json }));
   await expect(asked).rejects.toMatchObject({ status: 503 });
-  expect(requests).toEqual(['PUT /api/alert-rules/r1 {"name":"A"}']);
+  expect(requests).toEqual(['PUT /api/alert-rules/r1 {"from":{"name":"B"},"to":{"name":"A"}}']);
 });
 
 it('is aborted by its signal', async () => {

@@ -11,7 +11,7 @@ import { ActionButton } from '../ui/Action.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { StateNotice } from '../ui/StateNotice.tsx';
 import { loginHref } from './redirect.ts';
-import { useDecision, useGuard } from './use-guard.ts';
+import { useDecision, useGuard, useSilence } from './use-guard.ts';
 
 export interface GuardedProps {
   route: Route;
@@ -54,12 +54,18 @@ function Waiting({ route }: { route: Route }) {
     return () => clearTimeout(timer);
   }, [ask, attempt]);
 
-  const { title, text, asking, asked, retry } = words.wait;
+  const silent = useSilence(route);
+  const { title, silences, doubt, again, asking, asked, retry } = words.wait;
   // Shows the time of the last request, because a request that fails at once would not be noticed.
   const note = isAsking ? asking : askedAt === null ? '' : asked(new Date(askedAt).toLocaleTimeString('pt-BR'));
   return (
     <Screen title={pages[route.id].title}>
-      <StateNotice icon={hourglass} title={title} text={text} note={note}>
+      <StateNotice
+        icon={hourglass}
+        title={title}
+        text={`${silent === null ? doubt : silences[silent]} ${again}`}
+        note={note}
+      >
         <ActionButton primary onClick={() => void ask()}>
           {retry}
         </ActionButton>

@@ -67,7 +67,8 @@ describe('a page for members', () => {
   it.each<[string, Record<string, Answer>, string]>([
     ['no', { [CHECK]: answer({ isMember: false }), [EXPLAIN]: explained('join') }, 'join'],
     ['an answer that does not say', { [CHECK]: answer({}), [EXPLAIN]: { status: 0 } }, 'join'],
-    ['Telegram that could not be asked', { [CHECK]: refusal(503, 'unavailable', 'wait') }, 'wait'],
+    ['Telegram that could not be asked', { [CHECK]: refusal(503, 'unavailable', 'membership_unknown') }, 'wait'],
+    ['a store that was silent', { [CHECK]: refusal(503, 'unavailable', 'store') }, 'wait'],
     ['no answer', { [CHECK]: { status: 0 } }, 'wait'],
     ['what is no answer of ours', { [CHECK]: answer('<html>') }, 'wait'],
     ['a session that nobody could confirm', { [SHOW]: { status: 0 } }, 'wait'],
@@ -76,6 +77,20 @@ describe('a page for members', () => {
     const { guard } = setup(answers);
     guard.watch(PRE);
     expect(await settled(guard)).toBe(decision);
+  });
+
+  it.each<[string, Record<string, Answer>]>([
+    ['telegram', { [CHECK]: refusal(503, 'unavailable', 'membership_unknown') }],
+    ['store', { [CHECK]: refusal(503, 'unavailable', 'store') }],
+    ['store', { [SHOW]: refusal(503, 'unavailable', 'store') }],
+    ['server', { [CHECK]: refusal(500, 'internal') }],
+    ['server', { [CHECK]: { status: 0 } }],
+    ['server', { [SHOW]: { status: 0 } }],
+  ])('says that the %s did not answer', async (silent, answers) => {
+    const { guard } = setup(answers);
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe('wait');
+    expect(guard.silenceOf(PRE)).toBe(silent);
   });
 
   it('is closed to visitors who are not signed in, without a request', async () => {

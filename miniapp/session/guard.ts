@@ -6,7 +6,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { SessionStore } from './session.ts';
+import type { Silence } from '../server/silence.ts';
+import type { PageDecision } from './page-decision.ts';
+import { isUnanswered, type SessionStore } from './session.ts';
 
 export const ANSWER_HOLDS_MS = 60_000;
 /**
@@ -18,6 +20,8 @@ const DISAGREEMENT_MS = 3_000;
 export interface PageGuard {
   /** Null: still pending. */
   get(route: Route): Decision | null;
+  /** Which part did not answer, if the decision is to wait; null: answers disagree. */
+  silenceOf(route: Route): Silence | null;
   subscribe(listener: () => void): () => void;
   /** Requests the page's decision now, and again whenever it is withdrawn. Returns a function that stops this. */
   watch(route: Route): () => void;
@@ -36,6 +40,7 @@ export interface PageGuardDeps {
 
 interface Answer {
   readonly decision: Decision | null;
+  readonly silent: Silence | null;
   readonly at: number;
 }
 
@@ -61,30 +66,30 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   /** Null until it is known who this is. */
   let person: Person | null = null;
 
-  function put(id: RouteId, decision: Decision | null): Answer {
-    const answer: Answer = { decision, at: now() };
+  function put(id: RouteId, decision: Decision | null, silent: Silence | null = null): Answer {
+    const answer: Answer = { decision, silent, at: now() };
     answers.setState({ [id]: answer });
     return answer;
   }
 
   /** A page that nobody guards loads nothing of this. */
-  async function decide(route: Route): Promise<Decision> {
+  async function decide(route: Route): Promise<PageDecision> {
     const loaded = await import('./page-decision.ts').catch(() => null);
-    return loaded === null ? 'wait' : loaded.createPageDecider(decider)(route);
+    return loaded === null ? { decision: 'wait', silent: 'server' } : loaded.createPageDecider(decider)(route);
   }
 
   function ask(route: Route): void {
     const asked = put(route.id, null);
-    void decide(route).then(decision => {
+    void decide(route).then(({ decision, silent }) => {
       // If the answer was withdrawn meanwhile, this one is out of date or about another person.
-      if (answers.getState()[route.id] === asked) put(route.id, decision);
+      if (answers.getState()[route.id] === asked) put(route.id, decision, silent);
     });
   }
 
   /** Keeps what is open until the server refuses it: who only gains an account loses nothing while it is silent. */
   async function askAgain(route: Route): Promise<void> {
     const before = answers.getState()[route.id];
-    const decision = await decide(route);
+    const { decision } = await decide(route);
     if (answers.getState()[route.id] === before && decision !== 'wait') put(route.id, decision);
   }
 
@@ -108,6 +113,7 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   return {
     // A page that is public unless an administrator closed it does not wait for the answer.
     get: route => answers.getState()[route.id]?.decision ?? (route.access === 'public' ? 'allow' : null),
+    silenceOf: route => answers.getState()[route.id]?.silent ?? null,
     subscribe: answers.subscribe,
     watch(route) {
       watched.set(route, (watched.get(route) ?? 0) + 1);
@@ -121,8 +127,9 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
       };
     },
     async retry(route) {
-      if (session.get().problem === 'unreachable') await session.refresh();
-      put(route.id, await decide(route));
+      if (isUnanswered(session.get().problem)) await session.refresh();
+      const { decision, silent } = await decide(route);
+      put(route.id, decision, silent);
     },
     deny(id, decision) {
       if (answers.getState()[id]?.decision !== 'allow') return;

@@ -3,7 +3,25 @@ import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts
 import type { Route } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
 import { readApi } from '../server/request.ts';
-import type { SessionState, SessionStore } from './session.ts';
+import { type Silence, silenceOf } from '../server/silence.ts';
+import { isUnanswered, type SessionState, type SessionStore } from './session.ts';
+
+/** silent: which part did not answer, if the decision is to wait for it. */
+export interface PageDecision {
+  readonly decision: Decision;
+  readonly silent: Silence | null;
+}
+
+interface Asked {
+  readonly membership: Membership;
+  readonly silent: Silence | null;
+}
+
+/** The server decides to wait only for Telegram. */
+const said = (decision: Decision): PageDecision => ({ decision, silent: decision === 'wait' ? 'telegram' : null });
+const unanswered = ({ problem }: SessionState): PageDecision => {
+  return { decision: 'wait', silent: problem === 'store_silent' ? 'store' : 'server' };
+};
 
 export interface PageDeciderDeps {
   readonly session: SessionStore;
@@ -11,40 +29,44 @@ export interface PageDeciderDeps {
   readonly isSignedIn: () => boolean;
 }
 
-export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (route: Route) => Promise<Decision> {
+export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (route: Route) => Promise<PageDecision> {
   return async function decide(route) {
-    if (route.access === 'signedIn' && isSignedIn()) return canOpen(route, visitor(session.get()), null);
+    if (route.access === 'signedIn' && isSignedIn()) return said(openTo(route, session.get()));
     const state = await session.ready();
     if (route.access === 'member') return decideForMembers(route, state);
-    if (route.access !== 'signedIn') return explained(route).catch(() => canOpen(route, visitor(state), null));
-    const decision = canOpen(route, visitor(state), null);
-    return decision !== 'allow' && state.problem === 'unreachable' ? 'wait' : decision;
+    if (route.access !== 'signedIn') return said(await explained(route).catch(() => openTo(route, state)));
+    const decision = openTo(route, state);
+    return decision !== 'allow' && isUnanswered(state.problem) ? unanswered(state) : said(decision);
   };
 
-  async function decideForMembers(route: Route, state: SessionState): Promise<Decision> {
+  async function decideForMembers(route: Route, state: SessionState): Promise<PageDecision> {
     if (state.telegram === null) {
       // Without an answer it is not known who this is, which is no reason to send them away.
-      return state.problem === 'unreachable' ? 'wait' : canOpen(route, visitor(state), null);
+      return isUnanswered(state.problem) ? unanswered(state) : said(openTo(route, state));
     }
-    const membership = await askMembership(route, state.telegram.telegramId);
-    if (membership !== 'not_member') return canOpen(route, visitor(state), membership);
+    const asked = await askMembership(route, state.telegram.telegramId);
+    if (asked.membership !== 'not_member') return decided(route, state, asked);
     // "No" is also the answer for a session that ended without this page noticing.
     const why = await explained(route).catch(() => null);
-    if (why !== 'verify') return canOpen(route, visitor(state), membership);
-    const { telegram, ...rest } = await session.refresh();
-    const again = telegram === null ? null : await askMembership(route, telegram.telegramId);
-    return canOpen(route, visitor({ telegram, ...rest }), again);
+    if (why !== 'verify') return decided(route, state, asked);
+    const refreshed = await session.refresh();
+    if (refreshed.telegram === null) return said(openTo(route, refreshed));
+    return decided(route, refreshed, await askMembership(route, refreshed.telegram.telegramId));
+  }
+
+  function decided(route: Route, state: SessionState, { membership, silent }: Asked): PageDecision {
+    return { decision: canOpen(route, visitor(state), membership), silent };
   }
 
   /** Whether the person is in one of the page's groups, by the server's yes or no. */
-  async function askMembership(route: Route, telegramId: number): Promise<Membership> {
+  async function askMembership(route: Route, telegramId: number): Promise<Asked> {
     try {
       const json = { telegramId, route: route.path };
       const schema = (await import('#shared/wire/auth.ts')).checkTelegramAnswerSchema.partial();
       const answer = await readApi(session.fetch, api => api['check-telegram'].$post({ json }), schema);
-      return answer.isMember === true ? 'member' : 'not_member';
-    } catch {
-      return 'unknown';
+      return { membership: answer.isMember === true ? 'member' : 'not_member', silent: null };
+    } catch (cause) {
+      return { membership: 'unknown', silent: silenceOf(cause) };
     }
   }
 
@@ -52,6 +74,10 @@ export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (ro
     const query = { route: route.path };
     const { accessAnswerSchema } = await import('#shared/wire/auth.ts');
     return (await readApi(session.fetch, api => api.access.$get({ query }), accessAnswerSchema)).decision;
+  }
+
+  function openTo(route: Route, state: SessionState): Decision {
+    return canOpen(route, visitor(state), null);
   }
 
   function visitor({ telegram, isAdmin }: SessionState): Visitor {

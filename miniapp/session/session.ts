@@ -8,9 +8,10 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { SessionInfo, TelegramProof } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi } from '../server/request.ts';
+import { silenceOf } from '../server/silence.ts';
 
-/** 'unreachable': there was no answer, so it is not known who this is. */
-type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable';
+/** 'unreachable', 'store_silent': the server, or its database, did not answer, so it is not known who this is. */
+type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable' | 'store_silent';
 
 export interface SessionState {
   /** starting: still pending; callers that await `ready()` need not check it. */
@@ -26,6 +27,9 @@ interface SignInError {
   readonly code: string;
   readonly message: string;
 }
+
+export const isUnanswered = (problem: SessionProblem | null): boolean =>
+  problem === 'unreachable' || problem === 'store_silent';
 
 export interface SessionStore {
   get(): SessionState;
@@ -92,7 +96,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
     } catch (cause) {
       carries = false;
       const problem = problemOf(cause);
-      if (problem === 'unreachable') return become({ ...NOBODY, problem });
+      if (isUnanswered(problem)) return become({ ...NOBODY, problem });
       // An app left open for days: its launch data have expired, but the session of the same person may still be valid.
       const info = await ask(header).catch(() => null);
       return become(info === null || info.telegram === null ? { ...NOBODY, problem } : known(info));
@@ -109,8 +113,8 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
     if (!/(?:^|;\s*)telegram_id=/.test(readCookies())) return become(NOBODY);
     try {
       return become(known(await ask(null)));
-    } catch {
-      return become({ ...NOBODY, problem: 'unreachable' });
+    } catch (cause) {
+      return become({ ...NOBODY, problem: unansweredBy(cause) });
     }
   }
 
@@ -168,9 +172,11 @@ function known({ telegram, isAdmin, problem }: SessionInfo): SessionState {
   return { phase: 'known', telegram, isAdmin, problem };
 }
 
+const unansweredBy = (cause: unknown) => (silenceOf(cause) === 'store' ? 'store_silent' : 'unreachable');
+
 function problemOf(cause: unknown): SessionProblem {
   if (!(cause instanceof RequestFailure) || cause.status === 0 || cause.status >= 500 || cause.status === 429)
-    return 'unreachable';
+    return unansweredBy(cause);
   const { reason } = cause.error;
   if (reason === 'used') return 'ended';
   const isKnown = reason === 'expired' || reason === 'different_people' || reason === 'ended' || reason === 'disabled';

@@ -2,6 +2,7 @@
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
+import type { Silence } from '../server/silence.ts';
 import type { PageGuard } from './guard.ts';
 
 export const GuardContext = createContext<PageGuard | null>(null);
@@ -24,4 +25,10 @@ export function useDecision(route: Route): Decision | null {
   }, [guard, route]);
   const decision = useSyncExternalStore(guard.subscribe, () => guard.get(route));
   return watching === route ? decision : null;
+}
+
+/** Which part did not answer about this page, which `useDecision` watches. */
+export function useSilence(route: Route): Silence | null {
+  const guard = useGuard();
+  return useSyncExternalStore(guard.subscribe, () => guard.silenceOf(route));
 }

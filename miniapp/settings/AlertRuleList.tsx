@@ -77,15 +77,24 @@ interface RuleProps {
   onSay: (text: string) => void;
 }
 
+/** seen: the name as it was when the field was opened; null: after a refusal, the name that the list shows now. */
+interface Draft {
+  readonly text: string;
+  readonly seen: string | null;
+}
+
 function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  useClosingConfirmation(draft !== null && draft.trim() !== rule.name);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  useClosingConfirmation(draft !== null && draft.text.trim() !== rule.name);
   const haptic = useHaptics();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const name = draft?.trim() ?? '';
+    const name = draft?.text.trim() ?? '';
+    const seen = draft?.seen ?? rule.name;
     setDraft(null);
-    if (name !== '' && name !== rule.name) alerts.rename(rule, name).catch(() => {});
+    if (name === '' || name === seen) return;
+    // What was refused stays in the field, beside the name that another device gave it.
+    alerts.rename({ ...rule, name: seen }, name).catch(() => setDraft({ text: name, seen: null }));
   };
   if (draft !== null) {
     return (
@@ -95,13 +104,14 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
             className={tools.input}
             aria-label={words.nameLabel}
             maxLength={MAX_RULE_NAME}
-            value={draft}
-            onChange={event => setDraft(event.target.value)}
+            value={draft.text}
+            onChange={event => setDraft({ ...draft, text: event.target.value })}
           />
           <button type="submit" className={tools.button}>
             {words.save}
           </button>
         </form>
+        {draft.seen === null && <p className={tools.hint}>{words.nameNow(rule.name)}</p>}
       </li>
     );
   }
@@ -123,7 +133,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
         type="button"
         className={tools.plain}
         aria-label={words.rename(rule.name)}
-        onClick={() => setDraft(rule.name)}
+        onClick={() => setDraft({ text: rule.name, seen: rule.name })}
       >
         {words.renameShort}
       </button>

@@ -57,10 +57,10 @@ export function useAlertRules(open: boolean): AlertRulesState {
     onSuccess: refresh,
   });
   const rename = useMutation({
-    mutationFn: ({ rule: { id, version }, name }: { rule: AlertRule; name: string }) =>
+    mutationFn: ({ rule: { id, name: seen }, name }: { rule: AlertRule; name: string }) =>
       readApi(
         fetch,
-        api => api['alert-rules'][':id'].$put({ param: { id }, json: { name, version } }),
+        api => api['alert-rules'][':id'].$put({ param: { id }, json: { from: { name: seen }, to: { name } } }),
         alertRuleSchema,
       ),
     // After a refusal too: the rule has changed on another device.

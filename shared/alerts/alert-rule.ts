@@ -22,8 +22,10 @@ export const alertRuleRequestSchema = newAlertRuleSchema.extend({
     .optional(),
 });
 
-/** `PUT /api/alert-rules/:id`. version: of the rule as it was seen; refused without, and where it has changed. */
-export const alertRuleChangeSchema = z.object({ name, version: z.int().optional() });
+const ruleFields = newAlertRuleSchema.partial();
+
+/** `PUT /api/alert-rules/:id`: only the named fields are replaced, and only if they are still as they were seen. */
+export const alertRuleChangeSchema = z.object({ from: ruleFields, to: ruleFields });
 
 export const alertRuleSchema = newAlertRuleSchema.extend({
   id: z.string().max(64),

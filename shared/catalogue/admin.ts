@@ -18,6 +18,7 @@ export const admin = {
   failed: {
     title: 'Não carregou',
     unreachable: 'O servidor não respondeu, e não deu para saber se você administra. Verifique a conexão.',
+    store_silent: 'O banco de dados do Arbi não respondeu, e não deu para saber se você administra.',
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
@@ -129,6 +130,8 @@ export const admin = {
       verify: 'sem Telegram',
       join: 'não é membro',
       wait: 'o Telegram não respondeu',
+      store: 'o banco de dados não respondeu',
+      internal: 'erro do servidor',
       forbidden: 'não administra',
       account: 'pela conta ligada',
       disabled: 'desativada',
@@ -153,6 +156,8 @@ export const admin = {
       | 'ended'
       | 'used'
       | 'second_factor'
+      | 'store'
+      | 'internal'
       | 'CROWD'
       | 'SECOND_FACTOR_REQUIRED'
       | 'INVALID_LOGIN_CREDENTIALS'

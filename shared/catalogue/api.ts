@@ -28,6 +28,7 @@ export const api = {
     other: 'A assinatura do Telegram não confere. Abra o app de novo pelo Telegram.',
     used: 'Esta entrada já foi usada. Entre de novo com o Telegram.',
     ended: 'A sessão desta abertura foi encerrada. Feche o app e abra de novo pelo Telegram.',
+    telegramSilent: 'O Telegram não respondeu, e sua entrada não foi conferida. Tente de novo em instantes.',
     noTelegram: 'Este servidor não está ligado ao Telegram.',
     noOidc: 'Este servidor não aceita "Log In With Telegram".',
   },

@@ -27,6 +27,7 @@ export const diagnostics = {
       disabled: 'de uma conta desativada',
       invalid: 'não confere',
       unreachable: 'o servidor não respondeu',
+      store_silent: 'o banco de dados não respondeu',
       none: 'nenhuma enviada',
     },
     account: 'Conta do Arbi',
@@ -39,6 +40,7 @@ export const diagnostics = {
       disabled: 'A conta está desativada: fale com quem administra o Arbi.',
       invalid: 'A assinatura não confere: reabra o Arbi pelo Telegram.',
       unreachable: 'O servidor não respondeu: verifique a conexão.',
+      store_silent: 'O banco de dados do Arbi não respondeu: tente de novo em instantes.',
     },
   },
   host: {
@@ -91,7 +93,11 @@ export const diagnostics = {
   pages: {
     title: 'O que abre para você',
     asking: 'Conferindo…',
-    failed: 'Sem resposta do servidor.',
+    silences: {
+      server: 'O servidor não respondeu',
+      store: 'O banco de dados não respondeu',
+      telegram: 'O Telegram não respondeu',
+    },
     decisions: {
       allow: 'Abre',
       login: 'Pede uma conta',

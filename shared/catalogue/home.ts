@@ -72,7 +72,12 @@ export const home = {
     groups: 'Grupos que abrem:',
     wait: {
       title: 'Não deu para conferir os seus grupos',
-      text: 'O servidor ou o Telegram não respondeu. Tente de novo em instantes; as calculadoras continuam abertas.',
+      silences: {
+        server: 'O servidor do Arbi não respondeu.',
+        store: 'O banco de dados do Arbi não respondeu.',
+        telegram: 'O Telegram não respondeu se você é membro.',
+      },
+      text: 'Tente de novo em instantes; as calculadoras continuam abertas.',
     },
     retry: 'Conferir de novo',
   },

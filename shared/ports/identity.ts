@@ -28,6 +28,8 @@ export interface VerifiedIdentity {
   readonly signInWays: number;
   /** The claims of the custom token of this sign-in. */
   readonly claims: CustomClaims;
+  /** Which of the account's `devices` it is; null: they cannot be told apart. */
+  readonly device: string | null;
 }
 
 export type CustomClaims = { readonly [name: string]: string | number | boolean };
@@ -69,6 +71,26 @@ export interface TelegramStanding {
   readonly validSince: number;
 }
 
+/** A browser in which somebody is signed in to their account. */
+export interface AccountDevice {
+  readonly id: string;
+  /** 'Chrome · Android'; empty: unknown. */
+  readonly name: string;
+  /** As `signInProvider`, of the latest sign-in. */
+  readonly provider: string;
+  readonly startedAt: EpochMs;
+  readonly lastSeenAt: EpochMs;
+  /** Its sign-ins, as their tokens name them. */
+  readonly signIns: readonly Pick<VerifiedIdentity, 'authTime' | 'claims'>[];
+}
+
+export interface AccountDevices {
+  /** The latest first. */
+  list(uid: Uid): Promise<readonly AccountDevice[]>;
+  /** Ends the sign-ins on the device, with their refresh tokens and id tokens. False: there were none. */
+  end(uid: Uid, device: string): Promise<boolean>;
+}
+
 export interface Identity {
   /** Checks the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
@@ -76,6 +98,8 @@ export interface Identity {
   mintCustomToken(uid: Uid, signIn?: CustomSignIn): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
+  /** Null: whoever keeps the accounts ends their sign-ins only all together. */
+  readonly devices: AccountDevices | null;
   /** For an administrator, who needs to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;
   /** Disabling also ends all sessions; enabling does not restore them. A Telegram person without an account gets one. */

@@ -6,9 +6,12 @@ import { z } from 'zod';
 export const SESSION_WAYS = ['launch', 'widget', 'oidc', 'account'] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
+/** How somebody signed in to their account in a browser that has no Telegram session. */
+const ACCOUNT_WAYS = ['email', 'phone', 'provider', 'telegram', 'visitor'] as const;
+
 const deviceSchema = z.object({
   id: z.string(),
-  way: z.enum(SESSION_WAYS),
+  way: z.enum([...SESSION_WAYS, ...ACCOUNT_WAYS]),
   /** The browser and the system, as the browser named them: 'Chrome · Android'. Empty: unknown. */
   device: z.string(),
   /** Milliseconds, like `lastSeenAt`. */
@@ -21,4 +24,8 @@ const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /** `GET /api/devices`: the current one first, then the latest. */
-export const devicesSchema = z.object({ devices: z.array(deviceSchema) });
+export const devicesSchema = z.object({
+  devices: z.array(deviceSchema),
+  /** Whether sign-ins of the account are in the list. With Firebase they are not, and end only all together. */
+  listsAccount: z.boolean(),
+});

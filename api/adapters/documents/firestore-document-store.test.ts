@@ -1,17 +1,14 @@
 /** Runs the contract against Google's own emulator, if Java and the emulator are installed. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
+import { emulatedFirestore, findEmulator, START_TIMEOUT_MS, startEmulator } from './firestore-emulator-fixture.ts';
 import { toStoreError } from './firestore-errors.ts';
-
-const PACKAGE = 'google-cloud-cli-firestore-emulator';
-const START_TIMEOUT_MS = 60_000;
 
 const emulator = findEmulator();
 
@@ -25,21 +22,13 @@ if ('missing' in emulator) {
   let running: ChildProcess;
   let host: string;
   let projects = 0;
-  const open = () =>
-    // A new project is an empty database.
-    new Firestore({
-      projectId: `contract-${projects++}`,
-      host,
-      ssl: false,
-      customHeaders: { Authorization: 'Bearer owner' },
-    });
+  // A new project is an empty database.
+  const open = () => emulatedFirestore(host, `contract-${projects++}`);
 
   beforeAll(async () => {
     // Google's client looks for a Google Cloud machine and warns if there is none.
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-    const port = await freePort();
-    host = `127.0.0.1:${port}`;
-    running = await startEmulator(emulator.jar, port);
+    ({ host, running } = await startEmulator(emulator.jar));
   }, START_TIMEOUT_MS);
   afterAll(() => {
     running?.kill('SIGKILL');
@@ -138,46 +127,3 @@ describe('failures of Firestore', () => {
     expect(toStoreError(bug)).toBe(bug);
   });
 });
-
-function findEmulator(): { jar: string } | { missing: string } {
-  try {
-    execFileSync('java', ['-XX:-UsePerfData', '-version'], { stdio: 'ignore' });
-  } catch {
-    return { missing: 'there is no Java' };
-  }
-  try {
-    const files = execFileSync('dpkg', ['-L', PACKAGE], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    const jar = files.split('\n').find(file => file.endsWith('.jar'));
-    return jar ? { jar } : { missing: `${PACKAGE} has no jar` };
-  } catch {
-    return { missing: `${PACKAGE} is not installed` };
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-async function startEmulator(jar: string, port: number): Promise<ChildProcess> {
-  const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  // Without `UsePerfData` it leaves nothing in the temporary directory.
-  const args = ['-XX:-UsePerfData', '-Duser.language=en', '-cp', jar, main, '--host=127.0.0.1', `--port=${port}`];
-  const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    // Reading must go on, or the emulator blocks on a full pipe.
-    if (line.includes('is now running')) {
-      child.stdout.resume();
-      return child;
-    }
-  }
-  throw new Error(`the emulator ended before it was ready (code ${child.exitCode})`);
-}

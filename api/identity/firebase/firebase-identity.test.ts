@@ -89,6 +89,7 @@ describe('an id token of Google', () => {
         telegramId: null,
         signInWays: 1,
         claims: {},
+        device: null,
       },
     });
     await identity.verifyIdToken(idToken);

@@ -87,6 +87,8 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       return ok(await auth.createCustomToken(uid, claims));
     },
     revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)).then(forgetStandings),
+    // Google tells neither who is signed in where, nor ends one refresh token without the others.
+    devices: null,
     async stateOf(uid) {
       const user = await read(uid);
       if (!user) return 'absent';
@@ -163,6 +165,7 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: Telegra
     telegramId,
     signInWays: user.providerData.length,
     claims: customClaims(payload),
+    device: null,
   };
 }
 

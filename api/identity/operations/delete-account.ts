@@ -7,7 +7,7 @@ import type { Account } from '../accounts/account.ts';
 import { readAccount, removeAccount } from '../accounts/account-store.ts';
 import { CODES } from '../codes/one-time-codes.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
-import { SESSIONS } from '../tokens/sessions.ts';
+import { SESSIONS } from '../tokens/session-document.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required } from './operation.ts';
 
@@ -19,7 +19,7 @@ const input = z.object({ idToken: FIELDS.idToken });
 export const deleteOwnAccount = (deps: IdentityDeps) =>
   operation(input, async body => {
     const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-    await deps.store.transaction(async tx => forget(tx, await callerIn(tx, caller)));
+    await deps.store.transaction(async tx => forget(tx, await callerIn(deps, tx, caller)));
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   });
 

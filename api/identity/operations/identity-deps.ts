@@ -12,6 +12,7 @@ import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { KnownDevices } from '../guessing/known-devices.ts';
 import type { FactorVault } from '../second-factor/factor-vault.ts';
 import type { IdTokenDeps } from '../tokens/id-token.ts';
+import type { Browser } from '../tokens/session-document.ts';
 
 /** An external OpenID Connect provider, and what its id tokens are checked against. */
 export interface OidcProvider {
@@ -69,6 +70,8 @@ export interface Call {
   readonly devices: string;
   /** Sets that cookie on the answer. */
   readonly setDevices: (cookie: string) => void;
+  /** Where a sign-in happens. */
+  readonly browser: Browser;
   /** Tells the audit log which account the request names. subject: as the limits count it. */
   readonly names: (subject: string) => void;
 }

@@ -10,6 +10,6 @@ const input = z.object({ idToken: FIELDS.idToken });
 export const lookup = (deps: IdentityDeps) =>
   operation(input, async body => {
     const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-    const account = await callerIn(deps.store, caller);
+    const account = await callerIn(deps, deps.store, caller);
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [lookupUser(account)] };
   });

@@ -75,7 +75,7 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
     }
     case 'VERIFY_EMAIL': {
       const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-      const { uid, email } = notAnonymous(await callerIn(deps.store, caller));
+      const { uid, email } = notAnonymous(await callerIn(deps, deps.store, caller));
       if (email === null) return refuse('MISSING_EMAIL');
       return { about: { ...nobody, purpose: 'VERIFY_EMAIL', uid, email }, to: email };
     }
@@ -83,7 +83,7 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
       limit(deps, call, 'signUpPerAddress');
       const newEmail = readEmail(required(body.newEmail, 'MISSING_NEW_EMAIL'));
       const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-      const account = notAnonymous(await callerIn(deps.store, caller));
+      const account = notAnonymous(await callerIn(deps, deps.store, caller));
       const { uid, email, generation } = account;
       if (email === null) return refuse('MISSING_EMAIL');
       if (await isTaken(deps.store, emailKey(newEmail), account)) refuse('EMAIL_EXISTS');

@@ -65,7 +65,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
     // A wrong code is counted in this transaction, so it must not roll the transaction back.
     const outcome = await deps.store.transaction<Outcome>(async tx => {
       const now = deps.clock.now();
-      const me = caller ? await callerIn(tx, caller) : null;
+      const me = caller ? await callerIn(deps, tx, caller) : null;
       const { proven, settle } = await readNumber(tx, now);
       if ('refused' in proven) {
         settle();
@@ -84,8 +84,8 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       const after = upgraded({ ...base, phoneNumber, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const started = caller
-        ? startSession(tx, deps, after, { ...continued(caller, after), provider: 'phone' })
-        : enter(tx, deps, after, { provider: 'phone', claims: {} });
+        ? startSession(tx, deps, after, { ...continued(caller, after), browser: call.browser, provider: 'phone' })
+        : enter(tx, deps, after, { provider: 'phone', claims: {}, browser: call.browser });
       return { started, phoneNumber, isNewUser: !before };
     });
 

@@ -36,7 +36,7 @@ export const startEnrolment = (deps: IdentityDeps) =>
     const secret = newTotpSecret(deps.randomBytes);
     const now = deps.clock.now();
     const sessionInfo = await deps.store.transaction(async tx => {
-      const account = await callerIn(tx, caller);
+      const account = await callerIn(deps, tx, caller);
       checkMayEnrol(account);
       const { uid, generation } = account;
       const step = { purpose: 'ENROLMENT', uid, generation, sealedSecret: deps.vault.seal(secret, uid) } as const;
@@ -72,7 +72,7 @@ export const finishEnrolment = (deps: IdentityDeps) =>
     const code = required(body.totpVerificationInfo?.verificationCode, 'MISSING_CODE');
     const outcome = await deps.store.transaction<Outcome>(async tx => {
       const now = deps.clock.now();
-      const before = await callerIn(tx, caller);
+      const before = await callerIn(deps, tx, caller);
       const open = await readStep(tx, now, credential, 'ENROLMENT');
       if (open?.step.uid !== before.uid || open.step.generation !== before.generation) {
         return { refused: 'SESSION_EXPIRED' };
@@ -87,7 +87,13 @@ export const finishEnrolment = (deps: IdentityDeps) =>
       const factor = { id, displayName, sealedSecret, lastStep: step, recovery: [], enrolledAt: now };
       const after = { ...before, secondFactor: factor, ...revocation(now, deps.randomBytes) };
       writeAccount(tx, before, after);
-      return { started: startSession(tx, deps, after, { ...continued(caller, after), secondFactor: true }) };
+      return {
+        started: startSession(tx, deps, after, {
+          ...continued(caller, after),
+          browser: call.browser,
+          secondFactor: true,
+        }),
+      };
     });
     return tokensOf(deps, outcome);
   });
@@ -123,7 +129,8 @@ export const finishSignIn = (deps: IdentityDeps) =>
       const after = { ...before, secondFactor: used };
       writeAccount(tx, before, after);
       const { provider, claims } = open.step;
-      return { started: startSession(tx, deps, after, { provider, claims: JSON.parse(claims), secondFactor: true }) };
+      const signIn = { provider, claims: JSON.parse(claims), secondFactor: true, browser: call.browser };
+      return { started: startSession(tx, deps, after, signIn) };
     });
     return tokensOf(deps, outcome);
   });
@@ -148,14 +155,14 @@ const ownInput = z.object({ idToken: FIELDS.idToken, mfaEnrollmentId: text(64) }
 
 /** Wants a recent sign-in with the second factor itself: whoever finds a session open cannot remove it. */
 export const removeFactor = (deps: IdentityDeps) =>
-  operation(ownInput, async body => {
+  operation(ownInput, async (body, call) => {
     const caller = await readFactorCaller(deps, body.idToken);
     const started = await deps.store.transaction(async tx => {
-      const before = await callerIn(tx, caller);
+      const before = await callerIn(deps, tx, caller);
       if (before.secondFactor?.id !== body.mfaEnrollmentId) refuse('MISSING_MFA_ENROLLMENT_ID');
       const after = { ...before, secondFactor: null, ...revocation(deps.clock.now(), deps.randomBytes) };
       writeAccount(tx, before, after);
-      return startSession(tx, deps, after, { ...continued(caller, after), secondFactor: false });
+      return startSession(tx, deps, after, { ...continued(caller, after), browser: call.browser, secondFactor: false });
     });
     return tokensOf(deps, { started });
   });
@@ -166,7 +173,7 @@ export const renewRecoveryCodes = (deps: IdentityDeps) =>
     const caller = await readFactorCaller(deps, body.idToken);
     const recoveryCodes = newRecoveryCodes(deps.randomBytes);
     await deps.store.transaction(async tx => {
-      const before = await callerIn(tx, caller);
+      const before = await callerIn(deps, tx, caller);
       if (!before.secondFactor) return refuse('MISSING_MFA_ENROLLMENT_ID');
       const recovery = recoveryCodes.map(code => deps.vault.hashCode(readRecoveryCode(code) ?? code, before.uid));
       writeAccount(tx, before, { ...before, secondFactor: { ...before.secondFactor, recovery } });

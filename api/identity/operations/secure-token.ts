@@ -39,7 +39,7 @@ const revokeInput = z.object({ idToken: FIELDS.idToken, token: text(8192), token
 export const revokeToken = (deps: IdentityDeps) =>
   operation(revokeInput, async body => {
     const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
-    const { uid } = await callerIn(deps.store, caller);
+    const { uid } = await callerIn(deps, deps.store, caller);
     const token = required(body.token, 'MISSING_TOKEN');
     if (body.tokenType !== 'REFRESH_TOKEN') refuse('OPERATION_NOT_ALLOWED');
     await endSession(deps.store, uid, token);

@@ -33,7 +33,12 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       const after = upgraded({ ...base, customAuth: true, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       return {
-        started: startSession(tx, deps, after, { provider: 'custom', claims, authTime: Math.min(provenAt, now) }),
+        started: startSession(tx, deps, after, {
+          provider: 'custom',
+          claims,
+          browser: call.browser,
+          authTime: Math.min(provenAt, now),
+        }),
         isNewUser: !before,
       };
     });

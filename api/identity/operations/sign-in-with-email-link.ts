@@ -30,7 +30,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       const code = await readMailCode(tx, now, oobCode);
       if (code.purpose !== 'EMAIL_SIGNIN') refuse('INVALID_OOB_CODE');
       if (code.email !== email) refuse('INVALID_EMAIL');
-      const me = caller ? await callerIn(tx, caller) : null;
+      const me = caller ? await callerIn(deps, tx, caller) : null;
       if (me && (await isTaken(tx, emailKey(email), me))) refuse('EMAIL_EXISTS');
       const before = me ?? (await findAccount(tx, emailKey(email)));
       if (before?.disabled) refuse('USER_DISABLED');
@@ -42,7 +42,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       const after = upgraded(withLink, now, deps.randomBytes);
       spendMailCode(tx, oobCode);
       writeClaimed(tx, before, after, left);
-      const signIn = { provider: 'password', claims: caller?.claims ?? {} };
+      const signIn = { provider: 'password', claims: caller?.claims ?? {}, browser: call.browser };
       const started = caller
         ? startSession(tx, deps, after, { ...continued(caller, after), ...signIn })
         : enter(tx, deps, after, signIn);

@@ -66,7 +66,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
 
     const outcome = await deps.store.transaction<'confirm' | { started: Entered; isNewUser: boolean }>(async tx => {
       const now = deps.clock.now();
-      const me = caller ? await callerIn(tx, caller) : null;
+      const me = caller ? await callerIn(deps, tx, caller) : null;
       const holder = await findAccount(tx, federatedKey(federated.providerId, federated.rawId));
       if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
       const known = me ?? holder;
@@ -88,8 +88,12 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       const after = upgraded(withProvider, now, deps.randomBytes);
       writeClaimed(tx, before, after, left);
       const started = caller
-        ? startSession(tx, deps, after, { ...continued(caller, after), provider: provider.providerId })
-        : enter(tx, deps, after, { provider: provider.providerId, claims: {} });
+        ? startSession(tx, deps, after, {
+            ...continued(caller, after),
+            browser: call.browser,
+            provider: provider.providerId,
+          })
+        : enter(tx, deps, after, { provider: provider.providerId, claims: {}, browser: call.browser });
       return { started, isNewUser: before === null || left !== null };
     });
 

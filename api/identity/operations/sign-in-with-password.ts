@@ -41,7 +41,7 @@ export const signInWithPassword = (deps: IdentityDeps) =>
       const addresses = withAddress(deps, before, call, { isNewPassword: false });
       const after = { ...before, ...addresses, password: renewed, lastLoginAt: now };
       writeAccount(tx, before, after);
-      return enter(tx, deps, after, { provider: 'password', claims: {} });
+      return enter(tx, deps, after, { provider: 'password', claims: {}, browser: call.browser });
     });
 
     rememberDevice(deps, call, subject);

@@ -8,7 +8,8 @@ import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { ANONYMOUS, callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { ANONYMOUS } from '../tokens/session-document.ts';
 import { continued, sessionTokens, startSession } from '../tokens/sessions.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
@@ -28,7 +29,7 @@ export const signUp = (deps: IdentityDeps) =>
     const plain = required(body.password, 'MISSING_PASSWORD');
     await checkPassword(plain, email);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
-    const known = caller ? await callerIn(deps.store, caller) : null;
+    const known = caller ? await callerIn(deps, deps.store, caller) : null;
     // Checked before the costly hash as well as in the transaction.
     if (await isTaken(deps.store, emailKey(email), known)) refuse('EMAIL_EXISTS');
     const turn = { lane: call.from, about: known?.uid ?? null, isKnown: known !== null };
@@ -36,7 +37,7 @@ export const signUp = (deps: IdentityDeps) =>
 
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
-      const before = caller ? await callerIn(tx, caller) : null;
+      const before = caller ? await callerIn(deps, tx, caller) : null;
       if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
       if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
       const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
@@ -52,7 +53,7 @@ export const signUp = (deps: IdentityDeps) =>
       const after = upgraded(withPassword, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const signIn = caller ? continued(caller, after) : { claims: {} };
-      return startSession(tx, deps, after, { ...signIn, provider: 'password' });
+      return startSession(tx, deps, after, { ...signIn, provider: 'password', browser: call.browser });
     });
 
     rememberDevice(deps, call, sha256(email));
@@ -72,7 +73,7 @@ async function signUpAnonymously(deps: IdentityDeps, call: Call): Promise<object
     const now = deps.clock.now();
     const account = usedByVisitor(newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes), now);
     writeAccount(tx, null, account);
-    return startSession(tx, deps, account, { provider: ANONYMOUS, claims: {} });
+    return startSession(tx, deps, account, { provider: ANONYMOUS, claims: {}, browser: call.browser });
   });
   const { uid } = started.account;
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, ...(await sessionTokens(deps, started)) };

@@ -4,7 +4,7 @@ import { asUid, type Uid } from '#shared/units.ts';
 import { hasWayIn, revocation } from '../accounts/account.ts';
 import { IDENTITY_ACCOUNTS, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { CODES } from '../codes/one-time-codes.ts';
-import { SESSIONS } from '../tokens/sessions.ts';
+import { SESSIONS } from '../tokens/session-document.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 

@@ -62,7 +62,7 @@ export const updateAccount = (deps: IdentityDeps) =>
     const password = body.password ? await hashFor(deps, caller, body.password, newEmail) : undefined;
 
     const outcome = await deps.store.transaction(async tx => {
-      const before = await callerIn(tx, caller);
+      const before = await callerIn(deps, tx, caller);
       const changed = newEmail !== undefined && newEmail !== before.email;
       if (changed && (await isTaken(tx, emailKey(newEmail), before))) refuse('EMAIL_EXISTS');
       const changedSignIn = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
@@ -72,7 +72,11 @@ export const updateAccount = (deps: IdentityDeps) =>
       });
       const after = upgraded(changedSignIn, deps.clock.now(), deps.randomBytes);
       writeAccount(tx, before, after);
-      const signIn = { ...continued(caller, after), provider: password ? 'password' : caller.provider };
+      const signIn = {
+        ...continued(caller, after),
+        browser: call.browser,
+        provider: password ? 'password' : caller.provider,
+      };
       const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
       return { after, started, notice: await issueRecovery(tx, deps, before, after) };
     });
@@ -90,7 +94,7 @@ async function hashFor(
   plain: string,
   newEmail: string | undefined,
 ): Promise<StoredPassword> {
-  const { email } = await callerIn(deps.store, caller);
+  const { email } = await callerIn(deps, deps.store, caller);
   await checkPassword(plain, newEmail ?? email);
   // Signing in takes an address and a password: a password without an address is useless.
   if (newEmail === undefined && email === null) refuse('MISSING_EMAIL');

@@ -3,8 +3,8 @@ import type { Transaction } from '#shared/ports/documents/document-store.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { Account } from '../accounts/account.ts';
 import { enrolledFactors } from '../accounts/second-factor.ts';
-import type { IdTokenDeps, SignIn } from '../tokens/id-token.ts';
-import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdTokenDeps } from '../tokens/id-token.ts';
+import { type NewSignIn, type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
 import { beginStep } from './pending-steps.ts';
 
 interface AwaitedCode {
@@ -21,7 +21,7 @@ export function enter(
   tx: Transaction,
   deps: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
   account: Account,
-  signIn: Pick<SignIn, 'provider' | 'claims'>,
+  signIn: Pick<NewSignIn, 'provider' | 'claims' | 'browser'>,
 ): Entered {
   if (!account.secondFactor) return startSession(tx, deps, account, signIn);
   const { uid, generation } = account;

@@ -1,8 +1,10 @@
 /** Identifies the person who makes a request, by the id token in its body. */
 import type { Account } from '../accounts/account.ts';
-import { type AccountReader, readAccount } from '../accounts/account-store.ts';
+import type { AccountReader } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
-import { checkAccount, type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
+import { checkToken } from './check-token.ts';
+import { type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
+import { ANONYMOUS } from './session-document.ts';
 
 /** As at Google: adding, changing or removing a way of signing in requires a sign-in no older than this. */
 const RECENT_MS = 5 * 60_000;
@@ -15,10 +17,7 @@ const REFUSALS = {
   not_found: 'USER_NOT_FOUND',
 } as const;
 
-/** The `sign_in_provider` of visitors. They have nothing to sign in with again, and nothing that a theft could take over. */
-export const ANONYMOUS = 'anonymous';
-
-/** Reads only the token. `callerIn` checks its account, in the transaction that matters. */
+/** Reads only the token. `callerIn` checks its account and session, in the transaction that matters. */
 export async function readCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
   const token = await readIdToken(deps, idToken);
   return token.ok ? token.value : refuse(REFUSALS[token.error.code]);
@@ -30,7 +29,11 @@ export async function readRecentCaller(deps: IdTokenDeps, idToken: string): Prom
   return isRecent ? token : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-export async function callerIn(reader: AccountReader, token: ReadIdToken): Promise<Account> {
-  const account = checkAccount(await readAccount(reader, token.uid), token);
-  return account.ok ? account.value : refuse(REFUSALS[account.error.code]);
+export async function callerIn(
+  { clock }: Pick<IdTokenDeps, 'clock'>,
+  reader: AccountReader,
+  token: ReadIdToken,
+): Promise<Account> {
+  const checked = await checkToken(reader, token, clock.now());
+  return checked.ok ? checked.value.account : refuse(REFUSALS[checked.error.code]);
 }

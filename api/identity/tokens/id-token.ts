@@ -1,17 +1,17 @@
-/** Id tokens: what they contain, and whether one is ours, still valid, and of a person who may still sign in. */
+/** Id tokens: what they contain, and whether one is ours and not expired. */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { CustomClaims, IdTokenErrorCode } from '#shared/ports/identity.ts';
+import type { CustomClaims } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Uid } from '#shared/units.ts';
 import { asUid } from '#shared/units.ts';
 import type { Account } from '../accounts/account.ts';
-import { type AccountReader, readAccount } from '../accounts/account-store.ts';
+import { endOf } from './session-document.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-export const ID_TOKEN_SECONDS = 3600;
+const ID_TOKEN_SECONDS = 3600;
 const MAX_TOKEN_LENGTH = 8192;
 /** The clocks of two machines with the same keys may differ by this much. */
 const MAX_SKEW_SECONDS = 60;
@@ -30,6 +30,8 @@ export interface SignIn {
   /** Whether a code of the account's second factor was part of the proof. */
   readonly secondFactor: boolean;
   readonly claims: CustomClaims;
+  /** The document of the session that the tokens belong to. */
+  readonly sessionId: string;
 }
 
 export interface ReadIdToken extends SignIn {
@@ -42,14 +44,19 @@ export interface ReadIdToken extends SignIn {
 /** Names that a custom token may not use for its claims: JWT's, Firebase's, ours. */
 export const RESERVED_CLAIMS: ReadonlySet<string> = new Set(
   `acr amr at_hash aud auth_time azp cnf c_hash email email_verified exp firebase generation iat identities iss jti name
-  nbf nonce phone_number picture sign_in_provider sub tenant user_id`.split(/\s+/),
+  nbf nonce phone_number picture sid sign_in_provider sub tenant user_id`.split(/\s+/),
 );
 
 function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
-/** An id token that lasts an hour. Source of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** How long an id token made now lasts: an hour, or until its sign-in ends. */
+export function idTokenSeconds(signIn: SignIn, now: number): number {
+  return Math.min(ID_TOKEN_SECONDS, Math.floor(endOf(signIn, now) / 1000) - Math.floor(now / 1000));
+}
+
+/** An id token that lasts an hour at most. Source of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, account: Account, signIn: SignIn) {
   const { kid, privateKey } = keys.current();
   const now = Math.floor(clock.now() / 1000);
@@ -59,6 +66,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
     auth_time: Math.floor(signIn.authTime / 1000),
     user_id: account.uid,
     generation: account.generation,
+    sid: signIn.sessionId,
     ...(displayName === null ? {} : { name: displayName }),
     ...(photoUrl === null ? {} : { picture: photoUrl }),
     ...(email === null ? {} : { email, email_verified: account.emailVerified }),
@@ -78,7 +86,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
     .setAudience(projectId)
     .setSubject(account.uid)
     .setIssuedAt(now)
-    .setExpirationTime(now + ID_TOKEN_SECONDS)
+    .setExpirationTime(now + idTokenSeconds(signIn, clock.now()))
     .sign(privateKey);
 }
 
@@ -91,12 +99,13 @@ const payloadSchema = z.looseObject({
   exp: z.int(),
   auth_time: z.int().nonnegative(),
   generation: z.string(),
+  sid: z.string().regex(/^[0-9a-f]{32}$/),
   firebase: z.object({ sign_in_provider: z.string(), sign_in_second_factor: z.string().optional() }),
 });
 
 /**
  * The content of a token, if one of our keys signed it for this project and it has not expired. It does not look at the
- * account. Errors: 'invalid', 'expired'.
+ * account or the session: `check-token.ts` does. Errors: 'invalid', 'expired'.
  */
 export async function readIdToken(
   { keys, clock, projectId }: IdTokenDeps,
@@ -122,41 +131,20 @@ export async function readIdToken(
   }
   const parsed = payloadSchema.safeParse(payload);
   if (!parsed.success) return err({ code: 'invalid' });
-  const { sub, user_id, iat, exp, auth_time, generation, firebase, ...others } = parsed.data;
+  const { sub, user_id, iat, exp, auth_time, generation, sid, firebase, ...others } = parsed.data;
   const latest = Math.floor(now / 1000) + MAX_SKEW_SECONDS;
   const isConsistent = sub === user_id && iat <= latest && auth_time <= latest && exp <= iat + ID_TOKEN_SECONDS;
   if (!isConsistent) return err({ code: 'invalid' });
   return ok({
     uid: sub,
     generation,
+    sessionId: sid,
     provider: firebase.sign_in_provider,
     authTime: auth_time * 1000,
     secondFactor: firebase.sign_in_second_factor !== undefined,
     expiresAt: exp * 1000,
     claims: customClaims(others),
   });
-}
-
-/** Whether the account exists, is enabled, and has not revoked the token's sessions. */
-export function checkAccount(
-  account: Account | null,
-  token: ReadIdToken,
-): Result<Account, { readonly code: 'not_found' | 'disabled' | 'revoked' }> {
-  if (!account) return err({ code: 'not_found' });
-  if (account.disabled) return err({ code: 'disabled' });
-  return account.generation === token.generation ? ok(account) : err({ code: 'revoked' });
-}
-
-/** `readIdToken` and `checkAccount` together. */
-export async function verifyIdToken(
-  deps: IdTokenDeps,
-  reader: AccountReader,
-  token: string,
-): Promise<Result<{ readonly account: Account; readonly token: ReadIdToken }, { readonly code: IdTokenErrorCode }>> {
-  const read = await readIdToken(deps, token);
-  if (!read.ok) return read;
-  const account = checkAccount(await readAccount(reader, read.value.uid), read.value);
-  return account.ok ? ok({ account: account.value, token: read.value }) : account;
 }
 
 /**

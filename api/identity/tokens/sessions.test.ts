@@ -2,7 +2,13 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith } from '../identity-fixture.ts';
+import {
+  ANOTHER_PASSWORD,
+  createIdentityBench,
+  GOOD_PASSWORD,
+  type IdentityBench,
+  refusedWith,
+} from '../identity-fixture.ts';
 import { sweepExpired } from '../operations/sweep.ts';
 import { REUSE_GRACE_MS } from './sessions.ts';
 
@@ -36,17 +42,70 @@ it('answers both the form that the SDK sends and JSON', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-it('lasts as long as it is used, without a new sign-in', async () => {
+it('is refreshed without a new sign-in, and ends thirty days after the last proof however much it is used', async () => {
   let { refreshToken: token } = await bench.signUp();
-  for (let day = 0; day < 90; day += 30) {
-    bench.pass(30 * DAY_MS);
+  for (let day = 0; day < 29; day += 1) {
+    bench.pass(DAY_MS);
     token = await next(token);
   }
-  const { access_token } = await bench.refresh(token);
-  const verified = await bench.identity.verifyIdToken(String(access_token));
-  expect(verified).toMatchObject({ ok: true, value: { authTime: Date.parse('2026-11-21T12:00:00Z') } });
+  bench.pass(DAY_MS - 60_000);
+  const answer = await bench.refresh(token);
+  // The last id token ends with the sign-in.
+  expect(answer.expires_in).toBe('60');
+  const idToken = String(answer.access_token);
+  const verified = await bench.identity.verifyIdToken(idToken);
+  const [authTime, expiresAt] = [Date.parse('2026-11-21T12:00:00Z'), Date.parse('2026-12-21T12:00:00Z')];
+  expect(verified).toMatchObject({ ok: true, value: { authTime, expiresAt } });
   // That sign-in is too old for anything that requires a recent one.
-  expect(refusedWith(await bench.call('delete', { idToken: access_token }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect(refusedWith(await bench.call('delete', { idToken }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  bench.pass(60_000);
+  expect(await bench.identity.verifyIdToken(idToken)).toEqual({ ok: false, error: { code: 'expired' } });
+  expect(await refusal(String(answer.refresh_token))).toBe('TOKEN_EXPIRED');
+});
+
+it('begins anew where a new password ends it, and with a new proof', async () => {
+  const { idToken, refreshToken } = await bench.signUp();
+  bench.pass(60_000);
+  const changed = await bench.call('update', { idToken, password: ANOTHER_PASSWORD });
+  bench.pass(30 * DAY_MS - 60_000);
+  expect(await refusal(refreshToken)).toBe('TOKEN_EXPIRED');
+  // It takes the place of those that the change ended, and counts from then on.
+  expect(await refusal(String(changed.refreshToken))).toBeUndefined();
+  const again = await bench.call('signInWithPassword', { email: 'ana@example.com', password: ANOTHER_PASSWORD });
+  bench.pass(29 * DAY_MS);
+  expect(await refusal(String(again.refreshToken))).toBeUndefined();
+});
+
+it('ends no later for a clock that was a year ahead when it began', async () => {
+  bench.pass(365 * DAY_MS);
+  const { refreshToken } = await bench.signUp();
+  bench.pass(-365 * DAY_MS);
+  const token = await next(refreshToken);
+  bench.pass(30 * DAY_MS);
+  expect(await refusal(token)).toBe('TOKEN_EXPIRED');
+});
+
+it('of a visitor, who can prove nothing, lasts as long as it is used', async () => {
+  const visitor = await bench.call('signUp', { returnSecureToken: true });
+  let token = String(visitor.refreshToken);
+  for (let day = 0; day < 60; day += 20) {
+    bench.pass(20 * DAY_MS);
+    token = await next(token);
+  }
+  bench.pass(60 * DAY_MS);
+  expect(await refusal(token)).toBe('TOKEN_EXPIRED');
+});
+
+it('counts the thirty days of sessions that were stored with a later end', async () => {
+  const { refreshToken } = await bench.signUp();
+  const [stored] = (await bench.store.query('identity_sessions', {})).documents;
+  const { device: _, deviceName: __, lastSeenAt: ___, ...before } = stored?.data ?? {};
+  const data = { ...before, expiresAt: Number(before.expiresAt) + 30 * DAY_MS };
+  await bench.store.put('identity_sessions', stored?.id ?? '', data, 'any');
+  bench.pass(29 * DAY_MS);
+  const token = await next(refreshToken);
+  bench.pass(DAY_MS);
+  expect(await refusal(token)).toBe('TOKEN_EXPIRED');
 });
 
 it('ends the session if a used token comes back', async () => {
@@ -85,9 +144,9 @@ it('lets a used token bring only a few more', async () => {
   expect(refusals).toEqual([undefined, undefined, undefined, undefined, 'TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
 });
 
-it('expires after sixty days without use, and is swept', async () => {
+it('expires without use too, and is swept', async () => {
   const { refreshToken } = await bench.signUp();
-  bench.pass(60 * DAY_MS);
+  bench.pass(30 * DAY_MS);
   expect(await refusal(refreshToken)).toBe('TOKEN_EXPIRED');
   bench.pass(DAY_MS);
   await sweepExpired(bench.store, bench.deps.clock.now());

@@ -3,18 +3,16 @@
  * session, so it is ended. Each document is one sign-in and stores secrets only as hashes.
  */
 
-import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
-import { asUid, type Uid } from '#shared/units.ts';
+import type { Uid } from '#shared/units.ts';
 import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
 import { type Account, usedByVisitor } from '../accounts/account.ts';
 import { readAccount, writeAccount } from '../accounts/account-store.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
-import { ID_TOKEN_SECONDS, type IdTokenDeps, type SignIn, signIdToken } from './id-token.ts';
+import { endDevice } from './account-devices.ts';
+import { type IdTokenDeps, idTokenSeconds, type SignIn, signIdToken } from './id-token.ts';
+import { type Browser, deviceIdOf, endOf, isOpen, readSession, SESSIONS, type Session } from './session-document.ts';
 
-export const SESSIONS = 'identity_sessions';
-/** A session that has not been used for this long is over. */
-const IDLE_MS = 60 * 86_400_000;
 /**
  * Two tabs share one stored session, and an answer can get lost: within this time a used token brings another valid one
  * instead of ending the session. The SDK reads what another tab stored once a second, in background tabs once a minute.
@@ -23,23 +21,6 @@ export const REUSE_GRACE_MS = 60_000;
 const MAX_LIVE = 4;
 const MAX_USED = 8;
 
-const sessionSchema = z.object({
-  version: z.literal(1),
-  uid: z.string().transform(asUid),
-  generation: z.string(),
-  provider: z.string(),
-  authTime: z.int(),
-  /** Sessions from before there were second factors have none. */
-  secondFactor: z.boolean().default(false),
-  /** JSON as text, because the names of claims need not be valid field names. */
-  claims: z.string(),
-  live: z.array(z.string()),
-  used: z.array(z.object({ hash: z.string(), at: z.int() })),
-  createdAt: z.int(),
-  expiresAt: z.int(),
-});
-type Session = z.infer<typeof sessionSchema>;
-
 /** A session that is written with its transaction, and the only copy of its refresh token. */
 export interface StartedSession {
   readonly account: Account;
@@ -47,17 +28,16 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** account: as this transaction writes it. authTime: when the person proved who they are, if that was not now. */
+/** What a sign-in starts with. authTime: when the person proved who they are, if that was not now. */
+export type NewSignIn = Pick<SignIn, 'provider' | 'claims'> &
+  Partial<Pick<SignIn, 'secondFactor' | 'authTime'>> & { readonly browser: Browser };
+
+/** account: as this transaction writes it. */
 export function startSession(
   tx: Transaction,
   { clock, randomBytes }: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
   account: Account,
-  {
-    provider,
-    claims,
-    secondFactor = false,
-    authTime = clock.now(),
-  }: Pick<SignIn, 'provider' | 'claims'> & Partial<SignIn>,
+  { provider, claims, browser, secondFactor = false, authTime = clock.now() }: NewSignIn,
 ): StartedSession {
   const now = clock.now();
   const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
@@ -72,24 +52,31 @@ export function startSession(
     live: [sha256(secret)],
     used: [],
     createdAt: now,
-    expiresAt: now + IDLE_MS,
+    expiresAt: endOf({ provider, authTime }, now),
+    device: deviceIdOf(browser, account.uid),
+    deviceName: browser.name,
+    lastSeenAt: now,
   };
   tx.put(SESSIONS, id, { ...session }, 'absent');
-  return { account, signIn: { provider, claims, secondFactor, authTime }, refreshToken: `${id}.${secret}` };
+  const signIn = { provider, claims, secondFactor, authTime, sessionId: id };
+  return { account, signIn, refreshToken: `${id}.${secret}` };
 }
 
 /**
  * The caller's own sign-in in an account that the caller has just changed: if the change ended the sessions, the one that
  * takes their place counts from then on.
  */
-export function continued({ provider, claims, secondFactor, authTime }: SignIn, { validSince }: Account): SignIn {
+export function continued(
+  { provider, claims, secondFactor, authTime }: SignIn,
+  { validSince }: Account,
+): Omit<NewSignIn, 'browser'> {
   return { provider, claims, secondFactor, authTime: Math.max(authTime, validSince) };
 }
 
 /** The tokens, as the answer to every sign-in holds them. */
 export async function sessionTokens(deps: IdTokenDeps, { account, signIn, refreshToken }: StartedSession) {
   const idToken = await signIdToken(deps, account, signIn);
-  return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
+  return { idToken, refreshToken, expiresIn: String(idTokenSeconds(signIn, deps.clock.now())) };
 }
 
 export interface RefreshDeps extends IdTokenDeps {
@@ -99,8 +86,8 @@ export interface RefreshDeps extends IdTokenDeps {
 }
 
 /**
- * The next pair of tokens. Refuses with INVALID_REFRESH_TOKEN (not made by us), TOKEN_EXPIRED (unknown, revoked, idle too
- * long, or used before: the SDK signs out), USER_DISABLED, USER_NOT_FOUND.
+ * The next pair of tokens. Refuses with INVALID_REFRESH_TOKEN (not made by us), TOKEN_EXPIRED (unknown, revoked, too
+ * long after the proof, or used before: the SDK signs out), USER_DISABLED, USER_NOT_FOUND.
  */
 export async function refreshSession(deps: RefreshDeps, token: string): Promise<StartedSession> {
   const [, id, secret] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
@@ -111,13 +98,15 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
   // Ending a session is a write too, so a refusal is returned here and thrown once the transaction is committed.
   const outcome = await deps.store.transaction<StartedSession | { refused: RefusalCode; reusedBy?: string }>(
     async tx => {
-      const document = await tx.get(SESSIONS, id);
-      if (!document) return { refused: 'TOKEN_EXPIRED' };
-      const session = sessionSchema.parse(document.data);
+      const session = await readSession(tx, id);
+      if (!session) return { refused: 'TOKEN_EXPIRED' };
       const account = await readAccount(tx, session.uid);
       const refused = refusalOf(session, account, now);
       if (refused !== null || !account) return { refused: refused ?? 'USER_NOT_FOUND' };
-      const next = spend(session, hash, sha256(nextSecret), now);
+      // Nobody signed in in the future: the clock was ahead then, every token with that time would be refused, and the
+      // session would last as much longer.
+      const authTime = Math.min(session.authTime, now);
+      const next = spend({ ...session, authTime }, hash, sha256(nextSecret), now);
       if (!next) {
         tx.delete(SESSIONS, id);
         return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
@@ -125,9 +114,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
       tx.put(SESSIONS, id, { ...next }, 'any');
       if (account.idleUntil !== null) writeAccount(tx, account, usedByVisitor(account, now));
       const { provider, secondFactor } = session;
-      // Nobody signed in in the future: the clock was ahead then, and every token with that time would be refused.
-      const authTime = Math.min(session.authTime, now);
-      const signIn = { provider, authTime, secondFactor, claims: JSON.parse(session.claims) };
+      const signIn = { provider, authTime, secondFactor, claims: JSON.parse(session.claims), sessionId: id };
       return { account, signIn, refreshToken: `${id}.${nextSecret}` };
     },
   );
@@ -139,31 +126,28 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
   return refuse(outcome.refused);
 }
 
-/** Ends the session that this refresh token belongs to, current or old, if it is this person's session. */
+/** Signs out the device that this refresh token, current or old, belongs to, if it is this person's. */
 export async function endSession(store: DocumentStore, uid: Uid, token: string): Promise<void> {
   const [, id] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
-  if (id === undefined) return;
-  await store.transaction(async tx => {
-    const document = await tx.get(SESSIONS, id);
-    if (document?.data.uid === uid) tx.delete(SESSIONS, id);
-  });
+  const session = id === undefined ? null : await readSession(store, id);
+  if (session?.uid === uid) await endDevice(store, uid, session.device);
 }
 
 function refusalOf(session: Session, account: Account | null, now: number): RefusalCode | null {
   if (!account) return 'USER_NOT_FOUND';
   if (account.disabled) return 'USER_DISABLED';
-  return session.generation === account.generation && now < session.expiresAt ? null : 'TOKEN_EXPIRED';
+  return isOpen(session, account, now) ? null : 'TOKEN_EXPIRED';
 }
 
 /** The session after the token was used; null if an already used token gets no other: too late, or too many are valid. */
 function spend(session: Session, hash: string, nextHash: string, now: number): Session | null {
-  const expiresAt = now + IDLE_MS;
+  const seen = { expiresAt: endOf(session, now), lastSeenAt: now };
   if (session.live.includes(hash)) {
     const live = [...session.live.filter(other => other !== hash), nextHash];
     const used = [{ hash, at: now }, ...session.used].slice(0, MAX_USED);
-    return { ...session, live, used, expiresAt };
+    return { ...session, live, used, ...seen };
   }
   const isJustUsed = session.used.some(other => other.hash === hash && now - other.at <= REUSE_GRACE_MS);
   if (!isJustUsed || session.live.length >= MAX_LIVE) return null;
-  return { ...session, live: [...session.live, nextHash], expiresAt };
+  return { ...session, live: [...session.live, nextHash], ...seen };
 }

@@ -8,11 +8,11 @@ import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts'
 import type { TelegramId } from '#shared/units.ts';
 import { type AccountInfo, accountSchema } from '#shared/wire/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
-import { sessionOfClaims } from '../../access/caller.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { fullName } from '../../people/telegram-people.ts';
+import { sessionOfClaims } from '../../sessions/session-claim.ts';
 import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
 const show = createRoute({

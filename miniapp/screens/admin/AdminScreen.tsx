@@ -74,9 +74,9 @@ function Denied() {
   const { telegram, problem } = useSession();
   const store = useContext(SessionContext);
   const { title, anonymous, stranger } = words.denied;
-  if (problem === 'unreachable') {
+  if (problem === 'unreachable' || problem === 'store_silent') {
     return (
-      <StateNotice icon={warning} title={words.failed.title} text={words.failed.unreachable}>
+      <StateNotice icon={warning} title={words.failed.title} text={words.failed[problem]}>
         <ActionButton primary onClick={() => void store.refresh()}>
           {words.failed.retry}
         </ActionButton>

@@ -32,7 +32,7 @@ export function LoginScreen() {
   const isLink = search.get('mode') === 'signIn' && search.has('oobCode');
   const reason = reasonFor({
     access: entry.access,
-    unanswered: entry.unanswered,
+    silent: entry.silent,
     session,
     hasAccount: account.user !== null,
   });

@@ -15,6 +15,7 @@ import { Avatar } from '../../session/Avatar.tsx';
 import { DemoPeoplePicker } from '../../session/DemoPeoplePicker.tsx';
 import { fullNameOf, type NamedPerson } from '../../session/person-name.ts';
 import { safeRedirect } from '../../session/redirect.ts';
+import { isUnanswered } from '../../session/session.ts';
 import { TelegramButton } from '../../session/TelegramButton.tsx';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { readWidgetReturn } from '../../session/widget-return.ts';
@@ -66,7 +67,7 @@ export function TelegramLoginScreen() {
           {said !== null && (
             <Notice tone="failure">
               <p>{said}</p>
-              {session.problem === 'unreachable' && (
+              {isUnanswered(session.problem) && (
                 <ActionButton onClick={() => void store.refresh()}>{words.retry}</ActionButton>
               )}
             </Notice>

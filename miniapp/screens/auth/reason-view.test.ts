@@ -8,7 +8,7 @@ const GROUP = { title: 'Surebets VIP', link: 'https://t.me/+abc' };
 const answer = (decision: AccessAnswer['decision'], groups: AccessAnswer['groups'] = []) => ({ decision, groups });
 const none: ReasonInput = {
   access: null,
-  unanswered: false,
+  silent: null,
   session: { telegram: null, problem: null },
   hasAccount: false,
 };
@@ -23,11 +23,19 @@ describe('why a person is here', () => {
     ['Telegram does not answer', { access: answer('wait'), session: asBia }, reasons.wait.title, 'retry'],
     ['an account is asked for', { access: answer('login') }, reasons.login.title, null],
     ['administrators only', { access: answer('forbidden'), session: asBia }, reasons.forbidden.title, 'home'],
-    ['the question had no answer', { unanswered: true }, reasons.unreachable.title, 'retry'],
+    ['the question had no answer', { silent: 'server' }, reasons.unreachable.title, 'retry'],
   ])('%s', (_what, input, title, offers) => {
     const reason = reasonFor({ ...none, ...input });
     expect(reason?.title ?? null).toBe(title);
     expect(reason?.offers ?? null).toBe(offers);
+  });
+
+  it.each([
+    ['server', reasons.unreachable.text],
+    ['store', reasons.store_silent.text],
+    ['telegram', reasons.wait.text],
+  ] as const)('names who did not answer: %s', (silent, text) => {
+    expect(reasonFor({ ...none, silent })?.text).toBe(text);
   });
 
   it.each(['expired', 'invalid', 'different_people', 'unreachable'] as const)(

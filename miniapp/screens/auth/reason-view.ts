@@ -1,7 +1,8 @@
 /** Why a page is closed to a person, most helpful reason first. It reveals no more than the server answered. */
 import { reasons as words } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
-import type { SessionState } from '../../session/session.ts';
+import type { Silence } from '../../server/silence.ts';
+import { isUnanswered, type SessionState } from '../../session/session.ts';
 
 export interface Reason {
   readonly title: string;
@@ -14,20 +15,23 @@ export interface Reason {
 export interface ReasonInput {
   /** Null: not asked, or not answered yet. */
   readonly access: AccessAnswer | null;
-  readonly unanswered: boolean;
+  /** Which part did not answer; null: none was silent. */
+  readonly silent: Silence | null;
   readonly session: Pick<SessionState, 'telegram' | 'problem'>;
   readonly hasAccount: boolean;
 }
 
-export function reasonFor({ access, unanswered, session, hasAccount }: ReasonInput): Reason | null {
+const UNANSWERED = { server: words.unreachable, store: words.store_silent, telegram: words.wait } as const;
+
+export function reasonFor({ access, silent, session, hasAccount }: ReasonInput): Reason | null {
   const { telegram, problem } = session;
   // A broken session explains more than the page's rule, but only if the rule is about Telegram at all.
   const isAboutTelegram = access === null || access.decision === 'verify' || access.decision === 'login';
   if (telegram === null && problem !== null && isAboutTelegram && !(hasAccount && access === null)) {
-    const offers = problem === 'unreachable' ? 'retry' : problem === 'disabled' ? null : 'telegram';
+    const offers = isUnanswered(problem) ? 'retry' : problem === 'disabled' ? null : 'telegram';
     return { ...words[problem], groups: [], offers };
   }
-  if (unanswered) return { ...words.unreachable, groups: [], offers: 'retry' };
+  if (silent !== null) return { ...UNANSWERED[silent], groups: [], offers: 'retry' };
   if (access === null || access.decision === 'allow') return null;
   const { groups } = access;
   switch (access.decision) {

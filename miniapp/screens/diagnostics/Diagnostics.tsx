@@ -11,6 +11,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { readLatestBuildId } from '../../server/builds.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
+import { silenceOf } from '../../server/silence.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext, useHost } from '../../telegram/use-host.ts';
@@ -72,7 +73,9 @@ export function Diagnostics() {
     { title: words.session.title, lines: sessionLines(known) },
     {
       title: words.pages.title,
-      lines: ASKED.map(({ id }, i) => pageLine(id, answers[i]?.isError ? null : answers[i]?.data)),
+      lines: ASKED.map(({ id }, i) =>
+        pageLine(id, answers[i]?.isError ? silenceOf(answers[i].error) : answers[i]?.data),
+      ),
     },
     { title: words.host.title, lines: hostLines(known) },
     { title: words.device.title, lines: deviceLines(deviceNow(zone, theme.resolved)) },
@@ -125,7 +128,7 @@ function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
     staleTime: 0,
   });
   if (data !== undefined) return <Lines title={words.bot.title} lines={botLines(data, formatTime)} />;
-  const said = error instanceof RequestFailure ? error.error.message : words.pages.failed;
+  const said = error instanceof RequestFailure ? error.error.message : words.pages.silences.server;
   return (
     <section className={styles.section}>
       <h2 className={facts.heading}>{words.bot.title}</h2>

@@ -133,7 +133,9 @@ describe('the report', () => {
 
   it.each([
     [undefined, 'Conferindo…'],
-    [null, 'Sem resposta do servidor.'],
+    ['server', 'O servidor não respondeu'],
+    ['store', 'O banco de dados não respondeu'],
+    ['telegram', 'O Telegram não respondeu'],
     [{ decision: 'allow', groups: [] }, 'Abre'],
     [
       {

@@ -6,6 +6,7 @@ import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { BotHealth } from '#shared/ports/bot-service.ts';
 import type { AccessAnswer, PublicConfig } from '#shared/wire/auth.ts';
+import type { Silence } from '../../server/silence.ts';
 import type { SessionState } from '../../session/session.ts';
 import type { HostState } from '../../telegram/host.ts';
 
@@ -108,13 +109,13 @@ export function botLines(health: BotHealth, formatTime: (at: number) => string):
   ];
 }
 
-/** Undefined: not known yet; null: nobody answered. */
-export type PageAnswer = AccessAnswer | null | undefined;
+/** Undefined: not known yet. */
+export type PageAnswer = AccessAnswer | Silence | undefined;
 
 export function pageLine(id: RouteId, answer: PageAnswer): FactLine {
   const label = pages[id].title;
   if (answer === undefined) return { label, value: words.pages.asking };
-  if (answer === null) return { label, value: words.pages.failed };
+  if (typeof answer === 'string') return { label, value: words.pages.silences[answer] };
   const groups = answer.groups.map(group => group.title).join(', ');
   const decision = words.pages.decisions[answer.decision];
   return { label, value: groups === '' ? decision : `${decision}. ${words.pages.groups(groups)}` };

@@ -6,8 +6,10 @@ import { home } from '#shared/catalogue/home.ts';
 import { askAccess } from '../../account/entry.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
+
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { useDecision, useGuard } from '../../session/use-guard.ts';
+import { useDecision, useGuard, useSilence } from '../../session/use-guard.ts';
+
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -60,10 +62,12 @@ function Outsider({ why }: { why: Extract<MembershipState, { is: 'outsider' }>['
   });
   const groups = data?.groups ?? [];
   const { title, text } = home.outsider[why];
+  const silent = [useSilence(PRE), useSilence(LIVE)].find(each => each !== null);
+  const missing = why === 'wait' && silent !== undefined ? `${home.outsider.wait.silences[silent]} ` : '';
   const ask = (route: Route) => void guard.retry(route);
   return (
     <Notice tone="info" title={title}>
-      <p>{text}</p>
+      <p>{missing + text}</p>
       {groups.length > 0 && (
         <>
           <p>{home.outsider.groups}</p>

@@ -84,6 +84,7 @@ export function DevicesSection() {
           <DeviceRow key={device.id} device={device} busy={busy === device.id} onSignOut={() => void signOut(device)} />
         ))}
       </div>
+      {data?.listsAccount === false && <p className={styles.text}>{words.accountElsewhere}</p>}
       {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
       <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
       <p className={styles.text}>{words.everywhereText}</p>

@@ -97,6 +97,21 @@ it('changes the name', async () => {
   expect(fake.calls).toEqual([['updateProfile', { displayName: 'Ana P.' }]]);
 });
 
+describe('where somebody is signed in', () => {
+  const device = { id: 'd1', way: 'email', device: 'Chrome · Android', startedAt: 1, lastSeenAt: 1, isCurrent: true };
+
+  it('lists sign-ins of the account with the way in', async () => {
+    open(createFakePort(ANA), { answers: { '/api/devices': { devices: [device], listsAccount: true } } });
+    expect(await screen.findByText(`${words.devices.ways.email} · ${words.devices.current}`)).toBeTruthy();
+    expect(screen.queryByText(words.devices.accountElsewhere)).toBeNull();
+  });
+
+  it('says that those at Google are not listed', async () => {
+    open(createFakePort(ANA), { answers: { '/api/devices': { devices: [], listsAccount: false } } });
+    expect(await screen.findByText(words.devices.accountElsewhere)).toBeTruthy();
+  });
+});
+
 describe('the address', () => {
   it('without confirmation gets another mail', async () => {
     const fake = createFakePort({ ...ANA, emailVerified: false });

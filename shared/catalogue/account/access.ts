@@ -3,7 +3,13 @@
 export const access = {
   wait: {
     title: 'Não deu para conferir o seu acesso',
-    text: 'O servidor ou o Telegram não respondeu se você é membro de um grupo desta página. Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
+    silences: {
+      server: 'O servidor do Arbi não respondeu.',
+      store: 'O banco de dados do Arbi não respondeu.',
+      telegram: 'O Telegram não respondeu se você é membro de um grupo desta página.',
+    },
+    doubt: 'O servidor deu duas respostas diferentes.',
+    again: 'Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
     asking: 'Perguntando de novo.',
     asked: (time: string) => `Última pergunta às ${time}, sem resposta.`,
     retry: 'Tentar de novo',

@@ -1,5 +1,5 @@
 /** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. Failures are in `account-failures.ts`. */
-import type { SessionWay } from '../../wire/sessions.ts';
+import type { Device } from '../../wire/sessions.ts';
 
 export const accountFields = {
   email: 'E-mail',
@@ -104,7 +104,7 @@ export const reasons = {
   },
   wait: {
     title: 'Não deu para conferir agora',
-    text: 'O servidor ou o Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
+    text: 'O Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',
   },
   login: {
     title: 'Esta página precisa de uma conta',
@@ -141,6 +141,10 @@ export const reasons = {
   unreachable: {
     title: 'Não deu para conferir agora',
     text: 'O servidor não respondeu. Verifique a conexão e tente de novo.',
+  },
+  store_silent: {
+    title: 'Não deu para conferir agora',
+    text: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',
   },
   signedOut: 'Você saiu da conta',
   retry: 'Conferir de novo',
@@ -266,7 +270,9 @@ export const profile = {
     title: 'Onde estou conectado',
     loading: 'Carregando os aparelhos…',
     failed: 'Não deu para ler os aparelhos.',
-    none: 'Nenhuma sessão do Telegram aberta.',
+    none: 'Nenhum aparelho na lista.',
+    accountElsewhere:
+      'As entradas na conta, por e-mail, telefone ou Google, são guardadas pelo Google, que não as mostra uma a uma: encerram-se todas juntas, abaixo.',
     retry: 'Tentar de novo',
     unknown: 'Aparelho desconhecido',
     current: 'Este aparelho',
@@ -275,7 +281,12 @@ export const profile = {
       widget: 'Entrada com o Telegram',
       oidc: 'Entrada com o Telegram',
       account: 'Pela conta ligada',
-    } satisfies Record<SessionWay, string>,
+      email: 'Conta, por e-mail',
+      phone: 'Conta, por telefone',
+      provider: 'Conta, por outro serviço',
+      telegram: 'Conta, pelo Telegram',
+      visitor: 'Visita, sem conta',
+    } satisfies Record<Device['way'], string>,
     seen: (moment: string) => `visto ${moment}`,
     signOut: 'Desconectar',
     signedOut: (device: string) => `${device}: desconectado.`,

@@ -42,6 +42,8 @@ export const telegramLogin = {
     disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
     invalid: 'A assinatura do Telegram não confere. Feche o Arbi e reabra pelo Telegram.',
     unreachable: 'O servidor não respondeu, e sua entrada não foi conferida. Verifique a conexão e tente de novo.',
+    store_silent:
+      'O banco de dados do Arbi não respondeu, e sua entrada não foi conferida. Tente de novo em instantes.',
   },
   retry: 'Tentar de novo',
 } as const;

@@ -30,6 +30,7 @@ export const alerts = {
   removeShort: 'Apagar',
   count: (count: number) => `${count} de ${MAX_ALERT_RULES}`,
   nameLabel: 'Nome do alerta',
+  nameNow: (name: string) => `Nome que está valendo: ${name}`,
   loading: 'Buscando os alertas…',
 } as const;
 
