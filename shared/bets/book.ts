@@ -2,10 +2,11 @@
  * The book of a person's bets: every action they ever wrote down goes in, and what stands comes out. The same actions in
  * any order, some of them twice, give the same book. Work grows with what is added, not with what is there.
  */
-import { type Cents, cents } from '../units.ts';
+import { cents } from '../units.ts';
 import type { Action, ProcedureTerms } from './action.ts';
 import { type BookedBet, bookedBet, commissionedPart } from './booked-bet.ts';
 import { commissions } from './commission.ts';
+import { createGroups, put } from './groups.ts';
 import {
   type BetRecord,
   betRecord,
@@ -108,7 +109,8 @@ export function openBook(): OpenBook {
     const about = standing(inOrder(filed.actions));
     switch (kind) {
       case 'bet':
-        return recordBet(filed, betRecord(about), toSettle);
+        recordBet(filed, betRecord(about), toSettle);
+        return;
       case 'procedure':
         put(maps.procedures, id, procedureTerms(about));
         changed.procedures.add(id);
@@ -227,6 +229,19 @@ const emptySubjects = (): Readonly<Record<Subject['kind'], Map<string, Filed>>> 
   rate: new Map(),
 });
 
+/** What several additions changed, as if they had been one. */
+export function joinChanges(changes: readonly BookChange[]): BookChange {
+  const [only, ...more] = changes;
+  if (only && more.length === 0) return only;
+  const joined = newChange();
+  for (const change of changes) {
+    for (const field of ['bets', 'procedures', 'vouchers', 'movements'] as const)
+      for (const id of change[field]) joined[field].add(id);
+    joined.hasNewRates ||= change.hasNewRates;
+  }
+  return joined;
+}
+
 function newChange() {
   return {
     bets: new Set<string>(),
@@ -237,29 +252,8 @@ function newChange() {
   };
 }
 
-function put<T>(map: Map<string, T>, id: string, value: T | null): void {
-  if (value === null) map.delete(id);
-  else map.set(id, value);
-}
-
 /** Bets that are netted together. Null: the bet stands alone. */
 function marketOf(bet: BetRecord | null | undefined): string | null {
   if (!bet || bet.terms.exchangeMarket === null) return null;
   return JSON.stringify([bet.terms.house, bet.terms.exchangeMarket]);
-}
-
-/** Bets under a key that they share. */
-function createGroups() {
-  const groups = new Map<string, Set<string>>();
-  return {
-    of: (key: string | null): Iterable<string> => (key === null ? [] : (groups.get(key) ?? [])),
-    move(id: string, from: string | null, to: string | null): void {
-      if (from === to) return;
-      if (from !== null) groups.get(from)?.delete(id);
-      if (to === null) return;
-      const group = groups.get(to);
-      if (group) group.add(id);
-      else groups.set(to, new Set([id]));
-    },
-  };
 }
