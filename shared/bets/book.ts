@@ -48,6 +48,8 @@ export interface BookChange {
 export interface OpenBook extends Book {
   add(actions: Iterable<Action>): BookChange;
   has(actionId: string): boolean;
+  /** How many actions were added. */
+  readonly size: number;
 }
 
 export function bookOf(actions: Iterable<Action>): OpenBook {
@@ -153,7 +155,7 @@ export function openBook(): OpenBook {
       const bet = recordOf(id);
       const market = marketOf(bet);
       if (!bet) rebook(id, null, changed);
-      else if (market === null) settleTogether([bet], changed);
+      else if (market === null) settleAlone(bet, changed);
       else if (!done.has(market)) {
         done.add(market);
         settleTogether(
@@ -164,13 +166,20 @@ export function openBook(): OpenBook {
     }
   }
 
-  /** Bets that are netted before commission: all those of a market, or one that stands alone. */
+  function settleAlone(bet: BetRecord, changed: ReturnType<typeof newChange>): void {
+    const settled = settledOf(bet, resultOf);
+    const part = commissionedPart(bet, settled);
+    const due = part ? commissions([part]).get(bet.id) : undefined;
+    rebook(bet.id, bookedBet(bet, settled, due ?? cents(0)), changed);
+  }
+
+  /** Bets of one market: they are netted before commission. */
   function settleTogether(bets: readonly BetRecord[], changed: ReturnType<typeof newChange>): void {
     const settled = bets.map(bet => settledOf(bet, resultOf));
     const parts = bets.flatMap((bet, index) => commissionedPart(bet, settled[index] as Settled) ?? []);
-    const due = parts.length === 0 ? null : commissions(parts);
+    const due = commissions(parts);
     bets.forEach((bet, index) => {
-      rebook(bet.id, bookedBet(bet, settled[index] as Settled, due?.get(bet.id) ?? cents(0)), changed);
+      rebook(bet.id, bookedBet(bet, settled[index] as Settled, due.get(bet.id) ?? cents(0)), changed);
     });
   }
 
@@ -198,6 +207,9 @@ export function openBook(): OpenBook {
   return {
     ...maps,
     has: id => filedUnder.has(id),
+    get size() {
+      return filedUnder.size;
+    },
     add(added) {
       const touched = new Set<Filed>();
       for (const action of added) if (!filedUnder.has(action.id)) file(action, touched);

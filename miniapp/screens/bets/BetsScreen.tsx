@@ -1,7 +1,7 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide-static/icons/plus.svg?icon';
 import table from 'lucide-static/icons/table-2.svg?icon';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -42,7 +42,9 @@ const PAGE = 40;
 type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
 
 /** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }>;
+export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }> & {
+  preload: () => Promise<unknown>;
+};
 
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
@@ -56,6 +58,10 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const shown = useBookView(store, state.version);
+  useEffect(() => {
+    // Its code comes while the bets are read.
+    if (view === 'grid') void Grid.preload().catch(() => {});
+  }, [view, Grid]);
 
   // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
   const registration = registrationIn(useHistoryState());
