@@ -47,7 +47,7 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrangement it begins with; later ones are set below.
   const made = useMemo(() => ({ model: createGridModel(book, arrangement, zone), at: store.get().version }), [book]);
   const { model } = made;
-  const blank = useRef(BLANK_ROW);
+  const [blank] = useState(() => ({ ...BLANK_ROW }));
   const columns = useMemo(() => shownColumns(settings), [settings]);
   useEffect(() => keepGridSettings(settings), [settings]);
 
@@ -63,14 +63,15 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
   const edit = (edits: readonly CellEdit[]) => {
     const batch = batchOf(edits.filter(isOfBook), clock());
     const typed = typeBlank(
-      blank.current,
+      blank,
       edits.filter(({ row }) => row.kind === 'blank'),
       clock(),
       newId,
     );
-    if (typed.row !== blank.current) {
-      blank.current = typed.row;
-      show();
+    if (typed.row !== blank) {
+      // The same row says something else: rows that are listed anew would close a cell that is being typed into.
+      Object.assign(blank, typed.row);
+      sheet.current?.redraw();
     }
     const said = typed.batch.added > 0 ? words.added(typed.batch.added) : words.edited(batch.changed);
     apply(
@@ -110,7 +111,7 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     },
   });
 
-  const show = useCallback(() => sheet.current?.setRows([...model.rows, blank.current]), [sheet, model]);
+  const show = useCallback(() => sheet.current?.setRows([...model.rows, blank]), [sheet, model, blank]);
 
   useEffect(
     () => sheet.current?.setLook({ columns, widths: settings.widths, sorting }),
