@@ -65,6 +65,16 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await says(page, 2, 'Casa', /KTO$/);
     expect(await findAxeViolations(page)).toEqual([]);
 
+    // Typed into the last line, which is a bet once it has house, odds and stake.
+    await type(page, 4, 'Operação e entrada', 'Flamengo vence');
+    await type(page, 4, 'Casa', 'Superbet');
+    await type(page, 4, 'Odd', '2,05');
+    await says(page, 4, 'Operação e entrada', /^Flamengo vence$/);
+    await type(page, 4, 'Stake', '150');
+    await foot(page).getByText('2 operações').waitFor();
+    await page.keyboard.press('Control+z');
+    await foot(page).getByText('1 operação').waitFor();
+
     // Typed by keyboard; what is wrong is said at the cell, which keeps what it held.
     await type(page, 3, 'Stake', '471');
     await says(page, 3, 'Stake', /^R\$ 471,00$/);

@@ -3,7 +3,8 @@
  * sent yet is marked. Rejects where the disk is full or the browser allows no storage.
  */
 import { type DBSchema, deleteDB, openDB } from 'idb';
-import type { Action } from '#shared/bets/action.ts';
+import { type Action, actionSchema } from '#shared/bets/action.ts';
+import { packActions, unpackActions } from './packed-actions.ts';
 
 interface Schema extends DBSchema {
   actions: { key: number; value: KeptAction; indexes: { id: string; waiting: number } };
@@ -27,6 +28,11 @@ export interface KeptActions {
 }
 
 export interface BetsDatabase {
+  /** What is packed, as far as it is whole: one text holds a thousand actions. The rest lies after its order. */
+  packed(): Promise<{ readonly actions: readonly Action[]; readonly order: number }>;
+  /** Packs a part of what is not packed yet, if there is enough of it. True: there may be more. */
+  pack(): Promise<boolean>;
+  count(): Promise<number>;
   /** What was kept after an order, by this tab or another; 0: everything. */
   since(order: number): Promise<KeptActions>;
   /** Adds actions to be sent; those already here stay as they are. */
@@ -43,6 +49,12 @@ export interface BetsDatabase {
 
 const VERSION = 1;
 const CURSOR = 'cursor';
+const PACKS = IDBKeyRange.bound('pack ', 'pack!', false, true);
+const packKey = (from: number) => `pack ${String(from).padStart(12, '0')}`;
+/** As many as are packed without a pause that is felt. */
+const PACKED_AT_ONCE = 4_000;
+/** Fewer are read one by one. */
+const FEWEST_PACKED = 500;
 
 export const databaseName = (personKey: string | null): string =>
   personKey === null ? 'arbi-bets' : `arbi-bets ${personKey}`;
@@ -63,7 +75,42 @@ export async function openBetsDatabase(name: string, onGone: () => void): Promis
     },
     terminated: onGone,
   });
+  /** Up to where actions are packed, as far as is known here. */
+  let packedTo = 0;
+  /** From where the last pack goes. */
+  let lastPacked = 0;
   return {
+    async packed() {
+      const tx = db.transaction('facts');
+      // All are asked for at once: one is unpacked while the next is read.
+      const packs = (await tx.store.getAllKeys(PACKS)).map(key => tx.store.get(key));
+      const actions: Action[] = [];
+      [lastPacked, packedTo] = [0, 0];
+      for (const pack of packs) {
+        // What does not follow on is of another tab, or comes after a damaged one.
+        const read = unpackActions(await pack, packedTo);
+        if (!read) continue;
+        for (const action of read.actions) actions.push(action);
+        [lastPacked, packedTo] = [packedTo, read.to];
+      }
+      return { actions, order: packedTo };
+    },
+    async pack() {
+      const from = packedTo;
+      const kept = await db.getAll('actions', IDBKeyRange.lowerBound(from, true), PACKED_AT_ONCE);
+      const to = kept.at(-1)?.order ?? from;
+      if (kept.length < FEWEST_PACKED) return false;
+      const readable = kept.flatMap(({ action }) => actionSchema.safeParse(action).data ?? []);
+      const pack = packActions(readable, from, to);
+      const tx = db.transaction('facts', 'readwrite');
+      // What was damaged there, or another tab has packed otherwise, gives way.
+      const stale = [IDBKeyRange.bound(packKey(from), packKey(to), true, true)];
+      if (from > 0) stale.push(IDBKeyRange.bound(packKey(lastPacked), packKey(from), true, true));
+      await Promise.all([tx.store.put(pack, packKey(from)), ...stale.map(keys => tx.store.delete(keys)), tx.done]);
+      [lastPacked, packedTo] = [from, to];
+      return kept.length === PACKED_AT_ONCE;
+    },
+    count: () => db.count('actions'),
     async since(order) {
       const kept = await db.getAll('actions', IDBKeyRange.lowerBound(order, true));
       return { actions: kept.map(({ action }) => action), order: kept.at(-1)?.order ?? order };

@@ -62,6 +62,7 @@ function createDevice() {
         return turn;
       },
       later: run => void later.push(run),
+      idle: () => Promise.resolve(),
       tell(key) {
         for (const other of stores) if (other.store !== store) void other.store.heard(key);
       },

@@ -49,11 +49,16 @@ export interface BetsStoreDeps {
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
   readonly later: (run: () => void) => void;
+  /** Resolves when the browser has nothing else to do. */
+  readonly idle: () => Promise<void>;
   /** Tells the other tabs that something was written. */
   readonly tell: (personKey: string | null) => void;
 }
 
 const FIRST: BetsState = { phase: 'loading', version: 0, owner: null, waiting: 0, trouble: null, fromVisitor: 0 };
+
+/** So many at once are packed soon, for the next opening. */
+const MANY = 200;
 
 export function createBetsStore(deps: BetsStoreDeps): BetsStore {
   const state = createStore<BetsState>(() => FIRST);
@@ -72,9 +77,9 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
   const set = (change: Partial<BetsState>) => state.setState(change);
 
   function take(actions: readonly Action[]): void {
-    const fresh = actions.filter(({ id }) => !book.has(id));
-    if (fresh.length === 0) return;
-    const change = book.add(fresh);
+    const known = book.size;
+    const change = book.add(actions);
+    if (book.size === known) return;
     set({ version: state.getState().version + 1 });
     for (const listener of listeners) listener(change);
   }
@@ -88,6 +93,7 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
       const opened = await opening;
       await takeKept(opened, signal);
       set({ phase: 'ready', waiting: who ? await opened.countWaiting() : 0 });
+      void pack();
     } catch {
       if (signal.aborted) return;
       // No storage here: the page works, and says that nothing stays on this device.
@@ -99,10 +105,22 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
   }
 
   async function takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
-    const kept = await opened.since(seen);
+    const packed = seen === 0 ? await opened.packed() : { actions: [], order: seen };
+    const kept = await opened.since(packed.order);
     signal.throwIfAborted();
     seen = kept.order;
-    take(kept.actions.flatMap(readAction));
+    take([...packed.actions, ...kept.actions.flatMap(readAction)]);
+  }
+
+  /** Makes the next opening fast, while nothing else is to be done here. */
+  async function pack(): Promise<void> {
+    const { signal } = leaving;
+    try {
+      do await deps.idle();
+      while (!signal.aborted && (await (await database)?.pack()));
+    } catch {
+      // What is not packed is read one by one.
+    }
   }
 
   /** Another tab has deleted the database, or the browser closed it. */
@@ -114,7 +132,7 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
   async function countVisitors(signal: AbortSignal): Promise<void> {
     try {
       const visitor = await deps.open(databaseName(null), () => {});
-      const count = (await visitor.since(0)).actions.length;
+      const count = await visitor.count();
       visitor.close();
       if (!signal.aborted) set({ fromVisitor: count });
     } catch {
@@ -130,6 +148,7 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
       unsaved = [];
       if (state.getState().trouble === 'unsaved') set({ trouble: null });
       if (person) set({ waiting: await opened.countWaiting() });
+      if (actions.length >= MANY) void pack();
       deps.tell(person?.key ?? null);
       return true;
     } catch {
@@ -169,6 +188,7 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
       onPulled(actions) {
         take(actions);
         if (actions.length > 0) deps.tell(who.key);
+        if (actions.length >= MANY) void pack();
       },
       onSent: () => void opened.countWaiting().then(waiting => signal.aborted || set({ waiting })),
     });

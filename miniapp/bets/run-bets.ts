@@ -1,5 +1,6 @@
 /** The book of bets in a browser: one store for all screens, with its database, its tabs and the person who is here. */
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { personOf, type SignedIn } from '../sync/person.ts';
 import { deleteBetsDatabase, openBetsDatabase } from './bets-database.ts';
 import { type BetsStore, createBetsStore } from './bets-store.ts';
@@ -27,6 +28,7 @@ export function runBets(signedIn: SignedIn): BetsStore {
       clearTimeout(timer);
       timer = setTimeout(run, RETRY_MS);
     },
+    idle: () => new Promise(resolve => void whenIdle(resolve)),
     tell: key => channel?.postMessage(key),
   });
   channel?.addEventListener('message', ({ data }) => void store.heard(data));

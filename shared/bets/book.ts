@@ -2,10 +2,11 @@
  * The book of a person's bets: every action they ever wrote down goes in, and what stands comes out. The same actions in
  * any order, some of them twice, give the same book. Work grows with what is added, not with what is there.
  */
-import { type Cents, cents } from '../units.ts';
+import { cents } from '../units.ts';
 import type { Action, ProcedureTerms } from './action.ts';
 import { type BookedBet, bookedBet, commissionedPart } from './booked-bet.ts';
 import { commissions } from './commission.ts';
+import { createGroups, put } from './groups.ts';
 import {
   type BetRecord,
   betRecord,
@@ -47,6 +48,8 @@ export interface BookChange {
 export interface OpenBook extends Book {
   add(actions: Iterable<Action>): BookChange;
   has(actionId: string): boolean;
+  /** How many actions were added. */
+  readonly size: number;
 }
 
 export function bookOf(actions: Iterable<Action>): OpenBook {
@@ -56,12 +59,11 @@ export function bookOf(actions: Iterable<Action>): OpenBook {
 }
 
 export function openBook(): OpenBook {
-  const actions = new Map<string, Action>();
-  const subjects = new Map<Subject, Action[]>();
+  /** Action → what it is filed under; null: an undo of an action that has not arrived. */
+  const filedUnder = new Map<string, Filed | null>();
+  const subjects = emptySubjects();
   /** Undos of actions that have not arrived. */
   const waiting = new Map<string, Action[]>();
-  const subjectOfAction = new Map<string, Subject>();
-  const records = new Map<string, BetRecord>();
   const markets = createGroups();
   const events = createGroups();
   const spending = createGroups();
@@ -75,96 +77,121 @@ export function openBook(): OpenBook {
     spent: new Map<string, string>(),
   };
 
+  const recordOf = (bet: string): BetRecord | null => subjects.bet.get(bet)?.record ?? null;
+  const resultOf = (event: string) => maps.results.get(event);
+
   /** Files an action under its subject, with the undos that waited for it. */
-  function file(action: Action, touched: Set<Subject>): void {
-    const subject = action.kind === 'undo' ? subjectOfAction.get(action.of) : subjectOf(action);
-    if (!subject) {
+  function file(action: Action, touched: Set<Filed>): void {
+    const filed = action.kind === 'undo' ? (filedUnder.get(action.of) ?? null) : filedOf(action);
+    filedUnder.set(action.id, filed);
+    if (!filed) {
       if (action.kind === 'undo') waiting.set(action.of, [...(waiting.get(action.of) ?? []), action]);
       return;
     }
-    subjectOfAction.set(action.id, subject);
-    const filed = subjects.get(subject);
-    if (filed) filed.push(action);
-    else subjects.set(subject, [action]);
-    touched.add(subject);
+    filed.actions.push(action);
+    touched.add(filed);
+    if (waiting.size === 0) return;
     const undos = waiting.get(action.id) ?? [];
     waiting.delete(action.id);
     for (const undo of undos) file(undo, touched);
   }
 
-  /** Returns the bets that have to be settled again. */
-  function record(subject: Subject, changed: ReturnType<typeof newChange>): Iterable<string> {
-    const filed = subjects.get(subject) ?? [];
-    const about = filed.length === 1 ? filed : standing(inOrder(filed));
-    const [kind, id] = split(subject);
+  function filedOf(action: Exclude<Action, { kind: 'undo' }>): Filed {
+    const { kind, id } = subjectOf(action);
+    const known = subjects[kind].get(id);
+    if (known) return known;
+    const filed: Filed = { kind, id, actions: [], record: null };
+    subjects[kind].set(id, filed);
+    return filed;
+  }
+
+  /** Adds the bets that have to be settled again. */
+  function record(filed: Filed, changed: ReturnType<typeof newChange>, toSettle: Set<string>): void {
+    const { kind, id } = filed;
+    const about = standing(inOrder(filed.actions));
     switch (kind) {
       case 'bet':
-        return recordBet(id, betRecord(about));
+        recordBet(filed, betRecord(about), toSettle);
+        return;
       case 'procedure':
         put(maps.procedures, id, procedureTerms(about));
         changed.procedures.add(id);
-        return [];
+        return;
       case 'voucher':
         put(maps.vouchers, id, voucherRecord(about));
         changed.vouchers.add(id);
-        return [];
+        return;
       case 'result':
         put(maps.results, id, resultRecord(about));
-        return events.of(id);
+        for (const bet of events.of(id)) toSettle.add(bet);
+        return;
       case 'movement':
         put(maps.movements, id, (about[0] as Movement | undefined) ?? null);
         changed.movements.add(id);
-        return [];
+        return;
       case 'rate':
         maps.rates.set(
           id,
           about.flatMap(({ at, ...action }) => ('brl' in action ? [{ at, brl: action.brl }] : [])),
         );
         changed.hasNewRates = true;
-        return [];
-      default:
-        return [];
     }
   }
 
-  function recordBet(id: string, next: BetRecord | null): Set<string> {
-    const before = records.get(id);
-    const neighbours = new Set([id, ...markets.of(marketOf(before))]);
-    markets.move(id, marketOf(before), marketOf(next));
+  function recordBet(filed: Filed, next: BetRecord | null, toSettle: Set<string>): void {
+    const { id, record: before } = filed;
+    const [left, joined] = [marketOf(before), marketOf(next)];
+    toSettle.add(id);
+    for (const other of markets.of(left)) toSettle.add(other);
+    markets.move(id, left, joined);
     events.move(id, before?.terms.event ?? null, next?.terms.event ?? null);
-    put(records, id, next);
-    for (const other of markets.of(marketOf(next))) neighbours.add(other);
-    return neighbours;
+    filed.record = next;
+    for (const other of markets.of(joined)) toSettle.add(other);
   }
 
   function settle(ids: ReadonlySet<string>, changed: ReturnType<typeof newChange>): void {
-    const settled = new Map<string, Settled>();
-    const together = new Set(ids);
-    for (const id of ids) for (const other of markets.of(marketOf(records.get(id)))) together.add(other);
-    for (const id of together) {
-      const bet = records.get(id);
-      if (bet)
-        settled.set(
-          id,
-          settledOf(bet, event => maps.results.get(event)),
+    const done = new Set<string>();
+    for (const id of ids) {
+      const bet = recordOf(id);
+      const market = marketOf(bet);
+      if (!bet) rebook(id, null, changed);
+      else if (market === null) settleAlone(bet, changed);
+      else if (!done.has(market)) {
+        done.add(market);
+        settleTogether(
+          [...markets.of(market)].flatMap(other => recordOf(other) ?? []),
+          changed,
         );
+      }
     }
-    const due = commissions(
-      [...settled].flatMap(([id, state]) => commissionedPart(records.get(id) as BetRecord, state) ?? []),
-    );
-    for (const id of together) rebook(id, settled.get(id), due.get(id) ?? cents(0), changed);
   }
 
-  function rebook(id: string, settled: Settled | undefined, due: Cents, changed: ReturnType<typeof newChange>): void {
-    const before = maps.bets.get(id);
-    const bet = records.get(id);
-    const after = bet && settled ? bookedBet(bet, settled, due) : null;
+  function settleAlone(bet: BetRecord, changed: ReturnType<typeof newChange>): void {
+    const settled = settledOf(bet, resultOf);
+    const part = commissionedPart(bet, settled);
+    const due = part ? commissions([part]).get(bet.id) : undefined;
+    rebook(bet.id, bookedBet(bet, settled, due ?? cents(0)), changed);
+  }
+
+  /** Bets of one market: they are netted before commission. */
+  function settleTogether(bets: readonly BetRecord[], changed: ReturnType<typeof newChange>): void {
+    const settled = bets.map(bet => settledOf(bet, resultOf));
+    const parts = bets.flatMap((bet, index) => commissionedPart(bet, settled[index] as Settled) ?? []);
+    const due = commissions(parts);
+    bets.forEach((bet, index) => {
+      rebook(bet.id, bookedBet(bet, settled[index] as Settled, due.get(bet.id) ?? cents(0)), changed);
+    });
+  }
+
+  function rebook(id: string, after: BookedBet | null, changed: ReturnType<typeof newChange>): void {
+    const before = maps.bets.get(id) ?? null;
     put(maps.bets, id, after);
     changed.bets.add(id);
-    const vouchers = [before, after].map(booked => booked?.terms.voucher ?? null);
-    for (const booked of [before, after]) if (booked) changed.procedures.add(booked.terms.procedure);
-    spending.move(id, vouchers[0] ?? null, vouchers[1] ?? null);
-    for (const voucher of vouchers) {
+    if (before) changed.procedures.add(before.terms.procedure);
+    if (after) changed.procedures.add(after.terms.procedure);
+    const [left, taken] = [before?.terms.voucher ?? null, after?.terms.voucher ?? null];
+    spending.move(id, left, taken);
+    for (const voucher of [left, taken]) {
       if (voucher === null) continue;
       changed.vouchers.add(voucher);
       put(maps.spent, voucher, firstPlaced(spending.of(voucher)));
@@ -173,29 +200,58 @@ export function openBook(): OpenBook {
 
   /** A voucher pays for one bet: of several, for the one that was placed first. */
   function firstPlaced(ids: Iterable<string>): string | null {
-    const bets = [...ids].flatMap(id => records.get(id) ?? []);
+    const bets = [...ids].flatMap(id => recordOf(id) ?? []);
     return bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))[0]?.id ?? null;
   }
 
   return {
     ...maps,
-    has: id => actions.has(id),
+    has: id => filedUnder.has(id),
+    get size() {
+      return filedUnder.size;
+    },
     add(added) {
-      const touched = new Set<Subject>();
-      for (const action of added) {
-        if (actions.has(action.id)) continue;
-        actions.set(action.id, action);
-        file(action, touched);
-      }
+      const touched = new Set<Filed>();
+      for (const action of added) if (!filedUnder.has(action.id)) file(action, touched);
       const changed = newChange();
       const toSettle = new Set<string>();
       // Bets first, so that a result finds those of its match.
-      const ordered = [...touched].sort((a, b) => Number(b.startsWith('bet ')) - Number(a.startsWith('bet ')));
-      for (const subject of ordered) for (const id of record(subject, changed)) toSettle.add(id);
+      for (const filed of touched) if (filed.kind === 'bet') record(filed, changed, toSettle);
+      for (const filed of touched) if (filed.kind !== 'bet') record(filed, changed, toSettle);
       settle(toSettle, changed);
       return changed;
     },
   };
+}
+
+/** The actions about one thing, as they arrived, and of a bet what they come to. */
+interface Filed {
+  readonly kind: Subject['kind'];
+  readonly id: string;
+  readonly actions: Action[];
+  record: BetRecord | null;
+}
+
+const emptySubjects = (): Readonly<Record<Subject['kind'], Map<string, Filed>>> => ({
+  bet: new Map(),
+  procedure: new Map(),
+  voucher: new Map(),
+  result: new Map(),
+  movement: new Map(),
+  rate: new Map(),
+});
+
+/** What several additions changed, as if they had been one. */
+export function joinChanges(changes: readonly BookChange[]): BookChange {
+  const [only, ...more] = changes;
+  if (only && more.length === 0) return only;
+  const joined = newChange();
+  for (const change of changes) {
+    for (const field of ['bets', 'procedures', 'vouchers', 'movements'] as const)
+      for (const id of change[field]) joined[field].add(id);
+    joined.hasNewRates ||= change.hasNewRates;
+  }
+  return joined;
 }
 
 function newChange() {
@@ -208,34 +264,8 @@ function newChange() {
   };
 }
 
-function put<T>(map: Map<string, T>, id: string, value: T | null): void {
-  if (value === null) map.delete(id);
-  else map.set(id, value);
-}
-
-function split(subject: Subject): [kind: string, id: string] {
-  const at = subject.indexOf(' ');
-  return [subject.slice(0, at), subject.slice(at + 1)];
-}
-
 /** Bets that are netted together. Null: the bet stands alone. */
 function marketOf(bet: BetRecord | null | undefined): string | null {
   if (!bet || bet.terms.exchangeMarket === null) return null;
   return JSON.stringify([bet.terms.house, bet.terms.exchangeMarket]);
-}
-
-/** Bets under a key that they share. */
-function createGroups() {
-  const groups = new Map<string, Set<string>>();
-  return {
-    of: (key: string | null): Iterable<string> => (key === null ? [] : (groups.get(key) ?? [])),
-    move(id: string, from: string | null, to: string | null): void {
-      if (from === to) return;
-      if (from !== null) groups.get(from)?.delete(id);
-      if (to === null) return;
-      const group = groups.get(to);
-      if (group) group.add(id);
-      else groups.set(to, new Set([id]));
-    },
-  };
 }

@@ -47,7 +47,7 @@ export function entriesOf(book: Book, currencyOf: CurrencyOf): Entry[] {
   return [
     ...[...book.movements.values()].map(movement => movementEntry(movement, currencyOf, book.rates)),
     ...[...book.bets.values()].flatMap(bet => betEntries(book, bet, currencyOf)),
-    ...voucherEntries(book, currencyOf),
+    ...[...book.vouchers.keys()].flatMap(id => voucherEntries(book, id, currencyOf)),
   ];
 }
 
@@ -59,7 +59,7 @@ function move(from: Omit<Line, 'cents'>, to: Omit<Line, 'cents'>, amount: number
   ];
 }
 
-function movementEntry(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Entry {
+export function movementEntry(movement: Movement, currencyOf: CurrencyOf, rates: Book['rates']): Entry {
   const { id, at } = movement;
   return { id, at, lines: movementLines(movement, currencyOf, rates) };
 }
@@ -106,7 +106,7 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
   }
 }
 
-function betEntries({ vouchers }: Book, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
+export function betEntries({ vouchers }: Pick<Book, 'vouchers'>, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
   const { id, terms, placedAt, ownCents, closed, settled } = bet;
   const { house, procedure, voucher } = terms;
   const at = (account: AccountKind, of = house, currency = currencyOf(house)) => ({ account, of, currency });
@@ -136,16 +136,16 @@ function betEntries({ vouchers }: Book, bet: BookedBet, currencyOf: CurrencyOf):
   return entries;
 }
 
-function voucherEntries(book: Book, currencyOf: CurrencyOf): Entry[] {
-  return [...book.vouchers].flatMap(([id, voucher]): Entry[] => {
-    const { granted, expiredAt } = voucher;
-    const currency = currencyOf(granted.house);
-    const free = { account: 'freebets' as const, of: granted.house, currency };
-    const issued = { account: 'freebets-issued' as const, of: '', currency };
-    const given: Entry = { id: `${id}/granted`, at: granted.at, lines: move(issued, free, granted.cents) };
-    if (voucherState(book, id) !== 'expired' || expiredAt === null) return [given];
-    return [given, { id: `${id}/expired`, at: expiredAt, lines: move(free, issued, granted.cents) }];
-  });
+export function voucherEntries(book: Pick<Book, 'spent' | 'vouchers'>, id: string, currencyOf: CurrencyOf): Entry[] {
+  const voucher = book.vouchers.get(id);
+  if (!voucher) return [];
+  const { granted, expiredAt } = voucher;
+  const currency = currencyOf(granted.house);
+  const free = { account: 'freebets' as const, of: granted.house, currency };
+  const issued = { account: 'freebets-issued' as const, of: '', currency };
+  const given: Entry = { id: `${id}/granted`, at: granted.at, lines: move(issued, free, granted.cents) };
+  if (voucherState(book, id) !== 'expired' || expiredAt === null) return [given];
+  return [given, { id: `${id}/expired`, at: expiredAt, lines: move(free, issued, granted.cents) }];
 }
 
 /** Null: no rate is known. The rate of a moment is the last one set before it, or else the first one. */

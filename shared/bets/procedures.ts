@@ -1,10 +1,12 @@
 /** The operations of a person: the legs of each together, with what they were planned for and what they brought. */
-import { type Cents, cents, type EpochMs } from '../units.ts';
+import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
 import { sum } from './amounts.ts';
-import type { Book } from './book.ts';
+import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
 import { type CurrencyOf, inReais } from './entries.ts';
+import { createGroups, put } from './groups.ts';
+import type { Movement } from './record.ts';
 
 export interface BookedProcedure {
   readonly id: string;
@@ -34,38 +36,74 @@ export interface Gain {
   readonly houseCents: Cents;
 }
 
+type Bonus = Extract<Movement, { kind: 'bonus' }>;
+
+export interface KeptProcedures {
+  /** The same map after every change. */
+  readonly all: ReadonlyMap<string, BookedProcedure>;
+  apply(change: BookChange): void;
+}
+
 export function proceduresOf(book: Book, currencyOf: CurrencyOf): ReadonlyMap<string, BookedProcedure> {
-  const legs = new Map<string, BookedBet[]>();
-  for (const id of book.procedures.keys()) legs.set(id, []);
-  for (const bet of book.bets.values()) {
-    const together = legs.get(bet.terms.procedure);
-    if (together) together.push(bet);
-    else legs.set(bet.terms.procedure, [bet]);
+  return keepProcedures(book, currencyOf).all;
+}
+
+/** Kept up with the book: a change reckons the procedures anew that it is about. */
+export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedures {
+  const all = new Map<string, BookedProcedure>();
+  const legs = createGroups();
+  const bonuses = createGroups();
+  const [procedureOfBet, procedureOfBonus] = [new Map<string, string>(), new Map<string, string>()];
+
+  function takeBet(id: string): void {
+    const [before, after] = [procedureOfBet.get(id) ?? null, book.bets.get(id)?.terms.procedure ?? null];
+    legs.move(id, before, after);
+    put(procedureOfBet, id, after);
   }
-  const bonuses = new Map<string, { readonly house: string; readonly at: EpochMs; readonly cents: Cents }[]>();
-  for (const movement of book.movements.values()) {
-    if (movement.kind !== 'bonus' || movement.procedure === null) continue;
-    bonuses.set(movement.procedure, [...(bonuses.get(movement.procedure) ?? []), movement]);
-    if (!legs.has(movement.procedure)) legs.set(movement.procedure, []);
+
+  /** Adds the procedures whose bonuses are other ones. */
+  function takeMovement(id: string, touched: Set<string>): void {
+    const movement = book.movements.get(id);
+    const before = procedureOfBonus.get(id) ?? null;
+    const after = movement?.kind === 'bonus' ? movement.procedure : null;
+    bonuses.move(id, before, after);
+    put(procedureOfBonus, id, after);
+    for (const procedure of [before, after]) if (procedure !== null) touched.add(procedure);
   }
-  for (const bets of legs.values()) bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1));
-  return new Map(
-    [...legs].map(([id, bets]) => [id, procedureOf(book, currencyOf, { id, bets, bonuses: bonuses.get(id) ?? [] })]),
-  );
+
+  function reckon(id: string): void {
+    const bets = [...legs.of(id)].map(bet => book.bets.get(bet) as BookedBet);
+    const extra = [...bonuses.of(id)].map(bonus => book.movements.get(bonus) as Bonus);
+    if (bets.length === 0 && extra.length === 0 && !book.procedures.has(id)) return void all.delete(id);
+    bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1));
+    all.set(id, procedureOf(book, currencyOf, id, bets, extra));
+  }
+
+  const first = new Set(book.procedures.keys());
+  for (const { id, terms } of book.bets.values()) {
+    takeBet(id);
+    first.add(terms.procedure);
+  }
+  for (const id of book.movements.keys()) takeMovement(id, first);
+  for (const id of first) reckon(id);
+  return {
+    all,
+    apply(change) {
+      const touched = new Set(change.procedures);
+      for (const id of change.bets) takeBet(id);
+      for (const id of change.movements) takeMovement(id, touched);
+      if (change.hasNewRates) for (const id of all.keys()) touched.add(id);
+      for (const id of touched) reckon(id);
+    },
+  };
 }
 
 function procedureOf(
   book: Book,
   currencyOf: CurrencyOf,
-  {
-    id,
-    bets,
-    bonuses,
-  }: {
-    readonly id: string;
-    readonly bets: readonly BookedBet[];
-    readonly bonuses: readonly { readonly house: string; readonly at: EpochMs; readonly cents: Cents }[];
-  },
+  id: string,
+  bets: readonly BookedBet[],
+  bonuses: readonly Bonus[],
 ): BookedProcedure {
   let lacksRate = false;
   const reais = (amount: number, house: string, at: EpochMs): Cents => {
@@ -89,7 +127,8 @@ function procedureOf(
     stakeCents: sum(bets.map(bet => reais(bet.ownCents, bet.terms.house, bet.placedAt))),
     returnCents: cents(returned + refunded + extra),
     profitCents: cents(gained + refunded + extra),
-    closedAt: isOpen || bets.length === 0 ? null : (Math.max(...bets.map(closingTime)) as EpochMs),
+    closedAt:
+      isOpen || bets.length === 0 ? null : epochMs(bets.reduce((last, bet) => Math.max(last, closingTime(bet)), 0)),
     lacksRate,
   };
 }

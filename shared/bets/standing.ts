@@ -1,20 +1,21 @@
 /** Which actions stand: each once, in the order of their clocks, without those that were undone. */
 import type { Action } from './action.ts';
 
-/** The order in which actions count: by clock, equal ones by id, the same on every device. */
-export function inOrder(actions: Iterable<Action>): Action[] {
-  const once = new Map<string, Action>();
-  for (const action of actions) if (!once.has(action.id)) once.set(action.id, action);
-  return [...once.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+const compare = (a: Action, b: Action): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** The order in which actions count: by clock, equal ones by id, the same on every device. Each is there once. */
+export function inOrder(actions: readonly Action[]): readonly Action[] {
+  const isSorted = actions.every((action, index) => index === 0 || compare(actions[index - 1] as Action, action) < 0);
+  return isSorted ? actions : actions.toSorted(compare);
 }
 
 /** Without undone actions, and without the undoing itself. An undo can be undone, too; one of itself counts for nothing. */
-export function standing(ordered: readonly Action[]): Action[] {
+export function standing(ordered: readonly Action[]): readonly Action[] {
   const undoing = new Map<string, Action[]>();
   for (const action of ordered) {
     if (action.kind === 'undo') undoing.set(action.of, [...(undoing.get(action.of) ?? []), action]);
   }
-  if (undoing.size === 0) return [...ordered];
+  if (undoing.size === 0) return ordered;
   const known = new Map<string, boolean>();
   // No recursion: a chain of undos may be as long as the history.
   const decide = (id: string): void => {

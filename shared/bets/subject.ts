@@ -1,36 +1,31 @@
 /** What an action is about. All that can change it is about the same thing, its undoing included. */
 import type { Action } from './action.ts';
 
-export type Subject =
-  | `bet ${string}`
-  | `procedure ${string}`
-  | `voucher ${string}`
-  | `result ${string}`
-  | `movement ${string}`
-  | `rate ${string}`;
+export interface Subject {
+  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate';
+  readonly id: string;
+}
 
-/** Null: an undo, which is about what the undone action is about. */
-export function subjectOf(action: Action): Subject | null {
+/** An undo has none of its own: it is about what the undone action is about. */
+export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
   switch (action.kind) {
     case 'deposit':
     case 'withdraw':
     case 'transfer':
     case 'adjust':
     case 'bonus':
-      return `movement ${action.id}`;
+      return { kind: 'movement', id: action.id };
     case 'procedure':
     case 'edit-procedure':
-      return `procedure ${action.procedure}`;
+      return { kind: 'procedure', id: action.procedure };
     case 'voucher':
     case 'voucher-expired':
-      return `voucher ${action.voucher}`;
+      return { kind: 'voucher', id: action.voucher };
     case 'result':
-      return `result ${action.event}`;
+      return { kind: 'result', id: action.event };
     case 'rate':
-      return `rate ${action.currency}`;
-    case 'undo':
-      return null;
+      return { kind: 'rate', id: action.currency };
     default:
-      return `bet ${action.bet}`;
+      return { kind: 'bet', id: action.bet };
   }
 }

@@ -11,6 +11,15 @@ describe('local time', () => {
     expect(localDay(at('2026-11-03T02:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-03');
   });
 
+  it('knows it on both sides of a change of clocks, whatever was asked before', () => {
+    const zones = [SP, 'Europe/Lisbon', 'Pacific/Apia', 'Africa/Casablanca'];
+    for (const timeZone of zones) {
+      const shown = new Intl.DateTimeFormat('en-CA', { timeZone });
+      for (let hour = at('2011-01-01T00:30:00Z'); hour < at('2012-01-05T00:00:00Z'); hour = epochMs(hour + 3_600_000))
+        expect(localDay(hour, timeZone)).toBe(shown.format(hour));
+    }
+  });
+
   it.each([
     ['2026-11-02T10:05', SP, '2026-11-02T13:05:00Z'],
     ['2026-03-29T12:00', 'Europe/Lisbon', '2026-03-29T11:00:00Z'],

@@ -36,9 +36,29 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 20_000;
+/** Zone and day of UTC → the offset of all of that day; null: the clocks change in it. */
+const offsets = new Map<string, Map<number, number | null>>();
+
+/** The same as `offsetAt`, without asking for each moment of a day: a formatter takes some microseconds. */
+function knownOffsetAt(at: number, timeZone: string): number {
+  const days = offsets.get(timeZone) ?? new Map<number, number | null>();
+  offsets.set(timeZone, days);
+  const day = Math.floor(at / DAY_MS);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    if (days.size >= MOST_DAYS) days.clear();
+    const first = offsetAt(day * DAY_MS, timeZone);
+    offset = first === offsetAt((day + 1) * DAY_MS - 1, timeZone) ? first : null;
+    days.set(day, offset);
+  }
+  return offset ?? offsetAt(at, timeZone);
+}
+
 /** The day of a moment, for sorting and grouping. Example: 2026-11-03T01:30Z in São Paulo → '2026-11-02'. */
 export function localDay(at: EpochMs, timeZone: string): string {
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
+  return new Date(at + knownOffsetAt(at, timeZone)).toISOString().slice(0, 10);
 }
 
 /**

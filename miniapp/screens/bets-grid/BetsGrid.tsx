@@ -1,5 +1,5 @@
 /** The planilha on a wide screen: every leg in a grid that is edited like a spreadsheet. Loaded only where it is shown. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { epochMs } from '#shared/units.ts';
@@ -7,12 +7,13 @@ import type { BetsStore } from '../../bets/bets-store.ts';
 import { newId } from '../../browser/new-id.ts';
 import type { BookWriter } from '../bets/use-book-writer.ts';
 import styles from './BetsGrid.module.css';
+import { BLANK_ROW, typeBlank } from './blank-row.ts';
 import { type Batch, batchOf, type CellEdit } from './edit-batch.ts';
 import { GridFoot } from './GridFoot.tsx';
 import { GridTools } from './GridTools.tsx';
 import type { ColumnId } from './grid-columns.ts';
 import { type Arrangement, createGridModel } from './grid-model.ts';
-import { BLANK_ROW, type SheetRow } from './grid-rows.ts';
+import type { GridRow, SheetRow } from './grid-rows.ts';
 import { keepGridSettings, readGridSettings, shownColumns } from './grid-settings.ts';
 import { parseBlock, pasteBatch } from './pasted-block.ts';
 import type { Filters } from './row-filter.ts';
@@ -46,6 +47,7 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrangement it begins with; later ones are set below.
   const made = useMemo(() => ({ model: createGridModel(book, arrangement, zone), at: store.get().version }), [book]);
   const { model } = made;
+  const [blank] = useState(() => ({ ...BLANK_ROW }));
   const columns = useMemo(() => shownColumns(settings), [settings]);
   useEffect(() => keepGridSettings(settings), [settings]);
 
@@ -54,13 +56,28 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     const [first, ...more] = batch.wrong;
     if (!first) return setWrong(null);
     const shown: readonly (SheetRow | null)[] = model.rows;
-    const at = shown.indexOf(first.row);
+    const at = first.row?.kind === 'blank' ? shown.length : shown.indexOf(first.row);
     const rest = more.length === 0 ? '' : ` ${words.errors.more(more.length)}`;
     setWrong({ text: first.text + rest, at: sheet.current?.placeOf(at, first.column) ?? null });
   };
   const edit = (edits: readonly CellEdit[]) => {
-    const batch = batchOf(edits, clock());
-    apply(batch, words.edited(batch.changed));
+    const batch = batchOf(edits.filter(isOfBook), clock());
+    const typed = typeBlank(
+      blank,
+      edits.filter(({ row }) => row.kind === 'blank'),
+      clock(),
+      newId,
+    );
+    if (typed.row !== blank) {
+      // The same row says something else: rows that are listed anew would close a cell that is being typed into.
+      Object.assign(blank, typed.row);
+      sheet.current?.redraw();
+    }
+    const said = typed.batch.added > 0 ? words.added(typed.batch.added) : words.edited(batch.changed);
+    apply(
+      { ...batch, drafts: [...batch.drafts, ...typed.batch.drafts], wrong: [...batch.wrong, ...typed.batch.wrong] },
+      said,
+    );
   };
   const sheet = useSheet(place, {
     edit,
@@ -86,7 +103,7 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     redo: writer.redo,
     fold(group) {
       model.fold(group);
-      sheet.current?.setRows([...model.rows, BLANK_ROW]);
+      show();
     },
     settle(group, statuses) {
       const drafts = [...statuses].map(([bet, status]) => ({ kind: 'settle' as const, bet, status }));
@@ -94,28 +111,30 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     },
   });
 
+  const show = useCallback(() => sheet.current?.setRows([...model.rows, blank]), [sheet, model, blank]);
+
   useEffect(
     () => sheet.current?.setLook({ columns, widths: settings.widths, sorting }),
     [sheet, columns, settings.widths, sorting],
   );
   useEffect(() => {
     model.arrange(arrangement);
-    sheet.current?.setRows([...model.rows, BLANK_ROW]);
+    show();
     setVersion(count => count + 1);
-  }, [sheet, model, arrangement]);
+  }, [show, model, arrangement]);
   useEffect(() => {
     // What changed between the first drawing and now was told to nobody here.
     if (store.get().version !== made.at) {
       made.model.reload();
-      sheet.current?.setRows([...made.model.rows, BLANK_ROW]);
+      show();
       setVersion(count => count + 1);
     }
     return store.onChange(change => {
-      if (made.model.apply(change)) sheet.current?.setRows([...made.model.rows, BLANK_ROW]);
+      if (made.model.apply(change)) show();
       else sheet.current?.redraw();
       setVersion(count => count + 1);
     });
-  }, [store, made, sheet]);
+  }, [store, made, sheet, show]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stay the same array while what they say changes.
   const selected = useMemo(() => (area ? sumOf(area, model.rows, columns) : null), [area, model, columns, version]);
@@ -146,6 +165,8 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
     </section>
   );
 }
+
+const isOfBook = (edit: CellEdit): edit is CellEdit<GridRow> => edit.row.kind !== 'blank';
 
 /** Under the cell, or in the corner of what is out of sight. */
 function spotOf(at: DOMRect | null) {

@@ -10,7 +10,7 @@ import { cents } from '#shared/units.ts';
 import { houseKeyOf } from '../bets/house-key.ts';
 import { parseDateText } from './date-text.ts';
 import type { ColumnId } from './grid-columns.ts';
-import { isKnownMarket, type LegRow, type SheetRow } from './grid-rows.ts';
+import { type GridRow, isKnownMarket, type LegRow } from './grid-rows.ts';
 
 export type CellChange =
   | { readonly of: 'bet'; readonly set: Partial<BetTerms> }
@@ -34,14 +34,13 @@ const { errors } = words;
 
 /** Null: the cell holds this already. */
 export function changeOf(
-  row: SheetRow,
+  row: GridRow,
   column: ColumnId,
   typed: string,
   clock: CellClock,
 ): Result<CellChange | null, CellError> {
   const text = typed.trim();
   if (text === row[column]) return ok(null);
-  if (row.kind === 'blank') return wrong(errors.newRow);
   if (column === 'profit') return wrong(errors.readOnly);
   return row.kind === 'leg' ? legChange(row, column, text, clock) : groupChange(row.by, column, text);
 }

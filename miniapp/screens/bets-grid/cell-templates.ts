@@ -44,7 +44,7 @@ const icon = (h: Draw, path: string) =>
 
 export function drawCell(h: Draw, props: CellProps, column: ColumnId, acts: CellActs) {
   const row = props.model;
-  if (row.kind === 'blank') return '';
+  if (row.kind === 'blank') return row[column];
   switch (column) {
     case 'date':
       return row.date === '' || (row.kind === 'leg' && row.group?.by === 'procedure')

@@ -3,10 +3,10 @@ import type { BetTerms, ProcedureTerms } from '#shared/bets/action.ts';
 import type { Draft } from '../bets/use-book-writer.ts';
 import { type CellClock, changeOf } from './cell-edit.ts';
 import type { ColumnId } from './grid-columns.ts';
-import type { SheetRow } from './grid-rows.ts';
+import type { GridRow, SheetRow } from './grid-rows.ts';
 
-export interface CellEdit {
-  readonly row: SheetRow;
+export interface CellEdit<Row extends SheetRow = SheetRow> {
+  readonly row: Row;
   readonly column: ColumnId;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export interface Batch {
   readonly wrong: readonly WrongCell[];
 }
 
-export function batchOf(edits: readonly CellEdit[], clock: CellClock): Batch {
+export function batchOf(edits: readonly CellEdit<GridRow>[], clock: CellClock): Batch {
   const bets = new Map<string, Partial<BetTerms>>();
   const procedures = new Map<string, Partial<ProcedureTerms>>();
   const drafts: Draft[] = [];

@@ -133,6 +133,24 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
     return keyOf(leg) !== key || bet.terms.procedure !== procedure || passes(leg) !== leg.isShown;
   }
 
+  function takeProcedures(ids: ReadonlySet<string>): void {
+    const apart = new Set<string>();
+    for (const id of ids) {
+      const group = wanted.grouping === 'procedure' ? groups.get(id) : undefined;
+      if (!group) {
+        apart.add(id);
+        continue;
+      }
+      group.terms = book.procedures.get(id) ?? NO_PROCEDURE;
+      for (const leg of group.legs) leg.update(leg.bet, group.terms);
+    }
+    // Once for all of them: a paste may change thousands.
+    if (apart.size === 0) return;
+    for (const leg of legs.values()) {
+      if (apart.has(leg.bet.terms.procedure)) leg.update(leg.bet, procedureOf(leg.bet));
+    }
+  }
+
   function reload(): void {
     legs.clear();
     for (const bet of book.bets.values()) legs.set(bet.id, new LegRow(bet, procedureOf(bet)));
@@ -163,13 +181,7 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
         readBonuses();
         isMoved = true;
       }
-      for (const id of change.procedures) {
-        const group = wanted.grouping === 'procedure' ? groups.get(id) : undefined;
-        const terms = book.procedures.get(id) ?? NO_PROCEDURE;
-        if (group) group.terms = terms;
-        const own = group ? group.legs : [...legs.values()].filter(leg => leg.bet.terms.procedure === id);
-        for (const leg of own) leg.update(leg.bet, terms);
-      }
+      takeProcedures(change.procedures);
       if (isMoved) list();
       return isMoved;
     },

@@ -14,7 +14,7 @@ import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
 import { cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { selectionText } from '../bets/selection-text.ts';
 import { dateText } from './date-text.ts';
-import { COLUMN_IDS, type ColumnId } from './grid-columns.ts';
+import type { ColumnId } from './grid-columns.ts';
 
 /** What stands in a cell when it is copied, edited or drawn. */
 export type RowTexts = Readonly<Record<ColumnId, string>>;
@@ -236,17 +236,11 @@ export class GroupRow implements RowTexts {
   }
 }
 
-/** Below the last row: what is pasted there becomes new bets. */
+/** Below the last row: what is typed or pasted there becomes new bets. */
 export interface BlankRow extends RowTexts {
   readonly kind: 'blank';
   readonly key: '';
 }
-
-export const BLANK_ROW: BlankRow = {
-  kind: 'blank',
-  key: '',
-  ...(Object.fromEntries(COLUMN_IDS.map(id => [id, ''])) as RowTexts),
-};
 
 export type GridRow = LegRow | GroupRow;
 export type SheetRow = GridRow | BlankRow;

@@ -58,7 +58,7 @@ export function pasteBatch(
 ): PastedBatch {
   const { rows, columns, x, y } = target;
   if (block.length > MOST_ROWS) return refused(columns[x] ?? 'selection', words.errors.tooMany(MOST_ROWS));
-  const edits: CellEdit[] = [];
+  const edits: CellEdit<GridRow>[] = [];
   for (const [dy, cells] of spread(block, target).entries()) {
     const row = rows[y + dy];
     if (!row) break;
@@ -94,12 +94,13 @@ const refused = (column: ColumnId, text: string): PastedBatch => ({
 });
 
 /** New bets, together in one new operation. A line that makes no bet is left out, and named. */
-function placeAll(
+export function placeAll(
   lines: readonly (readonly string[])[],
   columns: readonly ColumnId[],
   clock: CellClock,
   newId: () => string,
-) {
+  name: string = words.pasted,
+): PastedBatch {
   const procedure = newId();
   const wrong: WrongCell[] = [];
   const drafts: Draft[] = [];
@@ -117,10 +118,8 @@ function placeAll(
   }
   const added = drafts.filter(({ kind }) => kind === 'place').length;
   const head: Draft[] =
-    added === 0
-      ? []
-      : [{ kind: 'procedure', procedure, terms: { name: words.pasted, ...(category === '' ? {} : { category }) } }];
-  return { drafts: [...head, ...drafts], wrong, added };
+    added === 0 ? [] : [{ kind: 'procedure', procedure, terms: { name, ...(category === '' ? {} : { category }) } }];
+  return { drafts: [...head, ...drafts], changed: 0, wrong, added };
 }
 
 function lineOf(cells: readonly string[], columns: readonly ColumnId[], clock: CellClock) {

@@ -44,6 +44,7 @@ export interface SheetElement extends HTMLElement {
   rowSize: number;
   frameSize: number;
   source: readonly SheetRow[];
+  rowDefinitions: readonly { readonly type: 'rgRow'; readonly index: number; readonly size: number }[];
   columns: readonly SheetColumn[];
   refresh(rows: 'rgRow'): Promise<void>;
   getColumns(): Promise<readonly { readonly prop: string }[]>;

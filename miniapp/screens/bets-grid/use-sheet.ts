@@ -30,6 +30,7 @@ export interface Sheet {
 }
 
 const ROW = 31;
+const GROUP = 36;
 
 export function useSheet(place: RefObject<HTMLElement | null>, events: SheetEvents): RefObject<Sheet | null> {
   const latest = useRef(events);
@@ -132,6 +133,10 @@ function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTM
     setRows(next) {
       rows = next;
       element.source = next;
+      // After the rows, whose sizes they are.
+      element.rowDefinitions = next.flatMap(({ kind }, index) =>
+        kind === 'group' ? [{ type: 'rgRow', index, size: GROUP }] : [],
+      );
     },
     redraw: () => void element.refresh('rgRow'),
     setLook(look) {

@@ -1,14 +1,13 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { epochMs } from '#shared/units.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
@@ -23,7 +22,7 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
-import { type BookView, matches, type PendingVoucher, viewOf } from './book-view.ts';
+import { type BookView, matches, type PendingVoucher } from './book-view.ts';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
@@ -31,6 +30,7 @@ import { OperationDialog } from './OperationDialog.tsx';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
 import { SyncLine } from './SyncLine.tsx';
+import { useBookView } from './use-book-view.ts';
 import { type BookWriter, useBookWriter } from './use-book-writer.ts';
 import { VoucherList } from './VoucherList.tsx';
 
@@ -42,7 +42,9 @@ const PAGE = 40;
 type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
 
 /** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }>;
+export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }> & {
+  preload: () => Promise<unknown>;
+};
 
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
@@ -55,11 +57,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const [form, setForm] = useState<Form | null>(null);
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // Balances and cards are read from the whole book: what was edited in the grid shows before them.
-  const version = useDeferredValue(state.version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
-  const shown = useMemo(() => viewOf(store.book, epochMs(Date.now()), zone), [store, version, zone]);
+  const shown = useBookView(store, state.version);
+  useEffect(() => {
+    // Its code comes while the bets are read.
+    if (view === 'grid') void Grid.preload().catch(() => {});
+  }, [view, Grid]);
 
   // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
   const registration = registrationIn(useHistoryState());

@@ -1,13 +1,15 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
-import type { Book } from '#shared/bets/book.ts';
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/entries.ts';
-import { type HouseBalance, houseBalances } from '#shared/bets/houses.ts';
-import { type BookedProcedure, gainsOf, proceduresOf } from '#shared/bets/procedures.ts';
+import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import type { HouseBalance } from '#shared/bets/houses.ts';
+import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { type BookedProcedure, type KeptProcedures, keepProcedures } from '#shared/bets/procedures.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
+import { keepMonth, type MonthFigures } from './month-figures.ts';
 
 export interface PendingVoucher {
   readonly id: string;
@@ -28,25 +30,80 @@ export interface BookView {
   readonly vouchers: readonly PendingVoucher[];
   /** Those with the most money stand first. */
   readonly houses: readonly HouseBalance[];
-  readonly month: { readonly profitCents: Cents; readonly roi: number | null };
+  readonly month: MonthFigures;
   readonly heldCents: Cents;
+}
+
+export interface KeptView {
+  /** Notes what changed; it is reckoned when the view is next read. */
+  apply(change: BookChange): void;
+  /** The same object until something has changed, or the month is over. */
+  read(now: EpochMs): BookView;
 }
 
 const inReais = () => HOME_CURRENCY;
 
-export function viewOf(book: Book, now: EpochMs, timeZone: string): BookView {
-  const procedures = [...proceduresOf(book, inReais).values()];
-  const houses = [...houseBalances(entriesOf(book, inReais)).values()];
-  const money = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;
+/** Kept up with the book: a change costs what it is about. Operations are listed once somebody looks at them. */
+export function keepView(book: Book, timeZone: string): KeptView {
+  const balances = keepBalances(book, inReais);
+  const month = keepMonth(book, timeZone);
+  let procedures: KeptProcedures | null = null;
+  let noted: BookChange[] = [];
+  let last: { readonly view: BookView; readonly month: MonthFigures } | null = null;
+
+  function takeNoted(): void {
+    if (noted.length === 0) return;
+    const change = joinChanges(noted);
+    noted = [];
+    last = null;
+    for (const kept of [balances, month, procedures]) kept?.apply(change);
+  }
+
+  function view(figures: MonthFigures): BookView {
+    const houses = balances.all().sort((a, b) => money(b) - money(a) || (a.house < b.house ? -1 : 1));
+    let lists: Pick<BookView, 'open' | 'done'> | null = null;
+    const listed = () => {
+      procedures ??= keepProcedures(book, inReais);
+      lists ??= listsOf(procedures.all.values());
+      return lists;
+    };
+    return {
+      get open() {
+        return listed().open;
+      },
+      get done() {
+        return listed().done;
+      },
+      vouchers: pendingVouchers(book),
+      houses,
+      month: figures,
+      heldCents: cents(houses.reduce((so, house) => so + house.inPlayCents, 0)),
+    };
+  }
+
   return {
-    open: procedures.filter(({ status }) => status === 'open').sort((a, b) => whenOf(a) - whenOf(b)),
-    done: procedures
-      .filter(({ status, bets }) => status === 'settled' && bets.length > 0)
-      .sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0)),
-    vouchers: pendingVouchers(book),
-    houses: houses.sort((a, b) => money(b) - money(a)),
-    month: monthOf(book, now, timeZone),
-    heldCents: cents(houses.reduce((so, house) => so + house.inPlayCents, 0)),
+    apply: change => void noted.push(change),
+    read(now) {
+      takeNoted();
+      const figures = month.read(now);
+      if (last?.month !== figures) last = { view: view(figures), month: figures };
+      return last.view;
+    },
+  };
+}
+
+const money = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;
+
+function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' | 'done'> {
+  const [open, done]: [BookedProcedure[], BookedProcedure[]] = [[], []];
+  for (const procedure of procedures) {
+    if (procedure.status === 'open') open.push(procedure);
+    else if (procedure.bets.length > 0) done.push(procedure);
+  }
+  const byId = (a: BookedProcedure, b: BookedProcedure) => (a.id < b.id ? -1 : 1);
+  return {
+    open: open.sort((a, b) => whenOf(a) - whenOf(b) || byId(a, b)),
+    done: done.sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0) || byId(a, b)),
   };
 }
 
@@ -67,18 +124,6 @@ export function pendingVouchers(book: Book): PendingVoucher[] {
     return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure }];
   });
   return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
-}
-
-function monthOf(book: Book, now: EpochMs, timeZone: string): BookView['month'] {
-  const month = localDay(now, timeZone).slice(0, 7);
-  const isThis = (at: EpochMs) => localDay(at, timeZone).startsWith(month);
-  const recent = (at: EpochMs) => now - at < 33 * 86_400_000 && isThis(at);
-  const profit = gainsOf(book, inReais).reduce((so, gain) => so + (recent(gain.at) ? gain.cents : 0), 0);
-  let risked = 0;
-  for (const { settled, ownCents } of book.bets.values()) {
-    if (settled.at !== null && settled.status !== 'void' && recent(settled.at)) risked += ownCents;
-  }
-  return { profitCents: cents(profit), roi: risked === 0 ? null : profit / risked };
 }
 
 /** Days from today to a day; negative: it is over. */

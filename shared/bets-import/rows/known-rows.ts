@@ -2,7 +2,7 @@
 import { plainText } from '../cells/clean-text.ts';
 import { contentId } from './content-id.ts';
 import type { KnownBet } from './imported.ts';
-import type { LegDraft } from './read-row.ts';
+import type { LegDraft } from './row-context.ts';
 
 export interface Identified {
   readonly id: string;

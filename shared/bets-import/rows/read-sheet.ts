@@ -3,7 +3,8 @@ import type { Cell, Sheet, SheetRow } from '../../spreadsheet/cells.ts';
 import { plainText } from '../cells/clean-text.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
-import { type RowContext, type RowReading, readRow } from './read-row.ts';
+import { readRow } from './read-row.ts';
+import type { RowContext, RowReading } from './row-context.ts';
 import { skipAbove, skipReason } from './row-kind.ts';
 
 export interface ReadRow {

@@ -1,0 +1,46 @@
+/** The last line of the grid: what is typed there stays in it until it makes a bet, which takes house, odds and stake. Pure. */
+import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
+import type { CellEdit, WrongCell } from './edit-batch.ts';
+import { COLUMN_IDS, type ColumnId } from './grid-columns.ts';
+import type { BlankRow } from './grid-rows.ts';
+import { type PastedBatch, placeAll } from './pasted-block.ts';
+
+const NEEDED: readonly ColumnId[] = ['house', 'odds', 'stake'];
+
+export const BLANK_ROW: BlankRow = {
+  ...{ kind: 'blank', key: '' },
+  ...{ date: '', selection: '', market: '', house: '', odds: '', stake: '', status: '', back: '' },
+  ...{ profit: '', planned: '', category: '', commission: '', notes: '', tags: '' },
+};
+
+/** The line as it stands afterwards, and the bet that it has become. */
+export function typeBlank(
+  before: BlankRow,
+  edits: readonly Omit<CellEdit, 'row'>[],
+  clock: CellClock,
+  newId: () => string,
+): { readonly row: BlankRow; readonly batch: PastedBatch } {
+  const wrong: WrongCell[] = [];
+  let row = before;
+  for (const { column, text } of edits) {
+    const error = errorOf(column, text.trim(), clock);
+    if (error !== null) wrong.push({ row, column, text: error });
+    else row = { ...row, [column]: text.trim() };
+  }
+  const isWhole = NEEDED.every(column => row[column] !== '');
+  if (!isWhole) return { row, batch: { drafts: [], changed: 0, added: 0, wrong } };
+  const cells = COLUMN_IDS.map(column => row[column]);
+  const placed = placeAll([cells], COLUMN_IDS, clock, newId, '');
+  return { row: placed.added > 0 ? BLANK_ROW : row, batch: { ...placed, wrong: [...wrong, ...placed.wrong] } };
+}
+
+/** Null: it can stand there. */
+function errorOf(column: ColumnId, text: string, clock: CellClock): string | null {
+  if (text === '') return null;
+  if (column === 'profit' || column === 'back' || column === 'planned') return words.errors.readOnly;
+  if (column === 'category') return null;
+  if (column === 'status') return statusOf(text) === null ? words.errors.status : null;
+  const field = fieldOf(column, text, clock, null);
+  return field.ok ? null : field.error.text;
+}

@@ -1,0 +1,53 @@
+/** How a leg ended: by its own word, by the money beside it, or by who won. */
+import type { BetStatus } from '../../bets/action.ts';
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { isFormulaError, plainText } from '../cells/clean-text.ts';
+import { readStatus, type StatusReading } from '../cells/read-status.ts';
+import type { Remark } from './imported.ts';
+import { legMoney, statusFromMoney } from './leg-money.ts';
+import type { ReadTerms } from './read-terms.ts';
+import { NotIn, type RowContext } from './row-context.ts';
+import { saidMoney } from './said-money.ts';
+
+export type LegStatus = { readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null };
+
+export function statusOf(
+  row: SheetRow,
+  leg: number,
+  terms: ReadTerms,
+  context: RowContext,
+  remarks: Set<Remark>,
+): LegStatus {
+  const { reader } = context;
+  const cell = reader.cell(row, 'status', leg);
+  if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
+  const text = reader.text(row, 'status', leg);
+  if (text === null) {
+    const said = saidMoney(row, leg, context, remarks, false);
+    const plain = { ...terms, commission: terms.commission ?? 0 };
+    const own = legMoney(plain, 'open', { profitCents: null, returnCents: null }).ownCents;
+    const profit = said.profitCents ?? (said.returnCents === null ? null : said.returnCents - own);
+    // A file without statuses leaves an open bet blank; a sum of nothing says nothing where there is a column for them.
+    if (profit === null || (profit === 0 && reader.has('status')))
+      return { status: 'open', isEarly: false, cashout: null };
+    remarks.add('status_guessed');
+    return { status: statusFromMoney(plain, profit), isEarly: false, cashout: null };
+  }
+  const reading = statusReading(text, context);
+  if (reading.kind !== 'status') throw new NotIn('unknown_status', cell);
+  return reading;
+}
+
+export function statusReading(
+  text: string,
+  { statusWords, letters }: Pick<RowContext, 'statusWords' | 'letters'>,
+): StatusReading {
+  const told = statusWords.get(statusKey(text));
+  return told ? { kind: 'status', status: told, isEarly: false, cashout: null } : readStatus(text, letters);
+}
+
+/** Signs count: an emoji is a word of its own. */
+export const statusKey = (text: string): string => plainText(text) || text.trim();
+
+export const statusByWinner = (winner: readonly number[] | 'void' | 'open', leg: number): BetStatus =>
+  winner === 'void' || winner === 'open' ? winner : winner.includes(leg) ? 'won' : 'lost';

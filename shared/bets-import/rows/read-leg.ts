@@ -1,0 +1,138 @@
+/** A leg with its money and its words; and an amount that is no bet. */
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
+import { readMoney } from '../cells/read-money.ts';
+import type { ImportField } from '../mapping/fields.ts';
+import { categoryOf, isMultiple } from './categories.ts';
+import type { Remark } from './imported.ts';
+import { legMoney } from './leg-money.ts';
+import type { LegStatus } from './read-leg-status.ts';
+import { houseOf, type ReadTerms } from './read-terms.ts';
+import { readTags } from './row-cells.ts';
+import { type LegDraft, NotIn, type RowContext } from './row-context.ts';
+import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';
+
+export function legOf(
+  row: SheetRow,
+  date: string,
+  terms: ReadTerms & { readonly leg: number },
+  { status, isEarly, cashout }: LegStatus,
+  context: RowContext,
+  remarks: Set<Remark>,
+): LegDraft {
+  const { reader, style } = context;
+  const plain = { ...terms, commission: terms.commission ?? 0 };
+  let said: SaidMoney = { profitCents: null, returnCents: null };
+  if (status !== 'open') said = saidMoney(row, terms.leg, context, remarks);
+  const paid = cashout === null ? null : readMoney({ kind: 'text', text: cashout }, style);
+  if (said.profitCents === null && said.returnCents === null && paid?.kind === 'amount')
+    said = { profitCents: null, returnCents: paid.cents };
+  const money = legMoney(plain, status, said);
+  if (status === 'cashout' && money.returnCents === null) throw new NotIn('bad_money');
+  const liability = terms.side === 'lay' ? money.ownCents : null;
+  const written = readMoney(reader.cell(row, 'liability', terms.leg), style);
+  if (isFormulaError(reader.cell(row, 'liability', terms.leg))) remarks.add('formula_error');
+  if (liability !== null && written.kind === 'amount' && Math.abs(written.cents - liability) > 2)
+    remarks.add('differs');
+  remarkOn(status, money, said, remarks);
+  return {
+    ...texts(row, terms.leg, context),
+    sheet: context.sheet,
+    row: row.number,
+    leg: terms.leg,
+    date,
+    house: terms.house,
+    side: terms.side,
+    odds: terms.odds,
+    stakeCents: terms.stakeCents,
+    liabilityCents: liability,
+    freebet: terms.freebet,
+    commission: terms.commission,
+    currency: terms.currency,
+    status,
+    isEarly,
+    returnCents: money.returnCents,
+    profitCents: money.profitCents,
+    expectedCents: money.expectedCents,
+  };
+}
+
+/** Money from the house that is no bet: cash back, spins, a stake that was given back. */
+export function amountOf(row: SheetRow, date: string, context: RowContext): LegDraft | null {
+  const { reader } = context;
+  const said = saidMoney(row, 1, context, new Set());
+  const cents = said.profitCents ?? said.returnCents;
+  if (cents === null || cents === 0) return null;
+  const status = reader.text(row, 'status', 1);
+  if (status !== null && !context.acceptsAmounts) return null;
+  if (!reader.has('odds') && !context.acceptsAmounts) return null;
+  const house = reader.has('house') ? houseOf(row, 1, context) : null;
+  const none = {
+    odds: null,
+    stakeCents: null,
+    liabilityCents: null,
+    freebet: null,
+    commission: null,
+    status: null,
+    expectedCents: null,
+  };
+  return {
+    ...texts(row, 1, context),
+    ...none,
+    sheet: context.sheet,
+    row: row.number,
+    leg: 1,
+    date,
+    house,
+    side: 'back',
+    currency: 'BRL',
+    isEarly: false,
+    returnCents: cents,
+    profitCents: cents,
+  };
+}
+
+/** What says which bet it is, and what the person wrote about it. */
+type LegTexts = Pick<
+  LegDraft,
+  | 'event'
+  | 'sport'
+  | 'league'
+  | 'market'
+  | 'selection'
+  | 'kind'
+  | 'category'
+  | 'categoryText'
+  | 'promotion'
+  | 'phase'
+  | 'plannedCents'
+  | 'tags'
+  | 'notes'
+  | 'ticket'
+>;
+
+function texts(row: SheetRow, leg: number, { reader, style }: RowContext): LegTexts {
+  const text = (field: ImportField) => reader.text(row, field, leg);
+  const [home, away] = [text('home'), text('away')];
+  const event = text('event') ?? (home !== null && away !== null ? `${home} x ${away}` : (home ?? away));
+  const notes = reader.cell(row, 'notes', leg);
+  const category = text('category');
+  const market = text('market');
+  const planned = readMoney(reader.cell(row, 'planned_profit', leg), style);
+  return {
+    event,
+    sport: text('sport'),
+    league: text('league'),
+    market,
+    selection: text('selection'),
+    kind: isMultiple(market, event) ? 'multiple' : null,
+    category: category === null ? null : categoryOf(category),
+    categoryText: category,
+    promotion: text('promotion'),
+    phase: text('phase'),
+    plannedCents: planned.kind === 'amount' ? planned.cents : null,
+    tags: readTags(text('tags')),
+    notes: notes?.kind === 'text' && !isFormulaError(notes) ? cleanLines(notes.text) || null : text('notes'),
+    ticket: text('ticket'),
+  };
+}

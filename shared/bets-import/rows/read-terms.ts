@@ -1,0 +1,86 @@
+/** What was bet, where and for how much: house, side, odds, stake, commission, free bet. */
+import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
+import { isFormulaError, plainText, textOf } from '../cells/clean-text.ts';
+import { readMoney, readUnits } from '../cells/read-money.ts';
+import { readOdds } from '../cells/read-odds.ts';
+import { readCommission, readFreeBet, readSide } from './row-cells.ts';
+import { NotIn, type RowContext } from './row-context.ts';
+
+export interface ReadTerms {
+  readonly house: string;
+  readonly side: 'back' | 'lay';
+  readonly odds: number;
+  readonly stakeCents: number;
+  readonly currency: string;
+  /** Null: the file does not say. */
+  readonly commission: number | null;
+  readonly freebet: 'snr' | 'sr' | null;
+}
+
+export function houseOf(row: SheetRow, leg: number, { reader, houseName }: RowContext): string {
+  const cell = reader.cell(row, 'house', leg);
+  if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
+  const text = reader.text(row, 'house', leg);
+  if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new NotIn('no_house', cell);
+  return houseName(text);
+}
+
+/** The house, and what was bet there. */
+export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTerms {
+  const { reader } = context;
+  const house = houseOf(row, leg, context);
+  const said = reader.text(row, 'side', leg);
+  const liability = reader.cell(row, 'liability', leg);
+  const side =
+    (said === null ? null : readSide(said)) ??
+    (context.layLegs.includes(leg) ? 'lay' : sideByLiability(liability, context));
+  const odds = oddsOf(row, leg, context);
+  const stake = stakeOf(row, leg, side, odds, context);
+  const rate = reader.cell(row, 'commission', leg);
+  const commission = rate === null ? null : readCommission(rate, context.isPercent);
+  if (rate !== null && commission === null && textOf(rate).trim() !== '-') throw new NotIn('bad_commission', rate);
+  const isFree = stake.isFreeBet || plainText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
+  const freebet = readFreeBet(reader.cell(row, 'freebet', leg)) ?? (isFree ? 'snr' : null);
+  return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
+}
+
+function sideByLiability(cell: Cell, { reader, side }: RowContext): 'back' | 'lay' {
+  if (reader.has('side')) return 'back';
+  if (!reader.has('liability')) return side ?? 'back';
+  return side !== 'back' && cell !== null && textOf(cell) !== '' ? 'lay' : 'back';
+}
+
+function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext): number {
+  const cell = reader.cell(row, 'odds', leg);
+  if (cell === null || /^[-–]?$/.test(textOf(cell))) throw new NotIn('no_odds', cell);
+  const odds = readOdds(cell, oddsFormat);
+  if (odds === null) throw new NotIn('bad_odds', cell);
+  return odds;
+}
+
+function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number, context: RowContext) {
+  const { reader, style, unitCents } = context;
+  const units = reader.cell(row, 'stake_units', leg);
+  if (reader.has('stake_units') && !reader.has('stake')) {
+    if (units === null) throw new NotIn('no_stake', units);
+    const value = readUnits(units, style);
+    const cents = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
+    if (cents <= 0 || cents > 10_000_000_000) throw new NotIn('bad_stake', units);
+    return { cents, currency: 'BRL', isFreeBet: false };
+  }
+  const cell = reader.cell(row, 'stake', leg);
+  const liability = readMoney(reader.cell(row, 'liability', leg), style);
+  const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);
+  const money = readMoney(
+    isFreeBet ? { kind: 'text', text: cell.text.replace(/[([]?\b(fb|free ?bet)\b[)\]]?/i, '') } : cell,
+    style,
+  );
+  if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
+    return { cents: Math.round(liability.cents / (odds - 1)), currency: liability.currency ?? 'BRL', isFreeBet };
+  }
+  if (money.kind === 'blank') throw new NotIn('no_stake', cell);
+  if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
+  if (money.isUnits && unitCents !== null)
+    return { cents: Math.round((money.cents * unitCents) / 100), currency: 'BRL', isFreeBet };
+  return { cents: money.cents, currency: money.currency ?? 'BRL', isFreeBet };
+}

@@ -1,0 +1,38 @@
+/** A free bet that waits to be used. */
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { plainText } from '../cells/clean-text.ts';
+import { readDate } from '../cells/read-date.ts';
+import { readMoney } from '../cells/read-money.ts';
+import { statusReading } from './read-leg-status.ts';
+import { houseOf } from './read-terms.ts';
+import { readFreeBet } from './row-cells.ts';
+import { NotIn, type RowContext, type VoucherDraft } from './row-context.ts';
+
+export function voucherOf(row: SheetRow, date: string, context: RowContext): VoucherDraft | null {
+  const { reader, style } = context;
+  const status = reader.text(row, 'status', 1);
+  const reading = status === null ? null : statusReading(status, context);
+  const waits = /\b(falta girar|pendente|creditad|recebid)/.test(plainText(reader.text(row, 'phase', 1) ?? ''));
+  if (
+    reader.text(row, 'odds', 1) !== null ||
+    !(reading?.kind === 'voucher' || (waits && reader.text(row, 'stake', 1) !== null))
+  )
+    return null;
+  const house = houseOf(row, 1, context);
+  const cell = reader.cell(row, 'stake', 1);
+  const money = readMoney(cell, style);
+  if (money.kind === 'blank') throw new NotIn('no_stake', cell);
+  if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
+  const expires = readDate(reader.cell(row, 'expires', 1), context.dates)?.slice(0, 10) ?? null;
+  const isReturned = readFreeBet(reader.cell(row, 'freebet', 1)) === 'sr';
+  return {
+    sheet: context.sheet,
+    row: row.number,
+    house,
+    cents: money.cents,
+    stakeReturned: isReturned,
+    date,
+    expires,
+    status: reading?.kind === 'voucher' ? reading.status : 'pending',
+  };
+}

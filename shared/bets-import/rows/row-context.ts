@@ -1,0 +1,47 @@
+/** What a row is read with, and what becomes of it. */
+import type { BetStatus } from '../../bets/action.ts';
+import type { Cell } from '../../spreadsheet/cells.ts';
+import { isFormulaError, textOf } from '../cells/clean-text.ts';
+import type { DateContext } from '../cells/read-date.ts';
+import type { NumberStyle } from '../cells/read-number.ts';
+import type { OddsFormat } from '../cells/read-odds.ts';
+import type { ImportedLeg, ImportedVoucher, Rejection, Remark } from './imported.ts';
+import type { RowReader } from './row-reader.ts';
+
+export interface RowContext {
+  readonly sheet: string | null;
+  readonly reader: RowReader;
+  readonly dates: DateContext;
+  readonly style: NumberStyle;
+  readonly oddsFormat: OddsFormat;
+  readonly unitCents: number | null;
+  readonly letters: 'usual' | 'victory-defeat';
+  /** By the plain word. */
+  readonly statusWords: ReadonlyMap<string, BetStatus>;
+  readonly layLegs: readonly number[];
+  /** What the person said of rows with a liability and no word for their side. */
+  readonly side: 'back' | 'lay' | null;
+  readonly acceptsAmounts: boolean;
+  readonly isPercent: boolean;
+  readonly houseName: (typed: string) => string;
+}
+
+export type LegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'isUpdate'>;
+
+export type VoucherDraft = Omit<ImportedVoucher, 'id' | 'procedure'>;
+
+export type RowReading =
+  | { readonly kind: 'legs'; readonly legs: readonly LegDraft[]; readonly remarks: readonly Remark[] }
+  | { readonly kind: 'voucher'; readonly voucher: VoucherDraft }
+  | { readonly kind: 'rejected'; readonly reason: Rejection; readonly cell: string };
+
+/** Thrown by what reads a part of a row: the row cannot come in. Only `readRow` catches it. */
+export class NotIn extends Error {
+  readonly reason: Rejection;
+  readonly cell: string;
+  constructor(reason: Rejection, cell: Cell = null) {
+    super(reason);
+    this.reason = isFormulaError(cell) ? 'formula_error' : reason;
+    this.cell = textOf(cell);
+  }
+}

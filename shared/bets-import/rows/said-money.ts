@@ -1,0 +1,95 @@
+/** Profit and return as the file has them, of a leg or of the whole operation, and where they differ from what was bet. */
+import type { BetStatus } from '../../bets/action.ts';
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { isFormulaError } from '../cells/clean-text.ts';
+import { type MoneyCell, readMoney, readUnits } from '../cells/read-money.ts';
+import type { ImportField } from '../mapping/fields.ts';
+import type { Remark } from './imported.ts';
+import type { legMoney } from './leg-money.ts';
+import { type LegDraft, NotIn, type RowContext } from './row-context.ts';
+
+/** In centavos; null: the file does not say. */
+export interface SaidMoney {
+  readonly profitCents: number | null;
+  readonly returnCents: number | null;
+}
+
+/** Profit and return as the file has them, in centavos. */
+export function saidMoney(
+  row: SheetRow,
+  leg: number,
+  context: RowContext,
+  remarks: Set<Remark>,
+  isStrict = true,
+): SaidMoney {
+  const { reader, style, unitCents } = context;
+  const read = (field: ImportField): number | null => {
+    const cell = reader.cell(row, field, leg);
+    if (isFormulaError(cell)) {
+      remarks.add('formula_error');
+      return null;
+    }
+    if (field === 'profit_units') {
+      const units = cell === null ? null : readUnits(cell, style);
+      return units === null || unitCents === null ? null : Math.round(Number((units * unitCents).toPrecision(12)));
+    }
+    const money: MoneyCell = readMoney(cell, style);
+    if (money.kind === 'bad' && isStrict) throw new NotIn('bad_money', cell);
+    if (money.kind !== 'amount') return null;
+    return money.isUnits && unitCents !== null ? Math.round((money.cents * unitCents) / 100) : money.cents;
+  };
+  return { profitCents: read('profit') ?? read('profit_units'), returnCents: read('return') };
+}
+
+/** A file rounds; what is further off than that is worth a remark. */
+const ROUNDING_CENTS = 2;
+
+export function remarkOn(
+  status: BetStatus,
+  money: ReturnType<typeof legMoney>,
+  said: SaidMoney,
+  remarks: Set<Remark>,
+): void {
+  const { ownCents, returnCents, profitCents, expectedCents } = money;
+  if (profitCents === null || returnCents === null) return;
+  const isOpposite = (status === 'won' && profitCents < 0) || (status === 'lost' && profitCents > 0);
+  const isSplit =
+    said.profitCents !== null &&
+    said.returnCents !== null &&
+    Math.abs(said.profitCents - (said.returnCents - ownCents)) > ROUNDING_CENTS;
+  if (isOpposite || isSplit) remarks.add('contradiction');
+  else if (expectedCents !== null && Math.abs(expectedCents - returnCents) > ROUNDING_CENTS) remarks.add('differs');
+}
+
+/** What the operation brought in all, as the file has it: the leg that won takes what rounding leaves. */
+export function withProcedureProfit(
+  row: SheetRow,
+  legs: readonly LegDraft[],
+  context: RowContext,
+  remarks: Set<Remark>,
+): readonly LegDraft[] {
+  const cell = context.reader.cell(row, 'procedure_profit', 1);
+  if (
+    cell === null ||
+    legs.length === 0 ||
+    context.reader.legs.length === 1 ||
+    legs.some(({ status }) => status === 'open')
+  )
+    return legs;
+  if (isFormulaError(cell)) {
+    remarks.add('formula_error');
+    return legs;
+  }
+  const money = readMoney(cell, context.style);
+  if (money.kind === 'bad') throw new NotIn('bad_money', cell);
+  if (money.kind === 'blank') return legs;
+  const missing = money.cents - legs.reduce((so, { profitCents }) => so + (profitCents ?? 0), 0);
+  const paid = legs.filter(({ returnCents }) => (returnCents ?? 0) > 0);
+  if (missing === 0 || paid.length !== 1) return legs;
+  if (Math.abs(missing) > ROUNDING_CENTS) remarks.add('differs');
+  return legs.map(leg =>
+    leg === paid[0]
+      ? { ...leg, returnCents: (leg.returnCents ?? 0) + missing, profitCents: (leg.profitCents ?? 0) + missing }
+      : leg,
+  );
+}

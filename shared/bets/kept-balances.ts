@@ -1,0 +1,111 @@
+/**
+ * The balance of each house, kept up with the book: what a bet, a movement or a voucher brought is taken back and brought
+ * anew when it changes. The same figures as `houseBalances(entriesOf(book))`.
+ */
+import { type Cents, cents } from '../units.ts';
+import type { Book, BookChange } from './book.ts';
+import type { BookedBet } from './booked-bet.ts';
+import { type CurrencyOf, movementEntry, voucherEntries } from './entries.ts';
+import { createGroups, put } from './groups.ts';
+import { type HouseBalance, houseBalances } from './houses.ts';
+
+export interface KeptBalances {
+  /** Without houses that nothing is written about. */
+  all(): HouseBalance[];
+  apply(change: BookChange): void;
+}
+
+/** What one fact brings to houses. */
+type Brought = readonly HouseBalance[];
+type Sum = { -readonly [Field in keyof HouseBalance]: HouseBalance[Field] } & { facts: number };
+
+export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
+  const houses = new Map<string, Sum>();
+  const brought = {
+    bet: new Map<string, Brought>(),
+    movement: new Map<string, Brought>(),
+    voucher: new Map<string, Brought>(),
+  };
+  const spenders = createGroups();
+  const voucherOf = new Map<string, string>();
+
+  function bring(kind: keyof typeof brought, id: string, after: Brought): void {
+    for (const part of brought[kind].get(id) ?? []) add(part, -1);
+    for (const part of after) add(part, 1);
+    put(brought[kind], id, after.length === 0 ? null : after);
+  }
+
+  function add(part: HouseBalance, sign: 1 | -1): void {
+    const { house } = part;
+    const sum = houses.get(house) ?? { ...nothingAt(house, part.currency), facts: 0 };
+    houses.set(house, sum);
+    sum.facts += sign;
+    for (const field of FIELDS) sum[field] = cents(sum[field] + sign * part[field]);
+    if (sum.facts === 0) houses.delete(house);
+  }
+
+  function takeBet(id: string): void {
+    const bet = book.bets.get(id);
+    const voucher = bet?.terms.voucher ?? null;
+    spenders.move(id, voucherOf.get(id) ?? null, voucher);
+    put(voucherOf, id, voucher);
+    bring('bet', id, bet ? ofBet(book, bet, currencyOf) : []);
+  }
+  function takeMovement(id: string): void {
+    const movement = book.movements.get(id);
+    bring('movement', id, movement ? partsOf([movementEntry(movement, currencyOf, book.rates)]) : []);
+  }
+  function takeVoucher(id: string): void {
+    bring('voucher', id, partsOf(voucherEntries(book, id, currencyOf)));
+    // What it is worth, and where, stands in the bets that it pays for.
+    for (const bet of [...spenders.of(id)]) takeBet(bet);
+  }
+
+  for (const id of book.bets.keys()) takeBet(id);
+  for (const id of book.movements.keys()) takeMovement(id);
+  for (const id of book.vouchers.keys()) takeVoucher(id);
+  return {
+    all: () => [...houses.values()].map(({ facts, ...balance }) => balance),
+    apply(change) {
+      for (const id of change.bets) takeBet(id);
+      for (const id of change.hasNewRates ? book.movements.keys() : []) takeMovement(id);
+      for (const id of change.movements) takeMovement(id);
+      for (const id of change.vouchers) takeVoucher(id);
+    },
+  };
+}
+
+const FIELDS = ['cashCents', 'inPlayCents', 'freebetsCents', 'freebetsInPlayCents'] as const;
+
+function nothingAt(house: string, currency: string): HouseBalance {
+  const none = cents(0);
+  return { house, currency, cashCents: none, inPlayCents: none, freebetsCents: none, freebetsInPlayCents: none };
+}
+
+const partsOf = (entries: Parameters<typeof houseBalances>[0]): Brought => [...houseBalances(entries).values()];
+
+/** As the entries of a bet add up, without writing them. */
+function ofBet(
+  { vouchers }: Book,
+  { terms, ownCents, closed, settled, refunds }: BookedBet,
+  currencyOf: CurrencyOf,
+): Brought {
+  const { house, voucher } = terms;
+  let [cash, inPlay]: [number, number] = [-ownCents, ownCents];
+  for (const part of closed) {
+    cash += part.returnCents;
+    inPlay -= part.ownCents;
+  }
+  for (const refund of refunds) cash += refund.cents;
+  const own = { ...nothingAt(house, currencyOf(house)), cashCents: cents(cash), inPlayCents: cents(inPlay) };
+  if (voucher === null) return [own];
+  const granted = vouchers.get(voucher)?.granted;
+  const face: Cents = granted?.cents ?? terms.stakeCents;
+  const spentAt = granted?.house ?? house;
+  const spent = {
+    ...nothingAt(spentAt, currencyOf(spentAt)),
+    freebetsCents: cents(-face),
+    freebetsInPlayCents: settled.status === 'open' ? face : cents(0),
+  };
+  return [own, spent];
+}
