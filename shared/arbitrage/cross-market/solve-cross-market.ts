@@ -164,16 +164,16 @@ function solveWithOthers(
   now: EpochMs,
 ): CrossMarketSolution | null {
   const { value } = single.split;
-  const own = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
+  const used = single.bets.filter((_, i) => (single.split.shares[i] ?? 0) > 0);
+  const worth = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
+  const own = [...used, ...worth.filter(({ quote }) => !used.some(bet => bet.quote === quote))];
   const others = betsWorth(state, value, new Set([...excluded, onlyHouse]), live, now);
   if (others.length === 0) return null;
   const bets = [...others, ...own];
   const split = bestSplitFavouring(state.space, bets, others.length, value - TIE);
   if (split === null || onlyHouseOf({ split, bets }) === null) return split && { split, bets };
-  const shareOf = new Map(single.bets.map(({ instrument }, i) => [instrument, single.split.shares[i] ?? 0]));
-  const ownShares = bets.map(({ instrument, quote }) =>
-    quote.book === onlyHouse ? (shareOf.get(instrument) ?? 0) : 0,
-  );
+  const shareOf = new Map(single.bets.map(({ quote }, i) => [quote, single.split.shares[i] ?? 0]));
+  const ownShares = bets.map(({ quote }) => shareOf.get(quote) ?? 0);
   return { split: halfOfEach(state.space, bets, [split.shares, ownShares], value), bets };
 }
 
