@@ -10,12 +10,13 @@ interface NettedQuote {
   readonly quote: KeptQuote;
 }
 
-/** excluded: houses to leave out. */
+/** excluded: houses to leave out. hiding: gets the prices of exchanges that contradict themselves. */
 export function nettedQuotes(
   { byMarket }: Pick<CrossMarketState, 'byMarket'>,
   excluded: ReadonlySet<string>,
   live: boolean,
   now: EpochMs,
+  hiding: Set<KeptQuote>,
 ): NettedQuote[] {
   const found: NettedQuote[] = [];
   for (const [market, instruments] of byMarket) {
@@ -29,7 +30,9 @@ export function nettedQuotes(
       }
     }
     for (const quotes of byHouse.values()) {
-      if (quotes.length > 1 && !areBroken(market, quotes)) found.push(...quotes);
+      if (quotes.length < 2) continue;
+      if (areBroken(market, quotes)) for (const { quote } of quotes) hiding.add(quote);
+      else found.push(...quotes);
     }
   }
   return found;

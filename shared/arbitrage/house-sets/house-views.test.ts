@@ -72,19 +72,32 @@ interface Update {
   readonly ends: boolean;
 }
 
-/** Most of the market at once, so that there is something to find, then changes. */
+/**
+ * Some or most of the market at once, so that there is something to find, then changes. Half of the updates come from
+ * the next house, too: houses repeat each other, with broken prices as well.
+ */
 function updatesOf(sport: keyof typeof SELECTIONS): fc.Arbitrary<Update[]> {
   const selection = fc.constantFrom(...SELECTIONS[sport]);
   // An exchange often has several prices of a market: they are netted.
-  const some = { book: fc.constantFrom(...HOUSES, 'betfair', 'betfair'), selection, lay: fc.boolean() };
+  const book = fc.constantFrom(...HOUSES, 'betfair', 'betfair');
+  const some = { book, selection, lay: fc.boolean(), isRepeated: fc.boolean() };
   const price = fc.integer({ min: 91, max: 108 });
   const first = fc.record({ ...some, price, ends: fc.constant(false) });
   const later = fc.record({ ...some, price: fc.option(price, { freq: 6 }), ends: fc.boolean() });
   const all = fc.tuple(
-    fc.array(first, { minLength: 60, maxLength: 120 }),
-    fc.array(later, { minLength: 30, maxLength: 80 }),
+    fc.array(first, { minLength: 10, maxLength: 100 }),
+    fc.array(later, { minLength: 20, maxLength: 60 }),
   );
-  return all.map(([before, after]) => [...before, ...after]);
+  return all.map(([before, after]) =>
+    [...before, ...after].flatMap(({ isRepeated, ...update }) => {
+      const next = HOUSES[HOUSES.indexOf(update.book) + 1];
+      if (!isRepeated || next === undefined || next === 'betfair') return [update];
+      return [
+        { ...update, ends: false },
+        { ...update, book: next },
+      ];
+    }),
+  );
 }
 
 const anySet: fc.Arbitrary<HouseSet> = fc.record({

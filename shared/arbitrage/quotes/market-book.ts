@@ -41,6 +41,14 @@ export interface KeptQuote {
   watchers: number;
 }
 
+/**
+ * For sorting prices that pay the same: the newest first, then by the house's key, so that the choice never depends on
+ * the order of arrival.
+ */
+export function newestFirst(a: KeptQuote, b: KeptQuote): number {
+  return b.at - a.at || (a.book < b.book ? -1 : Number(a.book > b.book));
+}
+
 export interface MarketBook {
   readonly id: string;
   readonly owner: EventBook;

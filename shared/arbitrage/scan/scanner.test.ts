@@ -179,6 +179,26 @@ describe('scanner', () => {
     expect(summary(scanner.sweep(t(601)))).toEqual(['changed: c home 2, b away 2.1']);
   });
 
+  it('opens the arb of other houses once the price that hid it turns stale', () => {
+    const scanner = createScanner({ cross: false });
+    feedIn(scanner, [quote('h ml home 2.3', 0), quote('h ml away 2.3', 300)], 300);
+    feedIn(scanner, [quote('a ml home 2.2', 300), quote('b ml away 2.2', 300)], 300);
+    expect(scanner.sweep(t(599))).toEqual([]);
+    expect(summary(scanner.sweep(t(600)))).toEqual(['opened: a home 2.2, h away 2.3']);
+  });
+
+  it('opens an arb over markets once the better one inside a market turns stale', () => {
+    const scanner = createScanner();
+    const lay = quote('betfair dc home_draw 1.39', 300, { side: 'lay' });
+    const others = ['betfair 1x2 home 2.49', 'f 1x2 draw 3.73'].map(text => quote(text, 300));
+    const { changes } = feedIn(scanner, [quote('g dc home_draw 1.54', 0), lay, ...others], 300);
+    expect(changes).toMatchObject([{ type: 'opened', opportunity: { id: 'e1|dc|' } }]);
+    expect(scanner.sweep(t(600))).toMatchObject([
+      { type: 'changed', opportunity: { id: 'e1|dc|', stale: true } },
+      { type: 'opened', opportunity: { id: 'e1|cross', stale: false } },
+    ]);
+  });
+
   it('moves an arb from pre-match to live at the start, only with fresh prices', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 3580), quote('b ml away 2.1', 3590)], 3590);
