@@ -199,6 +199,21 @@ describe('scanner', () => {
     ]);
   });
 
+  it('of two values that are worth the same shows the newer one, whichever house quoted first', () => {
+    const others = ['betfair over 1.94', 'betfair under 2', 'd over 1.94', 'd under 1.9', 'f under 1.94', 'h over 2'];
+    const equal = ['a over 2.12', 'a under 2.06', 'f over 2.12', 'h under 2.04'];
+    const texts = [...others, ...equal].map(text => text.replace(/(over|under)/, 'ou $1 2.5'));
+    const quotes = texts.map((text, at) => quote(text, at));
+    const bestValue = (first: Quote[]) => {
+      const scanner = createScanner();
+      feedIn(scanner, first, 0);
+      feedIn(scanner, quotes, 10);
+      return [...scanner.open()].find(({ id }) => id === 'e1|ou|2.5|value|over')?.legs.map(({ book }) => book);
+    };
+    expect(bestValue([])).toEqual(['f']);
+    expect(bestValue([quote('f ou over 2.5 -', 0)])).toEqual(['f']);
+  });
+
   it('moves an arb from pre-match to live at the start, only with fresh prices', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 3580), quote('b ml away 2.1', 3590)], 3590);
