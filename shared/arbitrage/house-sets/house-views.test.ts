@@ -297,6 +297,7 @@ interface FoundCase {
   readonly houses: readonly string[];
   readonly quotes: readonly (readonly [string, string, number, 'lay'?])[];
   readonly arbs: number;
+  readonly profit?: number;
 }
 
 it.each<FoundCase & { name: string }>([
@@ -331,7 +332,19 @@ it.each<FoundCase & { name: string }>([
     ],
     arbs: 0,
   },
-])('$name', ({ sport, houses, quotes, arbs }) => {
+  {
+    name: 'two lays at one exchange are netted, whether it ever had a back there or not',
+    sport: 'soccer',
+    houses: ['a', 'betfair'],
+    quotes: [
+      ['betfair', '1x2 draw', 3.28, 'lay'],
+      ['betfair', '1x2 home', 2.32, 'lay'],
+      ['a', 'ah home -0.25', 2.08],
+    ],
+    arbs: 1,
+    profit: 0.007425225489262166,
+  },
+])('$name', ({ sport, houses, quotes, arbs, profit }) => {
   const set: HouseSet = { houses: new Set(houses), commissions: new Map() };
   const scanner = createScanner();
   const views = createHouseViews(scanner);
@@ -344,6 +357,7 @@ it.each<FoundCase & { name: string }>([
   separate.ingest({ quotes: ofSet(set, all), at: now }, feed, now);
   const found = [...filled(views, set, 'arbs', now).opportunities()];
   expect(found).toHaveLength(arbs);
+  if (profit !== undefined) expect(found[0]?.profit).toBeCloseTo(profit, 9);
   expect(shown(found)).toEqual(asShown(separate.open()));
 });
 

@@ -59,8 +59,8 @@ export interface MarketBook {
   /** How many of its selections win together (1 in most markets, 2 in double chance); 0: not a fixed number. */
   readonly winners: number;
   /**
-   * Whether an exchange has had a price on one of its three selections or more, exactly one of which wins: backs of several
-   * are then netted.
+   * Whether an exchange has had a price, back or lay, on one of its three selections or more, exactly one of which wins:
+   * several of its bets there are then netted.
    */
   hasNetting: boolean;
   /** Back prices, a list per selection in the order of the market type, each house at most once. */
