@@ -20,7 +20,7 @@ describe('an alert', () => {
 
     const dearer = { ...arb, legs: [freshLeg({ book: 'kto', odds: 2.4 }), freshLeg({ book: 'betano', odds: 2.1 })] };
     await publish({ type: 'changed', opportunity: dearer });
-    await pass(6_000);
+    await pass(1_600);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).toContain('2,40');
 

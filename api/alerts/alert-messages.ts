@@ -42,29 +42,23 @@ export interface AlertMessagesDeps {
   readonly log: Log;
   /** The wall clock. */
   readonly now: () => EpochMs;
-  /** Counts evenly whatever becomes of the wall clock: for the pace of edits. */
-  readonly steadyNow: () => EpochMs;
   /** The clock of the odds: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
   readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
 }
 
-/** A message that changes more often than this cannot be read. */
-const EDIT_EVERY_MS = 5_000;
-
-/** What a message shows now, and since when. */
+/** What a message shows now. */
 interface ShownMessage {
   readonly telegramId: TelegramId;
   readonly topic: AlertTopic;
   readonly text: string;
-  readonly at: number;
   readonly isGone: boolean;
   readonly arb: Opportunity;
 }
 
 export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
-  const { arbs, limit, book, people, termsOf, queue, claims, sender, log, now, steadyNow, oddsNow, mayRead } = deps;
+  const { arbs, limit, book, people, termsOf, queue, claims, sender, log, now, oddsNow, mayRead } = deps;
   const shown = new Map<string, ShownMessage>();
 
   function viewOf(alert: Alert): AlertView {
@@ -74,7 +68,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   }
 
   const noteShown = (alert: Alert, view: AlertView): unknown =>
-    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), steadyNow()));
+    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view)));
 
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
@@ -143,16 +137,13 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       queue.add({ key, telegramId, priority: 'new', run: () => sendNew(telegramId, topic).catch(unlessStoreOutage) });
     },
     queueEdit(alert) {
-      const { telegramId, topic, arb } = alert;
+      const { telegramId, topic } = alert;
       const key = keyOf(telegramId, topic);
       const before = shown.get(key);
       const view = viewOf(alert);
       if (before?.text === sender.textOf(view)) return;
-      if (before !== undefined && !isUrgent(before, view) && steadyNow() - before.at < EDIT_EVERY_MS) {
-        arbs.markChanged(arb.event.id);
-        return;
-      }
-      queue.add({ key, telegramId, priority: 'change', run: () => sendEdit(telegramId, topic) });
+      const priority = before !== undefined && !isUrgent(before, view) ? 'better' : 'change';
+      queue.add({ key, telegramId, priority, run: () => sendEdit(telegramId, topic) });
     },
     dropWaiting: telegramId => dropWaiting(deps, telegramId),
     sweep() {
@@ -180,13 +171,8 @@ function contentOf(
   };
 }
 
-function shownNow(
-  { telegramId, topic }: Alert,
-  { isGone, opportunity }: AlertView,
-  text: string,
-  at: number,
-): ShownMessage {
-  return { telegramId, topic, text, at, isGone, arb: opportunity };
+function shownNow({ telegramId, topic }: Alert, { isGone, opportunity }: AlertView, text: string): ShownMessage {
+  return { telegramId, topic, text, isGone, arb: opportunity };
 }
 
 /** Whether following the message as it is could cost money: it ended or came back, is another arb, or pays less. */

@@ -1,6 +1,6 @@
 /** Everybody's rules with their people's own houses, kept up to date while either changes. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
-import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
+import { houseSetLeft } from '#shared/arb-filter/asked-houses.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AlertRules, BoundRule } from '../people/alert-rules.ts';
@@ -31,7 +31,7 @@ export async function openFollowedRules({ alertRules, terms, rules, log }: Follo
   let sets: AlertSets | null = null;
 
   const termsOf = (telegramId: TelegramId) => known.get(telegramId) ?? NO_TERMS;
-  const put = (bound: BoundRule) => rules.put(bound, houseSetOf(bound.rule.filter, termsOf(bound.telegramId).list));
+  const put = (bound: BoundRule) => rules.put(bound, houseSetLeft(bound.rule.filter, termsOf(bound.telegramId).list));
   const sync = async () => sets?.sync(rules);
 
   /** Reads a person's settings again, and looks over their houses from then on. */

@@ -23,8 +23,8 @@ export interface Wanted {
 }
 
 export interface RuleIndex {
-  /** set: the houses that the rule searches, at its person's commissions. */
-  put(bound: BoundRule, set: HouseSet): void;
+  /** set: the houses that the rule searches, at its person's commissions; null: it asks for houses and has none. */
+  put(bound: BoundRule, set: HouseSet | null): void;
   /** Of one person, the oldest first. */
   of(telegramId: TelegramId): readonly BoundRule[];
   remove(ruleId: string): void;
@@ -52,12 +52,14 @@ const NOBODYS: ReadonlySet<string> = new Set();
 
 export function createRuleIndex(): RuleIndex {
   const byFilter = new Map<string, SameRules>();
-  const all = new Map<string, { readonly key: string; readonly bound: BoundRule }>();
+  /** key: of the rule in `byFilter`; null: it is not there, because it searches nothing. */
+  const all = new Map<string, { readonly key: string | null; readonly bound: BoundRule }>();
 
   function remove(ruleId: string): void {
     const known = all.get(ruleId);
     if (known === undefined) return;
     all.delete(ruleId);
+    if (known.key === null) return;
     const same = byFilter.get(known.key);
     same?.bound.delete(ruleId);
     if (same?.bound.size === 0) byFilter.delete(known.key);
@@ -75,6 +77,8 @@ export function createRuleIndex(): RuleIndex {
     put(bound, set) {
       const { rule } = bound;
       remove(rule.id);
+      all.set(rule.id, { key: null, bound });
+      if (set === null) return;
       const setKey = houseSetKey(set);
       // The sort order has no influence on alerts.
       const key = JSON.stringify([rule.kind, { ...rule.filter, sort: null }, setKey]);

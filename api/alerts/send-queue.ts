@@ -1,7 +1,7 @@
 /**
  * Sends messages to chats at the pace that Telegram allows: a maximum per second in all, one per second to one person. New
- * alerts go before changes of old ones; of one alert only the latest change is sent. The caller does the waiting: it calls
- * `run` when it is time.
+ * alerts go before changes of old ones, and changes for the better last; of one alert only the latest change is sent. The
+ * caller does the waiting: it calls `run` when it is time.
  * Source: core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this.
  */
 
@@ -9,11 +9,15 @@ import type { SendError } from '#shared/alerts/alert-port.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
+/** In the order in which they go. 'better': a change that nobody loses money by not knowing. */
+const PRIORITIES = ['new', 'change', 'better'] as const;
+export type SendPriority = (typeof PRIORITIES)[number];
+
 interface Job {
   /** Identifies one alert: a later job replaces an earlier one that has not begun. */
   readonly key: string;
   readonly telegramId: TelegramId;
-  readonly priority: 'new' | 'change';
+  readonly priority: SendPriority;
   /** Null: done, or no longer needed. An error of 'later' puts the job back. */
   run(): Promise<SendError | null>;
 }
@@ -43,13 +47,15 @@ export interface SendQueueDeps {
 
 /** The most messages on their way at once: an answer takes a while, and the pace is per second. */
 const MAX_FLYING = 16;
+/** The part of the pace that changes for the better may take, so that what matters more need not wait for room. */
+const BETTER_PART = 0.5;
 /** How long to wait if Telegram does not answer. */
 const UNAVAILABLE_MS = 3_000;
 const SECOND = 1_000;
 
 export function createSendQueue(deps: SendQueueDeps): SendQueue {
   const { now, onRoom, onFailure, perSecond = 25, perPersonMs = 1_050 } = deps;
-  const waiting = { new: new Map<string, Job>(), change: new Map<string, Job>() };
+  const waiting = { new: new Map<string, Job>(), change: new Map<string, Job>(), better: new Map<string, Job>() };
   const flying = new Map<string, Promise<void>>();
   const busy = new Set<number>();
   const freeAt = new Map<number, number>();
@@ -79,27 +85,29 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     flying.set(job.key, done);
   }
 
-  const has = (key: string) => waiting.new.has(key) || waiting.change.has(key);
+  const has = (key: string) => PRIORITIES.some(priority => waiting[priority].has(key));
 
   return {
     has,
     add(job) {
-      const other = job.priority === 'new' ? 'change' : 'new';
-      // An alert that has not been sent needs no change.
-      if (waiting[other].has(job.key) && other === 'new') return;
-      waiting[other].delete(job.key);
+      const own = PRIORITIES.indexOf(job.priority);
+      // A job reads what it sends when it begins: one that goes earlier says the same.
+      if (PRIORITIES.slice(0, own).some(earlier => waiting[earlier].has(job.key))) return;
+      for (const later of PRIORITIES.slice(own + 1)) waiting[later].delete(job.key);
       waiting[job.priority].set(job.key, job);
     },
     run() {
       const at = now();
       while (started.length > 0 && (started[0] ?? 0) <= at - SECOND) started.shift();
       for (const [telegramId, free] of freeAt) if (free <= at && !busy.has(telegramId)) freeAt.delete(telegramId);
-      if (waiting.new.size + waiting.change.size === 0) return null;
+      if (PRIORITIES.every(priority => waiting[priority].size === 0)) return null;
       if (at < allFreeAt) return epochMs(allFreeAt);
       let next = Number.POSITIVE_INFINITY;
-      for (const jobs of [waiting.new, waiting.change]) {
+      for (const priority of PRIORITIES) {
+        const jobs = waiting[priority];
+        const pace = priority === 'better' ? perSecond * BETTER_PART : perSecond;
         for (const [key, job] of jobs) {
-          if (started.length >= perSecond) return epochMs((started[0] ?? at) + SECOND);
+          if (started.length >= pace) return epochMs((started[0] ?? at) + SECOND);
           if (flying.size >= MAX_FLYING) return epochMs(at + SECOND);
           const free = freeAt.get(job.telegramId) ?? 0;
           if (busy.has(job.telegramId) || flying.has(key)) continue;
@@ -114,12 +122,12 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       return Number.isFinite(next) ? epochMs(next) : null;
     },
     dropPerson(telegramId) {
-      for (const jobs of [waiting.new, waiting.change]) {
+      for (const jobs of Object.values(waiting)) {
         for (const [key, job] of jobs) if (job.telegramId === telegramId) jobs.delete(key);
       }
     },
     get size() {
-      return waiting.new.size + waiting.change.size + flying.size;
+      return PRIORITIES.reduce((total, priority) => total + waiting[priority].size, flying.size);
     },
     async settle() {
       await Promise.all(flying.values());

@@ -10,7 +10,7 @@ export const MAX_RULE_NAME = 60;
 
 const name = z.string().trim().min(1).max(MAX_RULE_NAME);
 
-/** `POST /api/alert-rules`. `mine` is already replaced by the list of houses, because only the browser knows them. */
+/** `POST /api/alert-rules`. `mine` stands for the houses that the person has in their settings at the time. */
 const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
 export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
 

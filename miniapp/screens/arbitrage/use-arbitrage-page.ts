@@ -23,9 +23,6 @@ import { usePanels } from './use-panels.ts';
 
 export type ArbitragePage = ReturnType<typeof useArbitragePage>;
 
-/** The most houses that an alert rule names. */
-const MAX_ALERT_HOUSES = 60;
-
 export function useArbitragePage(kind: ArbKind) {
   const { filter, event, set: setFilter } = useFilter(kind);
   const houses = useHouses();
@@ -88,11 +85,7 @@ export function useArbitragePage(kind: ArbKind) {
       pinsAndHides.hide(hidden);
     },
     planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
-    makeAlert(from: ArbFilter) {
-      // The server that delivers the alert does not know my houses, so the rule lists them.
-      const own = from.mine ? { ...from, mine: false, houses: [...houses.mine].slice(0, MAX_ALERT_HOUSES) } : from;
-      panels.openAlerts({ name: alertName(from, kind), kind, filter: own });
-    },
+    makeAlert: (from: ArbFilter) => panels.openAlerts({ name: alertName(from, kind), kind, filter: from }),
     chooseView(view: ArbView) {
       // The opened arb belongs to the list of the view before.
       opened.show(null);

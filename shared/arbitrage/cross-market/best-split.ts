@@ -32,7 +32,8 @@ export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]):
 
 /**
  * Among the splits whose worst state returns `least`, the one with most on the first `favoured` bets; null if no split
- * has anything on them.
+ * has anything on them. Where `least` is below the best value, the difference buys a little of bets that are in no best
+ * split: a bet stays only if it is needed.
  */
 export function bestSplitFavouring(
   space: StateSpace,
@@ -43,10 +44,25 @@ export function bestSplitFavouring(
   const table = buildReturns(space, bets);
   const shares = splitFavouring(table.returns, table.count * table.rowsPerClass, bets.length, favoured, least);
   if (shares === null) return null;
-  const weights = priorWeights(table);
-  const split = toSplit(space, table, { value: least, shares, weights });
+  const split = toSplit(space, table, { value: least, shares, weights: priorWeights(table) });
   const onFavoured = split.shares.slice(0, favoured).reduce((sum, share) => sum + share, 0);
-  return onFavoured > LEAST_PART ? split : null;
+  if (onFavoured <= LEAST_PART) return null;
+  return withoutLeastParts(space, bets, favoured, split) ?? split;
+}
+
+/** The same with the bets of hardly anything left out; null if there are none, or if they are needed. */
+function withoutLeastParts(
+  space: StateSpace,
+  bets: readonly PricedInstrument[],
+  favoured: number,
+  { value, shares }: CrossMarketSplit,
+): CrossMarketSplit | null {
+  const kept = [...shares.keys()].filter(index => (shares[index] ?? 0) > LEAST_PART);
+  if (kept.length === shares.filter(share => share > 0).length) return null;
+  const keptBets = kept.flatMap(index => bets[index] ?? []);
+  const keptFavoured = kept.filter(index => index < favoured).length;
+  const split = bestSplitFavouring(space, keptBets, keptFavoured, value);
+  return split && { ...split, shares: bets.map((_, index) => split.shares[kept.indexOf(index)] ?? 0) };
 }
 
 /** Half of each of two splits. If both return `least` in the worst state, so does this one. shares: one per bet. */

@@ -11,7 +11,7 @@ import type { EpochMs } from '../../units.ts';
 import { classOf, findBestArb, mayHaveArb } from '../find/best-arb.ts';
 import { CERTAIN, type Finder, type FoundLeg, type FoundOpportunity } from '../find/found-opportunity.ts';
 import { NOISE } from '../find/split.ts';
-import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { addInstruments, type CrossMarketState, createCrossMarketState, mayBeatChances } from './cross-market-state.ts';
 import { beatsChances, type CrossMarketSolution, MIN_GAIN, solveOverHouses } from './solve-cross-market.ts';
 
@@ -43,14 +43,20 @@ export function createCrossMarketFinder(owner: EventBook, kind: SpaceKind, score
       return (state.byMarket.get(market) ?? []).some(each => mayBeatChances(state, each));
     },
     mayHaveArb: () => !state.isProven || state.arbMarkets.size > 0,
-    find: (live, now) => findCrossMarketArb(state, live, now),
+    find: (live, now, hiding) => findCrossMarketArb(state, live, now, hiding),
   };
 }
 
-function findCrossMarketArb(state: CrossMarketState, live: boolean, now: EpochMs): FoundOpportunity | null {
+function findCrossMarketArb(
+  state: CrossMarketState,
+  live: boolean,
+  now: EpochMs,
+  hiding: Set<KeptQuote>,
+): FoundOpportunity | null {
   const isNothingNew = state.isProven && state.arbMarkets.size === 0;
   if (isNothingNew && !state.instruments.some(each => beatsChances(state, each, live, now))) return null;
-  const solution = solveOverHouses(state, live, now);
+  const { solution, hiding: broken } = solveOverHouses(state, live, now);
+  for (const quote of broken) hiding.add(quote);
   state.threshold = 1 + NOISE;
   state.arbMarkets = new Set();
   if (solution === null) return null;
@@ -58,22 +64,30 @@ function findCrossMarketArb(state: CrossMarketState, live: boolean, now: EpochMs
   const legs = toLegs(solution);
   state.arbMarkets = new Set(legs.map(leg => leg.market));
   const arbs = [...state.byMarket.keys()].flatMap(market => {
-    const arb = findBestArb(market, 0, live, now);
+    const arb = findBestArb(market, 0, live, now, hiding);
     // If it hides this one, a change there may show it.
     if (arb !== null) state.arbMarkets.add(market);
     return arb ?? [];
   });
-  return toCrossMarketArb(solution, legs, arbs);
+  return toCrossMarketArb(solution, legs, arbs, hiding);
 }
 
-/** The arb that a solution is; null if one of `arbs`, those inside one market of the event, is as good. */
+/**
+ * The arb that a solution is; null if one of `arbs`, those inside one market of the event, is as good. hiding: gets the
+ * prices of that one.
+ */
 export function toCrossMarketArb(
   { split }: CrossMarketSolution,
   legs: readonly FoundLeg[],
   arbs: readonly FoundOpportunity[],
+  hiding: Set<KeptQuote>,
 ): FoundOpportunity | null {
   const profit = split.worst - 1;
-  if (arbs.some(arb => profit <= arb.profit + NOISE)) return null;
+  const better = arbs.find(arb => profit <= arb.profit + NOISE);
+  if (better !== undefined) {
+    for (const { quote } of better.legs) hiding.add(quote);
+    return null;
+  }
   const used = new Set(legs.map(leg => leg.market));
   const [only] = used.size === 1 ? used : [];
   return {

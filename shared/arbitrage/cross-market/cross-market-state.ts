@@ -7,7 +7,14 @@ import { createPointSpace, type SpaceKind, type StateSpace } from '../../payoff/
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import { type BetSide, type EventBook, type KeptQuote, type MarketBook, netOf } from '../quotes/market-book.ts';
+import {
+  type BetSide,
+  type EventBook,
+  type KeptQuote,
+  type MarketBook,
+  netOf,
+  newestFirst,
+} from '../quotes/market-book.ts';
 import { type Instrument, setAverage } from './instrument.ts';
 
 /** The most lines of one market that are used. More come from a broken feed, and each new line rebuilds the states. */
@@ -132,10 +139,8 @@ function rebuildSpace(state: CrossMarketState): void {
   state.isProven = false;
 }
 
-/** Better odds first, then newer, then by key: the choice never depends on the order of arrival. */
 function isBetter(a: KeptQuote, b: KeptQuote): boolean {
-  if (a.net !== b.net) return a.net > b.net;
-  return a.at !== b.at ? a.at > b.at : a.book < b.book;
+  return a.net !== b.net ? a.net > b.net : newestFirst(a, b) < 0;
 }
 
 /** In play some houses count a football handicap from the score at the time of the bet, others from 0–0. */

@@ -5,19 +5,23 @@ import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { type CrossMarketState, isAmbiguousLive } from './cross-market-state.ts';
 import type { Instrument } from './instrument.ts';
 
+/** Each exchange on each market doubles the rows of the program. The first by market and house are netted. */
+const MOST_NETTED = 8;
+
 interface NettedQuote {
   readonly instrument: Instrument;
   readonly quote: KeptQuote;
 }
 
-/** excluded: houses to leave out. */
+/** excluded: houses to leave out. hiding: gets the prices of exchanges that contradict themselves. */
 export function nettedQuotes(
   { byMarket }: Pick<CrossMarketState, 'byMarket'>,
   excluded: ReadonlySet<string>,
   live: boolean,
   now: EpochMs,
+  hiding: Set<KeptQuote>,
 ): NettedQuote[] {
-  const found: NettedQuote[] = [];
+  const found: { readonly key: string; readonly quotes: readonly NettedQuote[] }[] = [];
   for (const [market, instruments] of byMarket) {
     if (!market.hasNetting || (live && isAmbiguousLive(market))) continue;
     const byHouse = new Map<string, NettedQuote[]>();
@@ -28,11 +32,15 @@ export function nettedQuotes(
         byHouse.set(quote.book, [...(byHouse.get(quote.book) ?? []), { instrument, quote }]);
       }
     }
-    for (const quotes of byHouse.values()) {
-      if (quotes.length > 1 && !areBroken(market, quotes)) found.push(...quotes);
+    for (const [book, quotes] of byHouse) {
+      if (quotes.length < 2) continue;
+      if (areBroken(market, quotes)) for (const { quote } of quotes) hiding.add(quote);
+      else found.push({ key: `${market.id} ${book}`, quotes });
     }
   }
-  return found;
+  const isTooMany = found.length > MOST_NETTED;
+  const netted = isTooMany ? found.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, MOST_NETTED) : found;
+  return netted.flatMap(({ quotes }) => quotes);
 }
 
 /** Whether an exchange's prices contradict each other before commission: its backs are under 100 %, or cross a lay. */

@@ -39,6 +39,15 @@ export interface CrossMarketSolution {
   readonly bets: readonly QuotedInstrument[];
 }
 
+/** What a search found. */
+export interface CrossMarketSearch {
+  readonly solution: CrossMarketSolution | null;
+  /** The prices of houses that contradict themselves: when one of them turns stale, there may be another solution. */
+  readonly hiding: ReadonlySet<KeptQuote>;
+  /** Houses that contradict themselves, if there are too many of them to go on; without one there may be an arb. */
+  readonly givenUp: readonly string[];
+}
+
 /** Whether a fresh price returns more on average, under the current chances, than the threshold. */
 export function beatsChances(state: CrossMarketState, instrument: Instrument, live: boolean, now: EpochMs): boolean {
   const top = topOf(instrument);
@@ -55,36 +64,41 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 /**
  * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
  * used. If there is none, that house contradicts itself: a broken quote and not an arb. The search then continues
- * without that house. without: houses to leave out from the start. givenUp: gets the broken houses if there are too many
- * of them to go on; without one of them there may be an arb.
+ * without that house. without: houses to leave out from the start.
  */
 export function solveOverHouses(
   state: CrossMarketState,
   live: boolean,
   now: EpochMs,
   without: ReadonlySet<string> = NONE,
-  givenUp?: Set<string>,
-): CrossMarketSolution | null {
+): CrossMarketSearch {
   const excluded = new Set(without);
+  const hiding = new Set<KeptQuote>();
+  const found = (solution: CrossMarketSolution | null): CrossMarketSearch => ({ solution, hiding, givenUp: [] });
   state.isProven = true;
   for (let broken = 0; broken <= MAX_BROKEN_HOUSES; broken++) {
-    const solution = solve(state, excluded, live, now);
+    const solution = solve(state, excluded, live, now, hiding);
     if (solution === null) state.isProven = false;
-    if (solution === null || solution.split.value <= 1 + NOISE) return null;
+    if (solution === null || solution.split.value <= 1 + NOISE) return found(null);
     const only = onlyHouseOf(solution);
-    if (only === null) return solution;
+    if (only === null) return found(solution);
     state.isProven = false;
     const shared = solveWithOthers(state, solution, only, excluded, live, now);
-    if (shared !== null) return shared;
+    if (shared !== null) return found(shared);
+    for (const { quote } of usedBets(solution)) hiding.add(quote);
     excluded.add(only);
   }
-  for (const book of excluded) if (!without.has(book)) givenUp?.add(book);
-  return null;
+  return { solution: null, hiding, givenUp: [...excluded].filter(book => !without.has(book)) };
+}
+
+/** The bets that have a share. */
+export function usedBets({ split, bets }: CrossMarketSolution): QuotedInstrument[] {
+  return bets.filter((_, i) => (split.shares[i] ?? 0) > 0);
 }
 
 /** The house that has every bet of a solution; null if there are several. */
-function onlyHouseOf({ split, bets }: CrossMarketSolution): string | null {
-  const houses = new Set(bets.flatMap(({ quote }, i) => ((split.shares[i] ?? 0) > 0 ? [quote.book] : [])));
+function onlyHouseOf(solution: CrossMarketSolution): string | null {
+  const houses = new Set(usedBets(solution).map(({ quote }) => quote.book));
   const [only] = houses;
   return houses.size === 1 ? (only ?? null) : null;
 }
@@ -95,8 +109,9 @@ function solve(
   excluded: ReadonlySet<string>,
   live: boolean,
   now: EpochMs,
+  hiding: Set<KeptQuote>,
 ): CrossMarketSolution | null {
-  const netted = nettedQuotes(state, excluded, live, now).map(({ instrument, quote }): QuotedInstrument => {
+  const netted = nettedQuotes(state, excluded, live, now, hiding).map(({ instrument, quote }): QuotedInstrument => {
     const gross = mostOf(quote, instrument.side);
     return { instrument, quote, net: quote.net, netting: { house: quote.house, gross } };
   });
@@ -164,16 +179,16 @@ function solveWithOthers(
   now: EpochMs,
 ): CrossMarketSolution | null {
   const { value } = single.split;
-  const own = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
+  const used = usedBets(single);
+  const worth = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
+  const own = [...used, ...worth.filter(({ quote }) => !used.some(bet => bet.quote === quote))];
   const others = betsWorth(state, value, new Set([...excluded, onlyHouse]), live, now);
   if (others.length === 0) return null;
   const bets = [...others, ...own];
   const split = bestSplitFavouring(state.space, bets, others.length, value - TIE);
   if (split === null || onlyHouseOf({ split, bets }) === null) return split && { split, bets };
-  const shareOf = new Map(single.bets.map(({ instrument }, i) => [instrument, single.split.shares[i] ?? 0]));
-  const ownShares = bets.map(({ instrument, quote }) =>
-    quote.book === onlyHouse ? (shareOf.get(instrument) ?? 0) : 0,
-  );
+  const shareOf = new Map(single.bets.map(({ quote }, i) => [quote, single.split.shares[i] ?? 0]));
+  const ownShares = bets.map(({ quote }) => shareOf.get(quote) ?? 0);
   return { split: halfOfEach(state.space, bets, [split.shares, ownShares], value), bets };
 }
 

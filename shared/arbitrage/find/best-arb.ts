@@ -3,7 +3,7 @@ import { type CommissionOf, commissionAt, FIRST_COMMISSIONS } from '../../market
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityClass } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { BetSide, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { type BetSide, type KeptQuote, type MarketBook, newestFirst } from '../quotes/market-book.ts';
 import { CERTAIN, type FoundLeg, type FoundOpportunity } from './found-opportunity.ts';
 import { type GrossPrice, isMarginOver, MARGIN_ERROR } from './margin.ts';
 import { findNettedCover, mayNet } from './netted-cover.ts';
@@ -32,19 +32,19 @@ interface SelectionPrice {
  * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
  * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
  * own; several backs at one exchange pay commission on their net. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
- * counts only while it is fresh. live: whether the event is in play. broken: gets the houses that were found to be below
- * 100 % by themselves; without one of them there may be an arb of the others.
+ * counts only while it is fresh. live: whether the event is in play. hiding: gets the prices of houses that were found to
+ * be below 100 % by themselves; without one of them there may be an arb of the others.
  */
 export function findBestArb(
   market: MarketBook,
   minMargin: number,
   live: boolean,
   now: EpochMs,
-  broken?: Set<string>,
+  hiding?: Set<KeptQuote>,
 ): FoundOpportunity | null {
-  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now, broken) : null;
-  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, broken) : null;
-  const netted = mayNet(market, minMargin) ? findNettedCover(market, live, now) : null;
+  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now, hiding) : null;
+  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, hiding) : null;
+  const netted = mayNet(market, minMargin) ? findNettedCover(market, live, now, hiding) : null;
   const found = pair && (!whole || pair.profit > whole.profit) ? pair : whole;
   return netted === null || (found && found.profit >= netted.worst - NOISE)
     ? found
@@ -74,7 +74,7 @@ function coverAll(
   minMargin: number,
   live: boolean,
   now: EpochMs,
-  broken?: Set<string>,
+  hiding?: Set<KeptQuote>,
 ): FoundOpportunity | null {
   const isPair = market.back.length === 2;
   const candidates: SelectionPrice[][] = [];
@@ -88,7 +88,7 @@ function coverAll(
     odds.push(top.quote.net);
   }
   const split = splitStake(market.market, market.line, odds, minMargin - MARGIN_ERROR);
-  const offers = split && pickHouses(candidates, broken);
+  const offers = split && pickHouses(candidates, hiding);
   const margin = market.winners - odds.reduce((sum, net) => sum + 1 / net, 0);
   if (!offers || !isMarginOver(margin, minMargin, market.winners, offers.map(grossPriceOf))) return null;
   return toFound(market, offers, split);
@@ -109,7 +109,7 @@ function backAndLay(
   minMargin: number,
   live: boolean,
   now: EpochMs,
-  broken?: Set<string>,
+  hiding?: Set<KeptQuote>,
 ): FoundOpportunity | null {
   let best: FoundOpportunity | null = null;
   for (const selectionIndex of market.back.keys()) {
@@ -120,7 +120,7 @@ function backAndLay(
     const inverse = sides.map(([top]) => 1 / (top?.quote.net ?? 1));
     const sum = inverse.reduce((total, part) => total + part, 0);
     if (!(1 - sum > minMargin - MARGIN_ERROR)) continue;
-    const offers = pickHouses(sides, broken);
+    const offers = pickHouses(sides, hiding);
     const profit = Math.max(0, 1 / sum - 1);
     if (offers === null || (best && best.profit >= profit)) continue;
     if (!isMarginOver(1 - sum, minMargin, 1, offers.map(grossPriceOf))) continue;
@@ -157,13 +157,12 @@ function keepBest(into: SelectionPrice[], others: readonly SelectionPrice[]): vo
 }
 
 /**
- * One price per selection out of those that tie, at two houses or more. The newest comes first, then the house's key,
- * so that the choice never depends on the order of arrival. Null if one house has all best prices.
+ * One price per selection out of those that tie, at two houses or more. Null if one house has all best prices.
  */
-function pickHouses(candidates: readonly SelectionPrice[][], broken?: Set<string>): SelectionPrice[] | null {
-  const newestFirst = (a: SelectionPrice, b: SelectionPrice) =>
-    b.quote.at - a.quote.at || (a.quote.book < b.quote.book ? -1 : Number(a.quote.book > b.quote.book));
-  const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
+function pickHouses(candidates: readonly SelectionPrice[][], hiding?: Set<KeptQuote>): SelectionPrice[] | null {
+  const sorted = candidates.map(tops =>
+    tops.length > 1 ? tops.toSorted((a, b) => newestFirst(a.quote, b.quote)) : tops,
+  );
   const picked = sorted.flatMap(tops => tops.slice(0, 1));
   const only = picked[0]?.quote.book;
   if (picked.some(offer => offer.quote.book !== only)) return picked;
@@ -171,7 +170,7 @@ function pickHouses(candidates: readonly SelectionPrice[][], broken?: Set<string
     const other = tops.find(offer => offer.quote.book !== only);
     if (other) return picked.with(i, other);
   }
-  if (only !== undefined) broken?.add(only);
+  for (const { quote } of picked) hiding?.add(quote);
   return null;
 }
 

@@ -32,8 +32,11 @@ export interface FoundOpportunity {
 export interface Finder {
   readonly id: string;
   readonly owner: EventBook;
-  /** The best opportunity now, from fresh prices only. live: whether the event is in play. */
-  find(live: boolean, now: EpochMs): FoundOpportunity | null;
+  /**
+   * The best opportunity now, from fresh prices only. live: whether the event is in play. hiding: gets the prices that
+   * keep another one from being found; when one of them turns stale, this is to be searched again.
+   */
+  find(live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
 }
 
 /** The opportunity that a candidate has on the list. */

@@ -5,7 +5,7 @@ import type { MarketId } from '../../markets/market-types.ts';
 import { type Outcome, outcomeOfMargin, returnPerUnit } from '../../settlement/outcome.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { type EventBook, type KeptQuote, type MarketBook, newestFirst } from '../quotes/market-book.ts';
 import type { Consensus } from './consensus.ts';
 import type { Finder, FoundLeg, FoundOpportunity } from './found-opportunity.ts';
 
@@ -138,7 +138,7 @@ function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])
 function freshPrices({ market, selectionIndex }: LineSide, live: boolean, now: EpochMs): KeptQuote[] {
   return (market.back[selectionIndex] ?? [])
     .filter(quote => quote.net > 1 && now < freshUntil(quote, live))
-    .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
+    .sort((a, b) => b.net - a.net || newestFirst(a, b));
 }
 
 /** The best price on each side. If one house has both, one of them is replaced, at the lower cost. */

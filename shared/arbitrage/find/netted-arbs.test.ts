@@ -167,3 +167,20 @@ describe('what is shown', () => {
     expect(open(['kto 1x2 home 1.97', 'betfair 1x2 draw 3.6', 'matchbook 1x2 away 4.9'].map(quote))).toEqual([]);
   });
 });
+
+it('finds the arb of a match on which five exchanges have many markets', () => {
+  const exchanges = ['betfair', 'matchbook', 'smarkets', 'bolsadeaposta', 'betbra'];
+  const lines = [null, -3, -2, -1, 1, 2, 3];
+  const many = exchanges.flatMap(book =>
+    lines.flatMap(line =>
+      ['home 2.4', 'draw 3.3', 'away 3.2'].map(text =>
+        quoteSchema.parse({ ...quote(`${book} 1x2 ${text}`), market: line === null ? '1x2' : 'eh', line }),
+      ),
+    ),
+  );
+  const commissionOf = (book: string) => (exchanges.includes(book) ? 0.05 : 0);
+  const scanner = createScanner({ terms: { commissionOf, minMargin: 0 }, chances: false });
+  const quotes = [...many, quote('kto ah home -0.5 2.6'), quote('novibet ah away 0.5 1.9')];
+  scanner.ingest({ quotes, at: NOW }, feed, NOW);
+  expect([...scanner.open()].map(({ id }) => id)).toContain('e|ah|-0.5');
+});

@@ -6,7 +6,7 @@ import { splitMaxMin } from '../../allocator/max-min-split.ts';
 import { nettedRows } from '../../payoff/netted-rows.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { KeptQuote, MarketBook, QuotedHouse } from '../quotes/market-book.ts';
+import { type KeptQuote, type MarketBook, newestFirst, type QuotedHouse } from '../quotes/market-book.ts';
 import { NOISE } from './split.ts';
 
 export interface NettedCover {
@@ -38,11 +38,16 @@ export function mayNet({ hasNetting, back }: MarketBook, minMargin: number): boo
 
 /**
  * Null if no split over two houses or more is an arb. An exchange whose own prices are under 100 % is not netted: one of
- * them is broken.
+ * them is broken. hiding: gets the prices of such an exchange, and of a house that alone has the best split.
  */
-export function findNettedCover(market: MarketBook, live: boolean, now: EpochMs): NettedCover | null {
+export function findNettedCover(
+  market: MarketBook,
+  live: boolean,
+  now: EpochMs,
+  hiding?: Set<KeptQuote>,
+): NettedCover | null {
   const fresh = market.back.map(quotes => quotes.filter(quote => quote.net > 1 && now < freshUntil(quote, live)));
-  const exchanges = exchangesIn(fresh).slice(0, MOST_EXCHANGES);
+  const exchanges = exchangesIn(fresh, hiding).slice(0, MOST_EXCHANGES);
   if (exchanges.length === 0) return null;
   const offers = fresh.flatMap((quotes, selectionIndex) => {
     const single = quotes.reduce<KeptQuote | null>(better, null);
@@ -58,7 +63,10 @@ export function findNettedCover(market: MarketBook, live: boolean, now: EpochMs)
     const share = split.shares[column] ?? 0;
     return share > LEAST_SHARE ? [{ offer, column, share }] : [];
   });
-  if (new Set(used.map(({ offer }) => offer.quote.book)).size < 2) return null;
+  if (new Set(used.map(({ offer }) => offer.quote.book)).size < 2) {
+    for (const { offer } of used) hiding?.add(offer.quote);
+    return null;
+  }
   const total = used.reduce((sum, { share }) => sum + share, 0);
   const shares = used.map(({ share }) => share / total);
   const paid = new Map<number, number>();
@@ -84,7 +92,7 @@ function rowsOf(offers: NettedCover['offers'], exchanges: readonly QuotedHouse[]
 }
 
 /** Exchanges with a commission and prices on two selections or more that do not contradict each other. */
-function exchangesIn(fresh: readonly (readonly KeptQuote[])[]): QuotedHouse[] {
+function exchangesIn(fresh: readonly (readonly KeptQuote[])[], hiding?: Set<KeptQuote>): QuotedHouse[] {
   const quotesOf = new Map<QuotedHouse, KeptQuote[]>();
   for (const quote of fresh.flat()) {
     if (!quote.house.isExchange || !quote.house.commission) continue;
@@ -94,6 +102,7 @@ function exchangesIn(fresh: readonly (readonly KeptQuote[])[]): QuotedHouse[] {
     .filter(([, quotes]) => {
       const isWhole = quotes.length === fresh.length;
       const isBroken = isWhole && quotes.reduce((sum, { odds }) => sum + 1 / (odds ?? 1), 0) < 1;
+      if (isBroken) for (const quote of quotes) hiding?.add(quote);
       return quotes.length > 1 && !isBroken;
     })
     .map(([house]) => house)
@@ -102,7 +111,6 @@ function exchangesIn(fresh: readonly (readonly KeptQuote[])[]): QuotedHouse[] {
 
 /** The higher net odds, then the newer price, then by key. */
 function better(best: KeptQuote | null, quote: KeptQuote): KeptQuote {
-  if (best === null || quote.net !== best.net) return best !== null && best.net > quote.net ? best : quote;
-  if (quote.at !== best.at) return quote.at > best.at ? quote : best;
-  return quote.book < best.book ? quote : best;
+  if (best === null || quote.net > best.net) return quote;
+  return quote.net === best.net && newestFirst(quote, best) < 0 ? quote : best;
 }

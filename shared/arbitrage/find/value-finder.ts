@@ -2,7 +2,7 @@
 import { MARKET_TYPES } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { type KeptQuote, type MarketBook, newestFirst } from '../quotes/market-book.ts';
 import { CONSENSUS_QUORUM, type Consensus } from './consensus.ts';
 import type { Finder, FoundOpportunity } from './found-opportunity.ts';
 import { NOISE } from './split.ts';
@@ -44,7 +44,10 @@ export function createValueFinder(market: MarketBook, selectionIndex: number, co
         const chance = consensus.chance(selectionIndex, live, now, quote.house);
         if (chance === null) continue;
         const edge = chance * quote.net - 1;
-        if (edge >= MIN_EDGE && (best === null || edge > best.edge)) best = { quote, chance, edge };
+        if (edge < MIN_EDGE) continue;
+        const isTied = best !== null && Math.abs(edge - best.edge) <= NOISE;
+        const isBetter = best === null || (isTied ? newestFirst(quote, best.quote) < 0 : edge > best.edge);
+        if (isBetter) best = { quote, chance, edge };
       }
       return best && toFound(market, selectionIndex, best.quote, best.chance);
     },

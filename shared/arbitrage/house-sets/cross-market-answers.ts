@@ -14,10 +14,10 @@ import {
 } from '../cross-market/cross-market-state.ts';
 import type { Instrument } from '../cross-market/instrument.ts';
 import { averageUnder } from '../cross-market/instrument.ts';
-import { type CrossMarketSolution, MIN_GAIN, solveOverHouses } from '../cross-market/solve-cross-market.ts';
+import { type CrossMarketSolution, MIN_GAIN, solveOverHouses, usedBets } from '../cross-market/solve-cross-market.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { createFindings, type Finding } from './findings.ts';
 
 export interface CrossMarketAnswers {
@@ -30,13 +30,15 @@ export interface CrossMarketAnswers {
 /** What was found over all houses but some. */
 export interface CrossMarketAnswer {
   readonly solution: CrossMarketSolution | null;
+  /** The prices that keep another solution from being found. */
+  readonly hiding: ReadonlySet<KeptQuote>;
   /** Under these probabilities no price returns more than the threshold on average, so there is nothing better. */
   readonly chances: Float64Array;
   readonly threshold: number;
   readonly markets: ReadonlySet<MarketBook>;
   /** False: `chances` may not hold against every price, so any change is a reason to search again. */
   readonly isProven: boolean;
-  /** When the first price of the solution turns stale. */
+  /** When the first price of the solution, or of those that hide another one, turns stale. */
   readonly until: number;
 }
 
@@ -105,19 +107,18 @@ function search(
   live: boolean,
   now: EpochMs,
 ): Finding<CrossMarketAnswer> {
-  const support = new Set<string>();
-  const solution = solveOverHouses(state, live, now, without, support);
-  const used = solution === null ? [] : solution.bets.filter((_, i) => (solution.split.shares[i] ?? 0) > 0);
+  const { solution, hiding, givenUp } = solveOverHouses(state, live, now, without);
+  const used = solution === null ? [] : usedBets(solution);
   const found: CrossMarketAnswer = {
     solution,
+    hiding,
     chances: state.chances,
     threshold: solution === null ? 1 + NOISE : Math.max(1 + NOISE, solution.split.value + MIN_GAIN),
     markets: new Set(used.map(({ instrument }) => instrument.market)),
     isProven: state.isProven,
-    until: Math.min(...used.map(({ quote }) => freshUntil(quote, live))),
+    until: Math.min(...[...hiding, ...used.map(({ quote }) => quote)].map(quote => freshUntil(quote, live))),
   };
-  for (const { quote } of used) support.add(quote.book);
-  return { found, support: [...support] };
+  return { found, support: [...new Set([...givenUp, ...used.map(({ quote }) => quote.book)])] };
 }
 
 function mayChange(

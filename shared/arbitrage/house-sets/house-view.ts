@@ -22,7 +22,8 @@ export interface HouseView {
 export interface DrivenView extends HouseView {
   readonly set: HouseSet;
   readonly own: OwnCommissions;
-  hasOpen(placeId: string): boolean;
+  /** Whether something is open there, or waits to be searched again. */
+  keeps(placeId: string): boolean;
   /** Searches this place again at the next `review`, because of a change in this market. */
   queue(place: Place, market: MarketBook): void;
   review(now: EpochMs, reason: CloseReason | undefined, renewed: TrackedFeed | null): void;
@@ -40,8 +41,8 @@ export interface HouseViewDeps {
   readonly recountEvent: (owner: EventBook) => void;
   readonly arbIn: HousePrices['arbIn'];
   readonly crossMarketAnswer: HousePrices['crossMarketAnswer'];
-  /** Called with 1 where an opportunity opened at a place, and with -1 where it closed. */
-  readonly countOpen: (placeId: string, by: 1 | -1) => void;
+  /** Called with 1 when the view begins to keep a place, and with -1 when it ends. */
+  readonly countKept: (placeId: string, by: 1 | -1) => void;
   /** What is open over all houses, while the view is filled: an opportunity of the same bets has been open as long. */
   readonly openForAll: (placeId: string) => Opportunity | undefined;
 }
@@ -52,7 +53,7 @@ interface QueuedPlace {
 }
 
 export function createHouseView(deps: HouseViewDeps): DrivenView {
-  const { set, group, own, recountEvent, countOpen, openForAll } = deps;
+  const { set, group, own, recountEvent, countKept, openForAll } = deps;
   const list = createOpenOpportunities({ recountEvent, keptQuoteOf: own.keptQuoteOf });
   const candidates = new Map<string, Candidate>();
   const queued = new Map<string, QueuedPlace>();
@@ -65,20 +66,20 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     const { id, owner } = place;
     return (
       candidates.get(id) ?? {
-        finder: { id, owner, find: (live, now) => place.find(prices, live, now) },
+        finder: { id, owner, find: (live, now, hiding) => place.find(prices, live, now, hiding) },
         open: null,
         round: 0,
       }
     );
   }
 
-  /** Keeps the candidates that are open, and no others. */
+  /** Keeps the candidates that are open or wait to be searched again, and no others. */
   function note(id: string, candidate: Candidate): void {
-    const isOpen = candidate.open !== null;
-    if (isOpen === candidates.has(id)) return;
-    if (isOpen) candidates.set(id, candidate);
+    const isKept = candidate.open !== null || list.waits(candidate);
+    if (isKept === candidates.has(id)) return;
+    if (isKept) candidates.set(id, candidate);
     else candidates.delete(id);
-    countOpen(id, isOpen ? 1 : -1);
+    countKept(id, isKept ? 1 : -1);
   }
 
   /** Whether what the place starts from is as it was, and none of the changes is in a market that it bets on. */
@@ -105,7 +106,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     set,
     group,
     own,
-    hasOpen: placeId => candidates.has(placeId),
+    keeps: placeId => candidates.has(placeId),
     queue(place, market) {
       const known = queued.get(place.id);
       if (known === undefined) queued.set(place.id, { place, markets: [market] });
@@ -121,10 +122,8 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
       queued.clear();
     },
     sweep(now) {
-      const before = changes.length;
-      list.sweep(now, changes);
       // The list may have closed some by itself.
-      if (changes.length > before) for (const [id, candidate] of [...candidates]) note(id, candidate);
+      if (list.sweep(now, changes)) for (const [id, candidate] of [...candidates]) note(id, candidate);
     },
     drop(owner) {
       for (const [id, candidate] of [...candidates]) {

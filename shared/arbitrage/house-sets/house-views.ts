@@ -39,8 +39,8 @@ interface ViewsState {
   readonly byCommissions: Map<string, SharedPrices>;
   /** The markets of this round, with the houses whose prices changed; null: any. */
   readonly touched: Map<MarketBook, Set<string> | null>;
-  /** How many views have an opportunity open at a place. */
-  readonly openCounts: Map<string, number>;
+  /** How many views keep a place. */
+  readonly keptCounts: Map<string, number>;
   readonly places: ReturnType<typeof createPlaces>;
   /** For each view that is not filled yet, what was open over all houses when it began. */
   readonly filling: Map<HouseView, ReadonlyMap<string, Opportunity>>;
@@ -59,7 +59,7 @@ export function createHouseViews(scanner: Scanner): HouseViews {
       views: new Map(),
       byCommissions: new Map(),
       touched: new Map(),
-      openCounts: new Map(),
+      keptCounts: new Map(),
       filling: new Map(),
     };
     return followWith(state);
@@ -99,9 +99,13 @@ export function createHouseViews(scanner: Scanner): HouseViews {
         own: shared.own,
         sharesConsensus: shared.own === NO_OWN_COMMISSIONS,
         recountEvent: followed.market.recountEvent,
-        arbIn: (market, live, now) => shared.arbs.find(shared.own.marketOf(market), set.houses, live, now),
+        arbIn(market, live, now, hiding) {
+          const answer = shared.arbs.find(shared.own.marketOf(market), set.houses, live, now);
+          for (const quote of answer.hiding) hiding.add(quote);
+          return answer.arb;
+        },
         crossMarketAnswer: (owner, kind, live, now) => answersOf(shared, owner, kind).answer(set.houses, live, now),
-        countOpen: (id, by) => countOpen(followed, id, by),
+        countKept: (id, by) => countKept(followed, id, by),
         openForAll: id => followed.filling.get(view)?.get(id),
       });
       followed.filling.set(view, new Map([...followed.market.open()].map(arb => [arb.id, arb])));
@@ -187,7 +191,7 @@ function followWith(state: ViewsState): MarketFollower {
 
 /** Queues what a change in this market concerns, in the views that have one of its houses. */
 function queueTouched(
-  { market: { recountEvent }, views, byCommissions, openCounts, places }: ViewsState,
+  { market: { recountEvent }, views, byCommissions, keptCounts, places }: ViewsState,
   market: MarketBook,
   houses: ReadonlySet<string> | null,
   now: EpochMs,
@@ -201,10 +205,10 @@ function queueTouched(
   const hasOwn = [...byCommissions.values()].some(({ own }) => own.concerns(owner));
   for (const place of places.of(market)) {
     const mayHaveAny = place.mayHaveAny(live, now);
-    if (!mayHaveAny && !hasOwn && !openCounts.has(place.id)) continue;
+    if (!mayHaveAny && !hasOwn && !keptCounts.has(place.id)) continue;
     for (const view of views.values()) {
       if (view.group !== place.group || !hasOneOf(view.set, houses)) continue;
-      if (mayHaveAny || view.hasOpen(place.id) || (hasOwn && view.own.concerns(owner))) view.queue(place, market);
+      if (mayHaveAny || view.keeps(place.id) || (hasOwn && view.own.concerns(owner))) view.queue(place, market);
     }
   }
 }
@@ -215,8 +219,8 @@ function hasOneOf({ houses: own }: HouseSet, houses: ReadonlySet<string> | null)
   return false;
 }
 
-function countOpen({ openCounts }: ViewsState, placeId: string, by: 1 | -1): void {
-  const count = (openCounts.get(placeId) ?? 0) + by;
-  if (count === 0) openCounts.delete(placeId);
-  else openCounts.set(placeId, count);
+function countKept({ keptCounts }: ViewsState, placeId: string, by: 1 | -1): void {
+  const count = (keptCounts.get(placeId) ?? 0) + by;
+  if (count === 0) keptCounts.delete(placeId);
+  else keptCounts.set(placeId, count);
 }

@@ -2,19 +2,26 @@
 import { type EpochMs, epochMs } from '../../units.ts';
 import { findBestArb } from '../find/best-arb.ts';
 import type { FoundOpportunity } from '../find/found-opportunity.ts';
-import type { MarketBook } from '../quotes/market-book.ts';
+import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { createFindings, type Finding, type Findings } from './findings.ts';
 import { onlyHouses } from './only-houses.ts';
 
 export interface MarketAnswers {
   /** Call it before prices are looked at anew: a feed may have renewed them without a change of any. */
   newRound(): void;
-  /** null: every house. The legs are on the market of the houses that were searched. */
-  find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): FoundOpportunity | null;
+  /** houses: null for every house. */
+  find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): MarketAnswer;
+}
+
+export interface MarketAnswer {
+  /** The legs are on the market of the houses that were searched. */
+  readonly arb: FoundOpportunity | null;
+  /** The prices that keep another arb from being found. */
+  readonly hiding: ReadonlySet<KeptQuote>;
 }
 
 interface Known {
-  readonly findings: Findings<FoundOpportunity | null>;
+  readonly findings: Findings<MarketAnswer>;
   revision: number;
   round: number;
   now: EpochMs;
@@ -65,11 +72,11 @@ function search(
   minMargin: number,
   live: boolean,
   now: EpochMs,
-): Finding<FoundOpportunity | null> {
+): Finding<MarketAnswer> {
   const searched = without.size === 0 ? market : onlyHouses(market, book => !without.has(book));
+  const hiding = new Set<KeptQuote>();
+  const arb = findBestArb(searched, minMargin, live, now, hiding);
   // Without a house that is below 100 % by itself, the others may have an arb that it hides.
-  const support = new Set<string>();
-  const found = findBestArb(searched, minMargin, live, now, support);
-  for (const { quote } of found?.legs ?? []) support.add(quote.book);
-  return { found, support: [...support] };
+  const quotes = [...hiding, ...(arb?.legs ?? []).map(({ quote }) => quote)];
+  return { found: { arb, hiding }, support: [...new Set(quotes.map(({ book }) => book))] };
 }

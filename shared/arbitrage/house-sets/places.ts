@@ -11,7 +11,7 @@ import { type Consensus, createConsensus, type FairChances } from '../find/conse
 import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import { createMiddleFinder, mayHaveMiddle, middleId } from '../find/middle-finder.ts';
 import { createValueFinder, mayHaveValue, valueId } from '../find/value-finder.ts';
-import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import type { CrossMarketAnswer } from './cross-market-answers.ts';
 
 export type OpportunityGroup = 'arbs' | 'chances';
@@ -28,8 +28,8 @@ export interface HousePrices {
   marketOf(market: MarketBook): MarketBook;
   /** A market of what was found, without the prices of other houses. */
   withoutOthers(market: MarketBook): MarketBook;
-  /** The best arb inside one market. */
-  arbIn(market: MarketBook, live: boolean, now: EpochMs): FoundOpportunity | null;
+  /** The best arb inside one market. hiding: as in `Finder.find`. */
+  arbIn(market: MarketBook, live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
   crossMarketAnswer(owner: EventBook, kind: SpaceKind, live: boolean, now: EpochMs): CrossMarketAnswer;
   /** Starts from what the houses gave before where their prices are those of the book. */
   readonly sharesConsensus: boolean;
@@ -41,7 +41,8 @@ export interface Place {
   readonly owner: EventBook;
   /** False: no set of houses has anything here, at the commissions of the table. */
   mayHaveAny(live: boolean, now: EpochMs): boolean;
-  find(prices: HousePrices, live: boolean, now: EpochMs): FoundOpportunity | null;
+  /** hiding: as in `Finder.find`. */
+  find(prices: HousePrices, live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
   /** The answer that `find` would start from, where it is kept: while it is the same, little else can change. */
   answer?(prices: HousePrices, live: boolean, now: EpochMs): CrossMarketAnswer;
 }
@@ -78,8 +79,8 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       group: 'arbs',
       owner,
       mayHaveAny: () => mayHaveArb(market, all.minMargin),
-      find(prices, live, now) {
-        const found = prices.arbIn(market, live, now);
+      find(prices, live, now, hiding) {
+        const found = prices.arbIn(market, live, now, hiding);
         return found && { ...found, legs: withoutOthers(found.legs, prices) };
       },
     };
@@ -92,14 +93,15 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       owner,
       mayHaveAny: () => all.mayHaveCrossMarketArb(owner, kind),
       answer: (prices, live, now) => prices.crossMarketAnswer(owner, kind, live, now),
-      find(prices, live, now) {
-        const { solution } = prices.crossMarketAnswer(owner, kind, live, now);
+      find(prices, live, now, hiding) {
+        const { solution, hiding: broken } = prices.crossMarketAnswer(owner, kind, live, now);
+        for (const quote of broken) hiding.add(quote);
         if (solution === null) return null;
         const arbs = owner.markets.flatMap(market => {
           const isInSpace = spaceOf(owner.event.sport, market.market)?.kind === kind;
-          return (isInSpace && prices.arbIn(market, live, now)) || [];
+          return (isInSpace && prices.arbIn(market, live, now, hiding)) || [];
         });
-        return toCrossMarketArb(solution, withoutOthers(toLegs(solution), prices), arbs);
+        return toCrossMarketArb(solution, withoutOthers(toLegs(solution), prices), arbs, hiding);
       },
     };
   }
@@ -110,7 +112,7 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       group: 'chances',
       owner,
       mayHaveAny: () => mayHaveMiddle(owner, market),
-      find(prices, live, now) {
+      find(prices, live, now, hiding) {
         const lines = new Map<number | null, MarketBook>();
         const consensus = new Map<MarketBook, Consensus>();
         for (const [line, book] of owner.byLine.get(market) ?? []) {
@@ -120,7 +122,7 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
         }
         const ownMarkets: EventBook = { ...owner, byLine: new Map([[market, lines]]) };
         const consensusOf = (own: MarketBook) => consensus.get(own) ?? createConsensus(own, fairChances);
-        return createMiddleFinder(ownMarkets, market, consensusOf).find(live, now);
+        return createMiddleFinder(ownMarkets, market, consensusOf).find(live, now, hiding);
       },
     };
   }
@@ -131,8 +133,12 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       group: 'chances',
       owner: market.owner,
       mayHaveAny: (live, now) => mayHaveValue(market, selectionIndex, all.consensusOf(market), live, now),
-      find: (prices, live, now) =>
-        createValueFinder(prices.marketOf(market), selectionIndex, consensusWith(prices, market)).find(live, now),
+      find: (prices, live, now, hiding) =>
+        createValueFinder(prices.marketOf(market), selectionIndex, consensusWith(prices, market)).find(
+          live,
+          now,
+          hiding,
+        ),
     };
   }
 

@@ -113,7 +113,7 @@ export function addQuote(
   const { owner } = market;
   if (owner.quotes >= limits.maxPricesPerEvent || state.keptCount >= limits.maxPrices) return null;
   const house = houseOf(state, book) ?? newHouse(state, book);
-  if (house.isExchange && side === 'back' && market.winners === 1 && market.back.length > 2) market.hasNetting = true;
+  if (house.isExchange && market.winners === 1 && market.back.length > 2) market.hasNetting = true;
   house.quotes += 1;
   state.houses.set(book, house);
   const kept = { house, book: house.key, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };

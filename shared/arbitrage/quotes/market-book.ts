@@ -41,6 +41,14 @@ export interface KeptQuote {
   watchers: number;
 }
 
+/**
+ * For sorting prices that pay the same: the newest first, then by the house's key, so that the choice never depends on
+ * the order of arrival.
+ */
+export function newestFirst(a: KeptQuote, b: KeptQuote): number {
+  return b.at - a.at || (a.book < b.book ? -1 : Number(a.book > b.book));
+}
+
 export interface MarketBook {
   readonly id: string;
   readonly owner: EventBook;
@@ -51,8 +59,8 @@ export interface MarketBook {
   /** How many of its selections win together (1 in most markets, 2 in double chance); 0: not a fixed number. */
   readonly winners: number;
   /**
-   * Whether an exchange has had a price on one of its three selections or more, exactly one of which wins: backs of several
-   * are then netted.
+   * Whether an exchange has had a price, back or lay, on one of its three selections or more, exactly one of which wins:
+   * several of its bets there are then netted.
    */
   hasNetting: boolean;
   /** Back prices, a list per selection in the order of the market type, each house at most once. */

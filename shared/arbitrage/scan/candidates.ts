@@ -69,7 +69,7 @@ export function createCandidates({ minMargin, cross, chances }: CandidateOptions
     const { id, owner } = market;
     const event = eventOf(owner);
     return {
-      arb: toCandidate({ id, owner, find: (live, now) => findBestArb(market, minMargin, live, now) }),
+      arb: toCandidate({ id, owner, find: (live, now, hiding) => findBestArb(market, minMargin, live, now, hiding) }),
       cross: cross ? crossMarketCandidateOf(event, market) : null,
       middle: chances ? middleCandidateOf(event, market) : null,
       values: chances ? valueCandidatesOf(event, market) : [],

@@ -16,10 +16,12 @@ import { findWarnings } from './warnings.ts';
 export interface OpenOpportunities {
   /** Those with an open opportunity. */
   readonly candidates: ReadonlySet<Candidate>;
+  /** Whether nothing is open there, but something may be once a price turns stale. */
+  waits(candidate: Candidate): boolean;
   /** Searches a candidate and updates the list. reason: why an opportunity that is no longer found has closed. */
   review(candidate: Candidate, now: EpochMs, changes: OpportunityChange[], reason?: CloseReason): void;
-  /** Reviews the candidates whose deadline has passed. */
-  sweep(now: EpochMs, changes: OpportunityChange[]): void;
+  /** Reviews the candidates whose deadline has passed. False: there were none. */
+  sweep(now: EpochMs, changes: OpportunityChange[]): boolean;
   close(candidate: Candidate, reason: CloseReason, changes: OpportunityChange[]): void;
   /** Arbs since the start. */
   counts(): { readonly opened: number; readonly closed: number };
@@ -34,10 +36,12 @@ export interface OpenOpportunitiesDeps {
 
 interface ListState extends Required<OpenOpportunitiesDeps> {
   readonly candidates: Set<Candidate>;
+  /** Those with nothing open, each with when to search it again even if no price changes. */
+  readonly waiting: Map<Candidate, number>;
   readonly rulesOf: ReturnType<typeof createRules>;
   opened: number;
   closed: number;
-  /** No open opportunity has an earlier deadline. */
+  /** None of `candidates` and `waiting` has an earlier deadline. */
   nextDeadline: number;
 }
 
@@ -47,6 +51,7 @@ export function createOpenOpportunities({
 }: OpenOpportunitiesDeps): OpenOpportunities {
   const state: ListState = {
     candidates: new Set(),
+    waiting: new Map(),
     rulesOf: createRules(),
     recountEvent,
     keptQuoteOf,
@@ -56,6 +61,7 @@ export function createOpenOpportunities({
   };
   return {
     candidates: state.candidates,
+    waits: candidate => state.waiting.has(candidate),
     review: (candidate, now, changes, reason) => review(state, candidate, now, changes, reason),
     close: (candidate, reason, changes) => close(state, candidate, reason, changes),
     sweep: (now, changes) => sweep(state, now, changes),
@@ -73,7 +79,8 @@ function review(
   const { finder, open: before } = candidate;
   state.recountEvent(finder.owner);
   const live = isLive(finder.owner.event, now);
-  const found = finder.find(live, now);
+  const hiding = new Set<KeptQuote>();
+  const found = finder.find(live, now, hiding);
   if (before !== null && before.opportunity.kind !== (live ? 'live' : 'pre')) {
     close(state, candidate, 'moved', changes);
     if (found) openOrUpdate(state, candidate, found, live, now, changes);
@@ -82,7 +89,21 @@ function review(
   } else if (before !== null) {
     markStaleOrClose(state, candidate, before, live, now, changes, reason);
   }
-  if (candidate.open !== null) state.nextDeadline = Math.min(state.nextDeadline, candidate.open.deadline);
+  const searchAt = deadlineOf(finder.owner, [...hiding], live);
+  if (candidate.open !== null) candidate.open.deadline = Math.min(candidate.open.deadline, searchAt);
+  if (candidate.open === null && hiding.size > 0) state.waiting.set(candidate, searchAt);
+  else state.waiting.delete(candidate);
+  state.nextDeadline = Math.min(state.nextDeadline, candidate.open?.deadline ?? searchAt);
+}
+
+/** When the first of these prices turns stale, or the event starts. */
+function deadlineOf({ event }: EventBook, quotes: readonly KeptQuote[], live: boolean): number {
+  if (quotes.length === 0) return Number.POSITIVE_INFINITY;
+  const firstStale = quotes.reduce(
+    (first, quote) => Math.min(first, freshUntil(quote, live)),
+    Number.POSITIVE_INFINITY,
+  );
+  return event.live === null && !live ? Math.min(firstStale, event.startsAt) : firstStale;
 }
 
 function openOrUpdate(
@@ -95,11 +116,8 @@ function openOrUpdate(
 ): void {
   const { event } = candidate.finder.owner;
   const before = candidate.open;
-  const firstStale = found.legs.reduce(
-    (first, { quote }) => Math.min(first, freshUntil(quote, live)),
-    Number.POSITIVE_INFINITY,
-  );
-  const deadline = event.live === null && !live ? Math.min(firstStale, event.startsAt) : firstStale;
+  const quotes = found.legs.map(leg => leg.quote);
+  const deadline = deadlineOf(candidate.finder.owner, quotes, live);
   const rules = state.rulesOf(event.sport, found.legs);
   const warnings = findWarnings(found, rules);
   // Prices that are not legs can change the warnings too.
@@ -110,7 +128,6 @@ function openOrUpdate(
     return;
   }
   const opportunity = toOpportunity(candidate, found, { warnings, rules }, live, now);
-  const quotes = found.legs.map(leg => leg.quote);
   countWatchers(state, quotes, 1);
   countWatchers(state, before?.quotes ?? [], -1);
   candidate.open = { quotes, opportunity, deadline };
@@ -149,6 +166,7 @@ function markStaleOrClose(
 
 function close(state: ListState, candidate: Candidate, reason: CloseReason, changes: OpportunityChange[]): void {
   const before = candidate.open;
+  state.waiting.delete(candidate);
   if (before === null) return;
   candidate.open = null;
   state.candidates.delete(candidate);
@@ -161,14 +179,19 @@ function countWatchers({ keptQuoteOf }: ListState, quotes: readonly KeptQuote[],
   for (const quote of quotes) keptQuoteOf(quote).watchers += by;
 }
 
-function sweep(state: ListState, now: EpochMs, changes: OpportunityChange[]): void {
-  if (now < state.nextDeadline) return;
+function sweep(state: ListState, now: EpochMs, changes: OpportunityChange[]): boolean {
+  if (now < state.nextDeadline) return false;
   for (const candidate of [...state.candidates]) {
     if (candidate.open && now >= candidate.open.deadline) review(state, candidate, now, changes, 'stale');
   }
+  for (const [candidate, searchAt] of [...state.waiting]) {
+    if (now >= searchAt) review(state, candidate, now, changes, 'stale');
+  }
   let nextDeadline = Number.POSITIVE_INFINITY;
+  for (const searchAt of state.waiting.values()) nextDeadline = Math.min(nextDeadline, searchAt);
   for (const { open } of state.candidates) nextDeadline = Math.min(nextDeadline, open?.deadline ?? nextDeadline);
   state.nextDeadline = nextDeadline;
+  return true;
 }
 
 /**

@@ -179,6 +179,41 @@ describe('scanner', () => {
     expect(summary(scanner.sweep(t(601)))).toEqual(['changed: c home 2, b away 2.1']);
   });
 
+  it('opens the arb of other houses once the price that hid it turns stale', () => {
+    const scanner = createScanner({ cross: false });
+    feedIn(scanner, [quote('h ml home 2.3', 0), quote('h ml away 2.3', 300)], 300);
+    feedIn(scanner, [quote('a ml home 2.2', 300), quote('b ml away 2.2', 300)], 300);
+    expect(scanner.sweep(t(599))).toEqual([]);
+    expect(summary(scanner.sweep(t(600)))).toEqual(['opened: a home 2.2, h away 2.3']);
+  });
+
+  it('opens an arb over markets once the better one inside a market turns stale', () => {
+    const scanner = createScanner();
+    const lay = quote('betfair dc home_draw 1.39', 300, { side: 'lay' });
+    const others = ['betfair 1x2 home 2.49', 'f 1x2 draw 3.73'].map(text => quote(text, 300));
+    const { changes } = feedIn(scanner, [quote('g dc home_draw 1.54', 0), lay, ...others], 300);
+    expect(changes).toMatchObject([{ type: 'opened', opportunity: { id: 'e1|dc|' } }]);
+    expect(scanner.sweep(t(600))).toMatchObject([
+      { type: 'changed', opportunity: { id: 'e1|dc|', stale: true } },
+      { type: 'opened', opportunity: { id: 'e1|cross', stale: false } },
+    ]);
+  });
+
+  it('of two values that are worth the same shows the newer one, whichever house quoted first', () => {
+    const others = ['betfair over 1.94', 'betfair under 2', 'd over 1.94', 'd under 1.9', 'f under 1.94', 'h over 2'];
+    const equal = ['a over 2.12', 'a under 2.06', 'f over 2.12', 'h under 2.04'];
+    const texts = [...others, ...equal].map(text => text.replace(/(over|under)/, 'ou $1 2.5'));
+    const quotes = texts.map((text, at) => quote(text, at));
+    const bestValue = (first: Quote[]) => {
+      const scanner = createScanner();
+      feedIn(scanner, first, 0);
+      feedIn(scanner, quotes, 10);
+      return [...scanner.open()].find(({ id }) => id === 'e1|ou|2.5|value|over')?.legs.map(({ book }) => book);
+    };
+    expect(bestValue([])).toEqual(['f']);
+    expect(bestValue([quote('f ou over 2.5 -', 0)])).toEqual(['f']);
+  });
+
   it('moves an arb from pre-match to live at the start, only with fresh prices', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 3580), quote('b ml away 2.1', 3590)], 3590);

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { asTelegramId } from '#shared/units.ts';
+import { houseSettingsSchema } from '#shared/wire/account-settings.ts';
+import type { BoundRule } from '../people/alert-rules.ts';
+import { openFollowedRules } from './followed-rules.ts';
+import { createRuleIndex } from './rule-index.ts';
+
+const ANA = asTelegramId(7);
+
+/** A person whose only rule is for their own houses, while they change these. */
+async function followMine(first: readonly string[]) {
+  let houses = first.map(book => houseSettingsSchema.parse({ book, on: true }));
+  let tell = (_: readonly string[]): void => {};
+  const filter = { ...EMPTY_FILTER, mine: true };
+  const rule = { id: 'r1', name: 'Minhas', kind: 'pre' as const, filter, createdAt: 0, version: 0 };
+  const bound: BoundRule = { owner: 'tg_7', telegramId: ANA, rule };
+  const rules = createRuleIndex();
+  const followed = await openFollowedRules({
+    rules,
+    log: { info() {}, warn() {}, error() {} },
+    alertRules: {
+      async *everybodys() {
+        yield bound;
+      },
+      onChange() {},
+    },
+    terms: {
+      read: async () => ({ houses, rounding: null, total: null }),
+      onChange(listener) {
+        tell = listener;
+      },
+    },
+  });
+  const arb = makeArb();
+  return {
+    sets: () => [...rules.sets().keys()],
+    /** Over which houses an arb that is in every list is wanted. */
+    wanted: () => rules.wanted(arb.event.id, { ofEvent: () => [arb] }, NOW, () => false).map(({ setKey }) => setKey),
+    rules: () => rules.of(ANA).map(({ rule: { id } }) => id),
+    async choose(...books: string[]) {
+      houses = books.map(book => houseSettingsSchema.parse({ book, on: true }));
+      tell(['tg_7']);
+      await followed.settle();
+    },
+  };
+}
+
+it('a rule for my houses follows the houses that I add and remove', async () => {
+  const mine = await followMine(['betano', 'kto']);
+  expect([mine.sets(), mine.wanted()]).toEqual([['arbs betano,kto|'], ['betano,kto|']]);
+  await mine.choose('betano', 'kto', 'superbet');
+  expect([mine.sets(), mine.wanted()]).toEqual([['arbs betano,kto,superbet|'], ['betano,kto,superbet|']]);
+});
+
+it('a rule for my houses finds nothing while I have none, and is not forgotten', async () => {
+  const mine = await followMine([]);
+  expect([mine.sets(), mine.wanted(), mine.rules()]).toEqual([[], [], ['r1']]);
+  await mine.choose('betano', 'kto');
+  expect(mine.wanted()).toEqual(['betano,kto|']);
+});
