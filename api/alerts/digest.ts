@@ -3,7 +3,7 @@
  * ones.
  */
 import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
-import { localDayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
+import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Alert, AlertBook } from './alert-book.ts';
@@ -31,7 +31,7 @@ export async function sendDigests({ people, book, queue, claims, sender, now }: 
     const { digestAt, paused, timeZone } = settings;
     if (digestAt === null || paused || !canWrite) continue;
     const late = minuteOfDay(now(), timeZone) - digestAt;
-    const day = localDayOf(now(), timeZone);
+    const day = localDay(now(), timeZone);
     if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
     const [key, claim] = [`digest ${telegramId}`, `digest ${telegramId} ${day}`];
     if (queue.has(key)) continue;

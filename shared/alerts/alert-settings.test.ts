@@ -6,10 +6,8 @@ import {
   alertSettingsSchema,
   isMuted,
   isQuiet,
-  localDayOf,
   MAX_MUTES,
   type Mute,
-  minuteOfDay,
   UNSET_ALERTS,
   withMute,
 } from './alert-settings.ts';
@@ -33,11 +31,6 @@ describe('quiet hours', () => {
     expect(isQuiet(lunch, at('2026-11-21T17:00:00Z'))).toBe(false);
     expect(isQuiet(UNSET_ALERTS, at('2026-11-21T05:00:00Z'))).toBe(false);
     expect(isQuiet({ ...NIGHT, quiet: { from: 60, to: 60 } }, at('2026-11-21T04:00:00Z'))).toBe(false);
-  });
-
-  it('uses the minute and day of the person\u2019s own clock', () => {
-    expect(minuteOfDay(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe(21 * 60 + 30);
-    expect(localDayOf(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-20');
   });
 });
 

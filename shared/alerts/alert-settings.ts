@@ -1,6 +1,7 @@
 /** How a person wants alerts: on or off, quiet hours, mutes. Pure; `api/alerts` stores them. */
 import { z } from 'zod';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
+import { isTimeZone, minuteOfDay } from '../calendar/local-time.ts';
 import type { EpochMs } from '../units.ts';
 
 /** The most alerts to one person in an hour; later ones wait for the digest. */
@@ -58,20 +59,6 @@ export const alertDeliverySchema = z.object({ settings: alertSettingsSchema.null
 
 export const UNSET_ALERTS: AlertSettings = alertSettingsSchema.parse({});
 
-/** Minutes since midnight on the person's own clock. Example: 21:30 → 1290. */
-export function minuteOfDay(at: EpochMs, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(at);
-  const of = (type: 'hour' | 'minute') => Number(parts.find(part => part.type === type)?.value ?? 0);
-  return of('hour') * 60 + of('minute');
-}
-
-/** The person's calendar day. Example: '2026-11-21'. */
-export function localDayOf(at: EpochMs, timeZone: string): string {
-  const parts = formatOf(timeZone).formatToParts(at);
-  const of = (type: 'year' | 'month' | 'day') => parts.find(part => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}`;
-}
-
 export function isQuiet({ quiet, timeZone }: Pick<AlertSettings, 'quiet' | 'timeZone'>, now: EpochMs): boolean {
   if (quiet === null || quiet.from === quiet.to) return false;
   const minuteNow = minuteOfDay(now, timeZone);
@@ -95,31 +82,4 @@ export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute
     ({ kind, key, until }) => !(kind === mute.kind && key === mute.key) && (until === null || until > now),
   );
   return [...others, mute].slice(-MAX_MUTES);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a formatter is slow, so each is kept. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  formats.set(timeZone, made);
-  return made;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return formatOf(name) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '../units.ts';
-import { instantOf, localDay } from './local-time.ts';
+import { instantOf, isTimeZone, localDay, minuteOfDay, wallClockAt } from './local-time.ts';
 
 const SP = 'America/Sao_Paulo';
 const at = (text: string) => epochMs(Date.parse(text));
@@ -9,6 +9,18 @@ describe('local time', () => {
   it('knows the day of a moment where the person is', () => {
     expect(localDay(at('2026-11-03T02:30:00Z'), SP)).toBe('2026-11-02');
     expect(localDay(at('2026-11-03T02:30:00Z'), 'Asia/Kolkata')).toBe('2026-11-03');
+  });
+
+  it('knows what the clocks show, also in a zone of half an hour', () => {
+    expect(minuteOfDay(at('2026-11-21T00:30:00Z'), SP)).toBe(21 * 60 + 30);
+    expect(wallClockAt(at('2026-12-31T23:45:00Z'), 'Asia/Kolkata')).toEqual({
+      year: 2027,
+      month: 1,
+      day: 1,
+      hour: 5,
+      minute: 15,
+    });
+    expect([isTimeZone(SP), isTimeZone('Marte/Olympus')]).toEqual([true, false]);
   });
 
   it('knows it on both sides of a change of clocks, whatever was asked before', () => {

@@ -1,7 +1,7 @@
 /** Days and times as a person's clock on the wall shows them. */
 import { type EpochMs, epochMs } from '../units.ts';
 
-interface WallClock {
+export interface WallClock {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -54,6 +54,32 @@ function knownOffsetAt(at: number, timeZone: string): number {
     days.set(day, offset);
   }
   return offset ?? offsetAt(at, timeZone);
+}
+
+/** What the clocks show at this moment. */
+export function wallClockAt(at: EpochMs, timeZone: string): WallClock {
+  const shown = new Date(at + knownOffsetAt(at, timeZone));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  };
+}
+
+/** Minutes since midnight. Example: 21:30 → 1290. */
+export function minuteOfDay(at: EpochMs, timeZone: string): number {
+  const { hour, minute } = wallClockAt(at, timeZone);
+  return hour * 60 + minute;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The day of a moment, for sorting and grouping. Example: 2026-11-03T01:30Z in São Paulo → '2026-11-02'. */

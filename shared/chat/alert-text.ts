@@ -1,13 +1,14 @@
 /** An opportunity as a message in Telegram HTML: its profit, houses, prices and warnings. */
 
 import type { AlertView, DigestView } from '../alerts/alert-port.ts';
-import { minuteOfDay } from '../alerts/alert-settings.ts';
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
+import { minuteOfDay } from '../calendar/local-time.ts';
 import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
 import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.ts';
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
-import { formatDate, formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import { formatDate } from '../catalogue/numbers/format-date.ts';
 import type { Cents, EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 

@@ -1,5 +1,5 @@
 /** A page of arbs as one message: Telegram's HTML, at most 4,096 characters, whatever the feeds call their teams. */
-import { minuteOfDay } from '../alerts/alert-settings.ts';
+import { minuteOfDay } from '../calendar/local-time.ts';
 import { arbTexts as words } from '../catalogue/chat/arb-chat.ts';
 import { SPORT_NAMES } from '../catalogue/chat/talk-words.ts';
 import { plainPercent } from '../catalogue/numbers/format.ts';

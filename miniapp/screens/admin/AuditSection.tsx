@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
 import { readApi } from '../../server/request.ts';

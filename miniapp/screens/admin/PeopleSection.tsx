@@ -4,7 +4,7 @@ import { type FormEvent, useContext, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
 import { type PersonAccess, personAccessSchema } from '#shared/wire/admin.ts';

@@ -4,7 +4,7 @@ import search from 'lucide:search';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { ArchivePage } from '#shared/wire/archive.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';

@@ -3,13 +3,13 @@ import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#s
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import {
   formatAge,
-  formatDate,
   formatHandicap,
   formatLine,
   formatOdds,
   formatPercent,
   oddsDecimals,
 } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { lifetimeOf } from '#shared/history/life-record.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArchivedArb } from '#shared/wire/archive.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ChatSum } from '#shared/chat/question/chat-defaults.ts';
 import { epochMs } from '#shared/units.ts';
 import { addressOf } from '../../calculator/address.ts';

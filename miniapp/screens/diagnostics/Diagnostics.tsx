@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ROUTES } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { botHealthSchema } from '#shared/ports/bot-service.ts';
 import { epochMs } from '#shared/units.ts';
 import { accessAnswerSchema } from '#shared/wire/auth.ts';

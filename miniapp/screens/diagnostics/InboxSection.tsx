@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { diagnostics } from '#shared/catalogue/diagnostics.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';

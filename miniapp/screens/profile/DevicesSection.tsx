@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import { type Device, devicesSchema } from '#shared/wire/sessions.ts';
 import { toFailure } from '../../account/account-failure.ts';

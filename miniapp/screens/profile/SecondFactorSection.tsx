@@ -1,7 +1,7 @@
 /** The second factor of the account: added with an authenticator app, its recovery codes, and removed. */
 import { useState } from 'react';
 import { secondFactorTexts as words } from '#shared/catalogue/account/second-factor.ts';
-import { formatDate } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { AccountUser, FactorSetUp } from '../../account/account-port.ts';
 import { RecoveryCodes } from '../../account/second-factor/RecoveryCodes.tsx';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { epochMs } from '../../units.ts';
 import {
   formatAge,
-  formatDate,
   formatHandicap,
   formatMoney,
   formatOdds,
@@ -10,6 +9,7 @@ import {
   formatSignedMoney,
   parseMoney,
 } from './format.ts';
+import { formatDate } from './format-date.ts';
 
 /** The tables use plain spaces; the output has no-break spaces. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,10 +1,10 @@
 /**
- * How numbers and instants are written in pt-BR, and how typed ones are read. The output is the same on every machine:
- * no locale data is used except the calendar of a time zone. A number never breaks across lines.
+ * How numbers are written in pt-BR, and how typed ones are read. The output is the same on every machine: no locale data
+ * is used. A number never breaks across lines.
  */
 
 import { err, ok, type Result } from '../../result.ts';
-import type { Cents, EpochMs } from '../../units.ts';
+import type { Cents } from '../../units.ts';
 import { toCents } from '../../units.ts';
 
 /** No-break space, and the true minus sign. */
@@ -83,25 +83,6 @@ export function formatAge(ms: number): string {
   return `${Math.floor(hours / 24)}${NBSP}d`;
 }
 
-const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
-
-/**
- * Example: 'hoje 21:30', 'amanhã 16:00', 'ontem 20:00', 'sáb. 14/12 16:00'; the year is added if it is not the current
- * one.
- */
-export function formatDate(at: EpochMs, now: EpochMs, timeZone: string): string {
-  const then = calendarOf(at, timeZone);
-  const today = calendarOf(now, timeZone);
-  const time = `${pad(then.hour)}:${pad(then.minute)}`;
-  const nearby = NEARBY_DAYS[then.dayNumber - today.dayNumber];
-  if (nearby !== undefined) return `${nearby}${NBSP}${time}`;
-  const year = then.year === today.year ? '' : `/${then.year}`;
-  const weekday = WEEKDAYS[(((then.dayNumber + 4) % 7) + 7) % 7];
-  return `${weekday}${NBSP}${pad(then.day)}/${pad(then.month)}${year}${NBSP}${time}`;
-}
-
-const NEARBY_DAYS: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã' };
-
 export type ParseNumberError = { readonly code: 'empty' | 'not_a_number' | 'too_precise' | 'too_large' };
 
 /**
@@ -146,42 +127,6 @@ function groupThousands(digits: string): string {
 
 function pad(value: number): string {
   return String(value).padStart(2, '0');
-}
-
-interface CalendarTime {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-  /** Days since 1970-01-01 of the local date, so that two of them can be compared. */
-  readonly dayNumber: number;
-}
-
-function calendarOf(at: EpochMs, timeZone: string): CalendarTime {
-  const parts: Record<string, number> = {};
-  for (const part of calendarFormat(timeZone).formatToParts(at)) parts[part.type] = Number(part.value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return { year, month, day, hour, minute, dayNumber: Date.UTC(year, month - 1, day) / 86_400_000 };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a format costs more than using it a thousand times. */
-function calendarFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
 }
 
 /** A probability, written without a sign. */

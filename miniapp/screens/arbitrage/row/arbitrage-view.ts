@@ -7,7 +7,6 @@ import { marketLabels, selectionLabel, sports, arbitrage as words } from '#share
 import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,
-  formatDate,
   formatHandicap,
   formatLine,
   formatMoney,
@@ -17,6 +16,7 @@ import {
   oddsDecimals,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
