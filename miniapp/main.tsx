@@ -20,7 +20,6 @@ import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
 import type { HostPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
-import { startPage } from './telegram/start-page.ts';
 import { createThemeStore } from './theme/theme.ts';
 
 const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
@@ -29,8 +28,6 @@ const local = usableStorage(window, 'localStorage');
 const isArrival = window.location.hash.includes('tgWebAppPlatform');
 const launch = captureLaunch({ location: window.location, history: window.history, sessionStorage });
 rememberLaunchForReload(launch?.rawHash ?? null);
-const startsAt = startPage(launch?.startParam ?? null);
-if (isArrival && startsAt !== null && window.location.pathname === '/') window.history.replaceState(null, '', startsAt);
 
 const root = document.documentElement;
 const host = createHost(launch);
@@ -92,7 +89,7 @@ void show(mount);
 async function show(mount: HTMLElement): Promise<void> {
   if (launch !== null) {
     // Telegram's colours are in the address: the first paint already has them, unless their code does not arrive.
-    const painted = await createPaint().catch(() => null);
+    const [painted] = await Promise.all([createPaint().catch(() => null), goToStart(launch.startParam)]);
     painted?.paint(painted.toPalette(launch.theme));
   }
   const page = (
@@ -112,6 +109,14 @@ async function show(mount: HTMLElement): Promise<void> {
   flushSync(() => createRoot(mount).render(page));
   // What was written there is gone, and with it the reason to hide it.
   delete mount.dataset.page;
+}
+
+/** Where a link into Telegram leads. Loaded only for one that leads somewhere; without its code it leads home. */
+async function goToStart(startParam: string | null): Promise<void> {
+  if (startParam === null || !isArrival || window.location.pathname !== '/') return;
+  const start = await import('./telegram/start-page.ts').catch(() => null);
+  const page = start?.startPage(startParam) ?? null;
+  if (page !== null) window.history.replaceState(null, '', page);
 }
 
 async function isLoaded(loading: Promise<void>): Promise<boolean> {

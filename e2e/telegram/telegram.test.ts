@@ -28,6 +28,17 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
     server = demo;
   });
 
+  it('opens where its link leads', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await playHost(page);
+    const launch = launchAddress(server.url, '/', await launchData());
+    await page.goto(`${launch}&tgWebAppStartParam=calc-kelly-single`);
+    await page.locator('[data-path="bankroll"]').waitFor();
+    expect(page.url()).toBe(`${server.url}/calculator?abrir=kelly-single`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('uses its theme, removes the credentials from the address, and goes back with its button', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await playHost(page);

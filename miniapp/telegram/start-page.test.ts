@@ -10,7 +10,6 @@ it.each([
   ['arb-l-', null],
   ['calc-kelly-single', '/calculator?abrir=kelly-single'],
   ['calc-Kelly?', null],
-  [null, null],
   ['', null],
   ['promo', null],
   ['1', null],

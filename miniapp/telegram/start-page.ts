@@ -12,8 +12,7 @@ const CALCULATION = /^1[A-Za-z][\w-]{1,510}$/;
 const CALCULATOR = /^calc-([a-z0-9-]{1,60})$/;
 
 /** Example: '1ABTBkFCBFVABODNAK' → '/calculator?c=1ABTBkFCBFVABODNAK'; 'promo' → null. */
-export function startPage(startParam: string | null): string | null {
-  if (startParam === null) return null;
+export function startPage(startParam: string): string | null {
   if (CALCULATION.test(startParam)) return `${hrefOf('calculator')}?c=${startParam}`;
   const [, calculator] = CALCULATOR.exec(startParam) ?? [];
   if (calculator !== undefined) return `${hrefOf('calculator')}?abrir=${calculator}`;
