@@ -6,11 +6,11 @@ import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { loadCalculator } from '../load-calculator.ts';
-import { type CalculatorState, chosenForm, emptyForm, openingForm } from '../use-calculator.ts';
+import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CalculatorScreen.module.css';
 import { FormFields } from './FormFields.tsx';
+import { useChoosePreset } from './use-choose-preset.ts';
 
 const HouseNames = lazyPart(async () => (await import('./HouseNames.tsx')).HouseNames, 'nothing');
 const PresetPicker = lazyPart(async () => (await import('./PresetPicker.tsx')).PresetPicker, 'floating sentence');
@@ -95,7 +95,7 @@ export function LinkProblem({ calculator: { linkError } }: { calculator: Calcula
 /** The name of the calculator, which is the way to the others. */
 export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   const [picking, setPicking] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { choose, hasFailed } = useChoosePreset(calculator);
   const { id, kit } = calculator.calculation.form;
   return (
     <div className={styles.head}>
@@ -111,19 +111,8 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
           <PresetPicker
             open={picking}
             chosen={id}
-            onChoose={chosen => {
-              // The dialog stays open until the form is loaded: typing in the meantime would be lost.
-              void loadCalculator(chosen)
-                .then(chosenForm)
-                .then(
-                  form => {
-                    calculator.open(form);
-                    setHasFailed(false);
-                  },
-                  () => setHasFailed(true),
-                )
-                .finally(() => setPicking(false));
-            }}
+            // The dialog stays open until the form is loaded: typing in the meantime would be lost.
+            onChoose={chosen => void choose(chosen).finally(() => setPicking(false))}
             onClose={() => setPicking(false)}
           />
         </Suspense>

@@ -40,7 +40,7 @@ export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanel
       {view !== null && (
         <div className={styles.answer} data-stale={problem !== null || undefined}>
           <Head view={view} />
-          <Figures title={words.outcomes} figures={view.outcomes} />
+          <Figures title={words.outcomes} figures={view.outcomes} parts={view.outcomes.map(({ part }) => part)} />
           <div className={isInEditor(form) ? styles.wideOnly : undefined}>
             <Figures title={words.stakes} figures={view.stakes} strong />
           </div>
@@ -127,21 +127,39 @@ function Head({ view }: { view: ResultView }) {
   );
 }
 
-function Figures({ title, figures, strong = false }: { title: string; figures: readonly Figure[]; strong?: boolean }) {
+interface FiguresProps {
+  title: string;
+  figures: readonly Figure[];
+  strong?: boolean;
+  /** Drawn under each, where there is room: how much of the largest it is. */
+  parts?: readonly number[];
+}
+
+function Figures({ title, figures, strong = false, parts }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
       <dl className={styles.list}>
-        {figures.map(({ path, label, text, tone }) => (
+        {figures.map(({ path, label, text, tone }, index) => (
           <div key={path} className={styles.line}>
             <dt>{label}</dt>
             <dd data-figure={path} data-tone={tone} data-strong={strong || undefined}>
               <SmallUnit text={text} />
             </dd>
+            {parts && <Bar part={parts[index] ?? 0} tone={tone} />}
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** Without a style of its own: a page that is written out may not have one. */
+function Bar({ part, tone }: { part: number; tone: Figure['tone'] }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect data-tone={tone} width={part * 100} height="1" />
+    </svg>
   );
 }

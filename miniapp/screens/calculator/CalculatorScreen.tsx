@@ -2,6 +2,7 @@
 import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useMedia } from '../../browser/use-media.ts';
 import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
@@ -20,7 +21,14 @@ const Aftermath = lazyPart(async () => (await import('./Aftermath.tsx')).Afterma
 
 const EventLine = lazyPart(async () => (await import('./EventLine.tsx')).EventLine, 'nothing');
 
+const PresetAside = lazyPart(
+  async () => (await import('../../calculator/editor/PresetAside.tsx')).PresetAside,
+  'sentence',
+);
+
 const RESULT = 'resultado';
+/** The same width as in the style sheet, which keeps the column's place until its list has come. */
+const THREE_COLUMNS = '(min-width: 1360px)';
 
 export function CalculatorScreen() {
   const search = useSearch();
@@ -52,6 +60,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   const isStanding = useIsMounted();
+  const hasAside = useMedia(THREE_COLUMNS) && isStanding;
   const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));
   return (
@@ -64,6 +73,13 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
           </Suspense>
         )}
         <div className={styles.columns}>
+          <div className={styles.aside}>
+            {hasAside && (
+              <Suspense>
+                <PresetAside calculator={calculator} />
+              </Suspense>
+            )}
+          </div>
           <div ref={fields} className={styles.editor}>
             <CalculatorEditor calculator={calculator} hasHead={false} />
           </div>

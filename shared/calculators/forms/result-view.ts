@@ -14,6 +14,11 @@ export interface Figure {
   readonly tone: 'profit' | 'loss' | 'plain';
 }
 
+export interface OutcomeFigure extends Figure {
+  /** Beside the largest of them, without its sign: 0 to 1. */
+  readonly part: number;
+}
+
 export interface ResultView {
   /** Shown in the bar at the bottom. */
   readonly headline: Figure | null;
@@ -21,7 +26,7 @@ export interface ResultView {
   readonly rate: Figure | null;
   readonly mains: readonly Figure[];
   /** The worst first. */
-  readonly outcomes: readonly Figure[];
+  readonly outcomes: readonly OutcomeFigure[];
   readonly stakes: readonly Figure[];
   readonly figures: readonly Figure[];
   /** What the answer is called, if it is that: 'Surebet'. */
@@ -51,7 +56,7 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
     headline: worst ? { ...worst, label: words.worst } : (mains[0] ?? null),
     rate: figures.find(({ path }) => RATES.has(path)) ?? null,
     mains,
-    outcomes,
+    outcomes: withParts(outcomes),
     stakes: of('stake'),
     figures,
     badge: badge?.figure.label ?? null,
@@ -59,6 +64,12 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
     isProven: answer.optimal !== false,
     scores: Array.isArray(answer.scores) ? (answer.scores as number[][]) : null,
   };
+}
+
+function withParts(outcomes: readonly Valued[]): OutcomeFigure[] {
+  const sizes = outcomes.map(({ value }) => Math.abs(Number(value)));
+  const largest = Math.max(...sizes);
+  return outcomes.map((outcome, index) => ({ ...outcome, part: largest > 0 ? (sizes[index] ?? 0) / largest : 0 }));
 }
 
 const RATES: ReadonlySet<string> = new Set(['guaranteedPct', 'roiPct', 'retentionPct', 'extractionPct']);
