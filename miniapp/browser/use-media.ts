@@ -3,9 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export const WIDE = '(min-width: 1024px)';
 
-/** A page that is written out at build time has no window. */
-const never = () => false;
-
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -15,5 +12,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, never);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -1,11 +1,9 @@
 /** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
 import chevronDown from 'lucide:chevron-down';
 import { Suspense, useId, useState } from 'react';
-import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CalculatorScreen.module.css';
@@ -43,7 +41,7 @@ export function CalculatorEditor({
           <HouseNames id={houseNames} calculator={calculator} />
         </Suspense>
       )}
-      <NoticePlace>
+      <div role="status" className={styles.told}>
         {undo !== null && (
           <p className={styles.undo}>
             {undo.text}{' '}
@@ -52,7 +50,7 @@ export function CalculatorEditor({
             </button>
           </p>
         )}
-      </NoticePlace>
+      </div>
     </>
   );
 }
@@ -80,18 +78,6 @@ function FormActions({ calculator }: { calculator: CalculatorState }) {
   );
 }
 
-/** Why the address did not open. */
-export function LinkProblem({ calculator: { linkError } }: { calculator: CalculatorState }) {
-  if (linkError === null) return null;
-  return (
-    <div className={styles.notice}>
-      <Notice tone="warning" title={words.badLink}>
-        <p>{linkSentences[linkError]}</p>
-      </Notice>
-    </div>
-  );
-}
-
 /** The name of the calculator, which is the way to the others. */
 export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   const [picking, setPicking] = useState(false);
@@ -105,7 +91,9 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
         <span className="visually-hidden">. {words.pick}</span>
         <Icon icon={chevronDown} size="small" />
       </button>
-      <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
+      <p role="status" className={`${styles.told} ${styles.failed}`}>
+        {hasFailed && words.loadFailed}
+      </p>
       {picking && (
         <Suspense>
           <PresetPicker

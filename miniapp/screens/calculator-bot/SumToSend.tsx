@@ -2,9 +2,10 @@
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
+import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { chatAnswerOf } from './chat-preview.ts';
@@ -32,7 +33,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
   const answer = useMemo(() => chatAnswerOf(deferred), [deferred]);
   return (
     <>
-      <LinkProblem calculator={calculator} />
+      {calculator.linkError !== null && <LinkProblem error={calculator.linkError} />}
       <div className={columns.columns}>
         <div className={columns.editor}>
           <CalculatorEditor calculator={calculator} />

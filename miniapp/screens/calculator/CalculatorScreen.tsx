@@ -1,11 +1,12 @@
 /** `/calculator`: any calculator of the registry, through one editor and one result. */
 import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { useMedia } from '../../browser/use-media.ts';
-import { CalculatorEditor, LinkProblem, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorEditor, PresetHead } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
+import { useChoosePreset } from '../../calculator/editor/use-choose-preset.ts';
 import { OpenedEventContext, openedEventIn } from '../../calculator/opened-event.ts';
 import { presetToOpen } from '../../calculator/opening-href.ts';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
@@ -21,6 +22,10 @@ const Aftermath = lazyPart(async () => (await import('./Aftermath.tsx')).Afterma
 
 const EventLine = lazyPart(async () => (await import('./EventLine.tsx')).EventLine, 'nothing');
 
+const LinkProblem = lazyPart(
+  async () => (await import('../../calculator/editor/LinkProblem.tsx')).LinkProblem,
+  'sentence',
+);
 const PresetAside = lazyPart(
   async () => (await import('../../calculator/editor/PresetAside.tsx')).PresetAside,
   'sentence',
@@ -60,13 +65,19 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   const isStanding = useIsMounted();
-  const hasAside = useMedia(THREE_COLUMNS) && isStanding;
+  const { choose, hasFailed } = useChoosePreset(calculator);
+  // Read anew with every change of the form; who makes the window wider in between waits for the next one.
+  const hasAside = isStanding && window.matchMedia(THREE_COLUMNS).matches;
   const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));
   return (
     <OpenedEventContext value={event}>
       <Screen wide title={pages.calculator.title} bar={<PresetHead calculator={calculator} />}>
-        <LinkProblem calculator={calculator} />
+        {calculator.linkError !== null && (
+          <Suspense>
+            <LinkProblem error={calculator.linkError} />
+          </Suspense>
+        )}
         {event !== null && (
           <Suspense fallback={<p className={styles.event}>{event.title}</p>}>
             <EventLine event={event} />
@@ -76,7 +87,11 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
           <div className={styles.aside}>
             {hasAside && (
               <Suspense>
-                <PresetAside calculator={calculator} />
+                <PresetAside
+                  chosen={calculation.form.id}
+                  onChoose={id => void choose(id)}
+                  problem={hasFailed ? words.loadFailed : null}
+                />
               </Suspense>
             )}
           </div>

@@ -3,8 +3,9 @@ import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
+import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import {
   type CalculatorOpening,
@@ -85,7 +86,7 @@ function Side({ name, id, calculator }: { name: string; id: string; calculator: 
   return (
     <section className={styles.side} aria-label={name}>
       <p className={styles.sideName}>{name}</p>
-      <LinkProblem calculator={calculator} />
+      {calculator.linkError !== null && <LinkProblem error={calculator.linkError} />}
       <CalculatorEditor calculator={calculator} />
       <ResultPanel id={id} of={name} calculation={calculator.calculation} />
     </section>
