@@ -54,6 +54,13 @@ export class ArbitragePage {
     return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
   }
 
+  /** The same without those that are struck out. */
+  async standingIds(): Promise<string[]> {
+    return this.page
+      .locator('[data-arb]:not([data-gone])')
+      .evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
+  }
+
   /** In centavos, leg by leg, without other amounts in the row, such as a house's limit. */
   async stakes(arb: Locator): Promise<number[]> {
     const texts = await arb.locator('[data-stake]').allTextContents();
