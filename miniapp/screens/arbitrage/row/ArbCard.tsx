@@ -5,11 +5,12 @@ import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { Amount, Percent } from '../../../ui/Amount.tsx';
 import { HouseChip } from '../../../ui/HouseChip.tsx';
-import { Price } from '../../../ui/Price.tsx';
+
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
 import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
 import { FoldedRow } from './FoldedRow.tsx';
+import { LivePrice } from './LivePrice.tsx';
 import { PriceAge } from './PriceAge.tsx';
 import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
 import { cardHeight, foldedHeight } from './row-heights.ts';
@@ -127,7 +128,7 @@ function Leg({ leg, whole, clock }: { leg: LegRow; whole: boolean } & Pick<ArbRo
       <PriceAge leg={leg} clock={clock} />
       <span className={styles.odds}>
         <span className="spoken">{words.columns.odds} </span>
-        <Price odds={leg.price} />
+        <LivePrice odds={leg.price} />
       </span>
       <span className={styles.arrow}>
         <Arrow movement={leg.movement} />

@@ -5,12 +5,13 @@ import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { Amount, Percent } from '../../../ui/Amount.tsx';
 import { HouseChip } from '../../../ui/HouseChip.tsx';
-import { Price } from '../../../ui/Price.tsx';
+
 import { SportIcon } from '../../../ui/SportIcon.tsx';
 import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
 import { FoldedRow } from './FoldedRow.tsx';
+import { LivePrice } from './LivePrice.tsx';
 import { PriceAge } from './PriceAge.tsx';
 import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
 import { foldedHeight, tableHeight } from './row-heights.ts';
@@ -129,7 +130,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
             </td>
             <td className={styles.odds}>
               <PriceAge leg={leg} clock={clock} />
-              <Price odds={leg.price} />
+              <LivePrice odds={leg.price} />
               <span className={styles.arrow}>
                 <Arrow movement={leg.movement} />
               </span>
