@@ -2,6 +2,7 @@
 import { shareTexts as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { ageText, type OpportunityRow } from '../row/arbitrage-view.ts';
@@ -14,11 +15,24 @@ export interface ShareInput {
   readonly title: string;
 }
 
+/** Chats have no icons of ours. */
+const SPORT_ICONS: Readonly<Record<Sport, string>> = {
+  soccer: '⚽',
+  basketball: '🏀',
+  tennis: '🎾',
+  american_football: '🏈',
+  baseball: '⚾',
+  ice_hockey: '🏒',
+  volleyball: '🏐',
+  mma: '🥊',
+  other: '🏅',
+};
+
 export function shareText({ row, plan, now, title }: ShareInput): string {
   return [
     words.head(title, row.profit),
     ...(row.suspicion === null ? [] : [suspicions.mark(row.suspicion)]),
-    `${row.icon} ${row.teams}`,
+    `${SPORT_ICONS[row.ball]} ${row.teams}`,
     `${row.league} · ${row.when} · ${row.market}`,
     ...row.legs.map((leg, at) => {
       const label = leg.lay ? `${leg.label} ${words.lay}` : leg.label;

@@ -19,7 +19,6 @@ describe('toRow', () => {
   it('is the row as drawn', () => {
     const row = rowOf({});
     expect({ ...row, legs: row.legs.map(leg => [leg.label, leg.book, leg.odds, spaced(leg.stake)]) }).toMatchObject({
-      icon: '⚽',
       sport: 'Futebol',
       teams: 'Flamengo × Palmeiras',
       league: 'Brasileirão',

@@ -50,7 +50,6 @@ interface RowNotice {
 
 export interface OpportunityRow {
   readonly id: string;
-  readonly icon: string;
   readonly ball: Sport;
   readonly sport: string;
   readonly teams: string;
@@ -101,7 +100,6 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
-    icon: SPORT_ICONS[event.sport],
     ball: event.sport,
     sport: sports[event.sport],
     teams: `${event.home} ${words.row.versus} ${event.away}`,
@@ -167,18 +165,6 @@ export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
   if (states.has('failing')) return 'failing';
   return 'ended';
 }
-
-const SPORT_ICONS: Readonly<Record<Sport, string>> = {
-  soccer: '⚽',
-  basketball: '🏀',
-  tennis: '🎾',
-  american_football: '🏈',
-  baseball: '⚾',
-  ice_hockey: '🏒',
-  volleyball: '🏐',
-  mma: '🥊',
-  other: '🏅',
-};
 
 function whenOf({ event, kind }: Opportunity, now: EpochMs, timeZone: string): string {
   if (kind === 'pre') return formatDate(event.startsAt, now, timeZone);
