@@ -193,8 +193,12 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
       continue;
     }
     if (reading.kind === 'voucher') {
-      const { house, cents, date } = reading.voucher;
-      const id = contentId(['voucher', house, cents, date, procedure ?? row.number].join('\n'));
+      const { house, cents, date, code } = reading.voucher;
+      if (code !== null && settings.known(code.id) !== null) {
+        rejected.push({ sheet, row: row.number, reason: 'duplicate', cell: '' });
+        continue;
+      }
+      const id = code?.id ?? contentId(['voucher', house, cents, date, procedure ?? row.number].join('\n'));
       vouchers.push({ ...reading.voucher, id, procedure: procedure === null ? null : procedureId(procedure, id) });
       continue;
     }
@@ -203,12 +207,16 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
       ...identities.identify(leg),
       before: null as ReturnType<ImportSettings['known']>,
     }));
-    for (const each of legs) each.before = settings.known(each.id);
+    for (const each of legs) each.before = knownOf(each, settings);
     const place = { sheet, row: row.number };
     const ids = legs.map(({ leg, id }) =>
       procedureId(procedure ?? (groupBy === 'event' ? (eventKey(leg) ?? id) : id), id),
     );
-    if (legs.every(({ leg, isRepeated, before }) => isRepeated || (before !== null && !isChanged(before, leg)))) {
+    if (
+      legs.every(
+        ({ leg, isRepeated, before }) => isRepeated || (before !== null && (isPart(leg) || !isChanged(before, leg))),
+      )
+    ) {
       rejected.push({ ...place, reason: 'duplicate', cell: '' });
       continue;
     }
@@ -222,6 +230,13 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
   return { accepted: withFreeBets(accepted), vouchers, rejected, warned };
 }
 
+/** One of several rows of a bet: it says nothing of how the whole bet stands. */
+const isPart = ({ code }: LegDraft): boolean => code !== null && code.part > 0;
+
+function knownOf({ leg, id }: { readonly leg: LegDraft; readonly id: string }, settings: ImportSettings) {
+  return settings.known(id) ?? (leg.code !== null && isPart(leg) ? settings.known(leg.code.id) : null);
+}
+
 /** An operation with a free bet in it, or with a phase of one, is a free bet from its first leg on. */
 function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
   const free = new Set(
@@ -230,7 +245,7 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
     ),
   );
   return legs.map(leg =>
-    leg.category === null && leg.categoryText === null && free.has(leg.procedure)
+    leg.code === null && leg.category === null && leg.categoryText === null && free.has(leg.procedure)
       ? { ...leg, category: 'freebet' }
       : leg,
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
+import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatDate, formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { epochMs } from '#shared/units.ts';
@@ -15,7 +16,6 @@ import { Price } from '../../ui/Price.tsx';
 import { nameOf, whenOf } from './book-view.ts';
 import styles from './ProcedureCard.module.css';
 import { SettleBox } from './SettleBox.tsx';
-import { selectionText } from './selection-text.ts';
 import type { BookWriter } from './use-book-writer.ts';
 
 export interface ProcedureCardProps {

@@ -56,7 +56,8 @@ export function readSheetRows(
       } else if (row.number < last) skip(row, 'header');
       continue;
     }
-    const reason = skipReason(row, mapping, reader);
+    // What we wrote ourselves is what it says it is, whatever its words.
+    const reason = reader.text(row, 'code', 1) === null ? skipReason(row, mapping, reader) : null;
     if (reason !== null) {
       skip(row, reason);
       above = null;

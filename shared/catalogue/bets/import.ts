@@ -36,6 +36,10 @@ export const importFieldNames: Readonly<Record<ImportField, string>> = {
   tags: 'Marcadores',
   notes: 'Observações',
   ticket: 'Bilhete',
+  currency: 'Moeda',
+  procedure_name: 'Nome da operação',
+  procedure_notes: 'Observações da operação',
+  code: 'Código Arbi',
 };
 
 export const rejectionWords: Readonly<Record<Rejection, string>> = {
