@@ -1,5 +1,7 @@
 /** Files in and out of the planilha: an export that comes in again, and an import with its guesses corrected. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openTable } from '#shared/spreadsheet/open-table.ts';
@@ -7,6 +9,9 @@ import { PlanilhaPage } from '../page-models/planilha-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
+
+/** Published beside the project; without it that journey is left out. */
+const REAL_FILE = join(import.meta.dirname, '../../../shared/data/planilha/import/duplo-green.csv');
 
 const LEGS = [
   { house: 'Betano', selection: 'Flamengo −0,5', odds: '2,10', stake: '490' },
@@ -75,5 +80,72 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
     await other.page.getByRole('article', { name: 'Flamengo × Palmeiras' }).getByText('+R$ 29,00').first().waitFor();
     expect(other.complaints).toEqual([]);
     await other.page.context().close();
+  });
+
+  it.skipIf(!existsSync(REAL_FILE))(
+    'imports a file as people keep them, with its guesses corrected',
+    async ({ browser, demo }) => {
+      const { page, complaints } = await openPage(browser, DESKTOP);
+      page.setDefaultTimeout(15_000);
+      await new PlanilhaPage(page).open(demo.url);
+      const file = await readFile(REAL_FILE, 'utf8');
+      // A column whose name says nothing, in between.
+      const lines = file
+        .split(/\r?\n/)
+        .map((line, index) => (line === '' ? '' : `${line},${index === 0 ? 'Zebra' : 'x'}`));
+      const content = lines.join('\r\n');
+      await chooseFile(page, 'duplo.csv', content);
+      const dialog = page.getByRole('dialog', { name: 'Importar apostas' });
+      await dialog.getByText('1 linha fica de fora').waitFor();
+      await dialog.getByText('Linha 20: situação desconhecida (talvez)').waitFor();
+      await dialog.getByText('O que entra').click();
+      await dialog.getByText(/^Linha 2: 2026-11-21 21:30 · Corinthians x Bragantino · Betano/).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+
+      // A column that was not understood, and one that was and is taken away.
+      await dialog.getByText('Colunas', { exact: true }).click();
+      await dialog.getByLabel('N · Zebra').selectOption({ label: 'Observações' });
+      await dialog.getByLabel('L · Retorno').selectOption({ label: 'Não usar' });
+      await expect.poll(() => dialog.getByLabel('L · Retorno').inputValue()).toBe('');
+      await dialog.getByLabel('L · Retorno').selectOption({ label: 'Retorno' });
+      await dialog.getByLabel('“talvez” quer dizer').selectOption({ label: 'anulada' });
+      await dialog.getByText('0 linhas ficam de fora').waitFor();
+      await dialog.getByRole('button', { name: 'Importar 19 entradas' }).click();
+      await page.getByText('19 entradas importadas.').waitFor();
+      // Three of them are amounts without a bet.
+      await page.locator('footer').filter({ hasText: 'Apostado' }).getByText('16 entradas').waitFor();
+
+      // The same file again: nothing of it comes in twice.
+      await chooseFile(page, 'duplo.csv', content);
+      await dialog.getByRole('button', { name: 'Importar 0 entradas' }).waitFor();
+      await dialog.getByText('já está na planilha').first().waitFor();
+      expect(await dialog.getByRole('button', { name: 'Importar 0 entradas' }).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('says what is wrong with a file, and can be called off while it reads', async ({ browser, demo }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    await new PlanilhaPage(page).open(demo.url);
+    await chooseFile(page, 'foto.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+    const dialog = page.getByRole('dialog', { name: 'Importar apostas' });
+    await dialog.getByText('Isto não é uma planilha.').waitFor();
+    const input = dialog.locator('input[type="file"]');
+    await input.setInputFiles({ name: 'a.xls', mimeType: '', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+    await dialog.getByText('Este é um Excel antigo (.xls).').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    const rows = Array.from({ length: 60_000 }, (_, index) => `02/11/2026;A${index} x B;Betano;2,10;10;Green`);
+    const large = ['Data;Evento;Casa;Odd;Stake;Status', ...rows].join('\r\n');
+    await input.setInputFiles({ name: 'grande.csv', mimeType: '', buffer: Buffer.from(large) });
+    await dialog.getByRole('progressbar').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
+    await dialog.getByText('Escolher arquivo .xlsx ou .csv').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 });

@@ -8,6 +8,7 @@ import { createHouseNames } from './cells/house-names.ts';
 import type { OddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
+import { emptyMapping, type SheetColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
@@ -24,6 +25,10 @@ export interface PlannedSheet {
   readonly isHidden: boolean;
   /** Null: it holds no bets, or is left out. */
   readonly mapping: SheetMapping | null;
+  /** What a person who maps it by hand begins with; null: there is no table in it. */
+  readonly blank: SheetMapping | null;
+  /** All that can be mapped. */
+  readonly columns: readonly SheetColumn[];
 }
 
 export type Question =
@@ -71,15 +76,13 @@ interface SheetRows {
 
 export function planImport(sheets: readonly Sheet[], settings: ImportSettings): ImportPlan {
   const houses = createHouseNames();
-  const planned = sheets.map((sheet, index) => ({
-    name: sheet.name,
-    isHidden: sheet.isHidden,
-    mapping: mappingOf(sheet, index, settings),
-  }));
+  const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
   const questions = new Set<Question>();
   const skipped: SkippedRow[] = [];
   let guess: ImportPlan['guess'] = { unitCents: null, oddsFormat: 'decimal', groupBy: 'row' };
   const read: SheetRows[] = [];
+  const total = sheets.reduce((so, { rows }, index) => so + (planned[index]?.mapping ? rows.length : 0), 0);
+  let before = 0;
   for (const [index, sheet] of sheets.entries()) {
     const mapping = planned[index]?.mapping;
     if (!mapping) continue;
@@ -96,7 +99,10 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
       oddsFormat: guess.oddsFormat === 'decimal' ? facts.oddsFormat : guess.oddsFormat,
     };
     const context = contextOf(sheet, reader, facts, mapping, settings, houses.name);
-    const { rows, skipped: none } = readSheetRows(sheet, mapping, context);
+    const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
+      settings.onRows?.(before + count, total),
+    );
+    before += sheet.rows.length;
     read.push({ context, rows });
     skipped.push(...none);
     for (const word of unknownWords(rows, context)) questions.add(`status_word:${word}`);
@@ -114,6 +120,13 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
     ...outcome,
     totals: totalsOf(outcome),
   };
+}
+
+function plannedSheet(sheet: Sheet, mapping: SheetMapping | null): PlannedSheet {
+  const { name, isHidden } = sheet;
+  const blank = emptyMapping(sheet);
+  const known = mapping ?? blank;
+  return { name, isHidden, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
 
 function mappingOf(sheet: Sheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {

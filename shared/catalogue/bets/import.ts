@@ -93,6 +93,7 @@ export const betsImport = {
   sheet: (name: string) => `Aba ${name}`,
   columns: 'Colunas',
   noField: 'Não usar',
+  unusedSheet: '(não usada)',
   questions: 'Confirme antes de importar',
   unit: 'Quanto vale 1 unidade (R$)',
   oddsFormat: 'Formato das odds',
