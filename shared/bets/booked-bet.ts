@@ -37,6 +37,7 @@ export interface BookedBet {
   readonly refunds: readonly Refund[];
   readonly closed: readonly ClosedPart[];
   readonly overridden: readonly Overridden[];
+  readonly edits: BetRecord['edits'];
 }
 
 const isOver = ({ status }: Settled): boolean => status !== 'open' && status !== 'cashout';
@@ -55,7 +56,7 @@ export function commissionedPart(bet: BetRecord, settled: Settled): Commissioned
 }
 
 export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cents): BookedBet {
-  const { id, terms, placedAt, refunds, overridden } = bet;
+  const { id, terms, placedAt, refunds, overridden, edits } = bet;
   const closed = cashedOut(bet);
   const rest = restOf(bet);
   const ownRest = ownMoney(terms, rest);
@@ -77,6 +78,7 @@ export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cen
     refunds,
     closed,
     overridden,
+    edits,
   };
 }
 

@@ -14,6 +14,7 @@ import { HouseChip } from '../../ui/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { nameOf, whenOf } from './book-view.ts';
+import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 import { SettleBox } from './SettleBox.tsx';
 import type { BookWriter } from './use-book-writer.ts';
@@ -74,7 +75,7 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} />
+            <Leg key={bet.id} bet={bet} writer={writer} />
           ))}
         </ul>
       )}
@@ -83,7 +84,8 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
   );
 }
 
-function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
+function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
+  const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   return (
     <li className={styles.leg}>
@@ -104,6 +106,7 @@ function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
       <span className={styles.stake}>
         {isOver && profitCents !== null ? <Amount cents={profitCents} profit /> : <Amount cents={terms.stakeCents} />}
       </span>
+      <OverrideList bet={bet} writer={writer} />
     </li>
   );
 }
