@@ -7,7 +7,8 @@ import { type Action, type ActionInput, actionSchema } from '#shared/bets/action
 import { type BookChange, type OpenBook, openBook } from '#shared/bets/book.ts';
 import { RequestFailure } from '../server/failure.ts';
 import type { Person } from '../sync/person.ts';
-import { type BetsDatabase, databaseName } from './bets-database.ts';
+import type { BetsDatabase } from './bets-database.ts';
+import { databaseName } from './database-name.ts';
 import { exchangeActions, readAction } from './exchange-actions.ts';
 
 export interface BetsState {

@@ -8,6 +8,7 @@ import { knownBooks } from '../markets/books.ts';
 import { type EpochMs, epochMs } from '../units.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ImportedLeg, ImportedVoucher } from './rows/imported.ts';
+import { termsOfFacts } from './rows/row-code.ts';
 
 /** What an import has to know of the book that it goes into. */
 export interface ImportTarget {
@@ -58,8 +59,12 @@ function houseKey(house: string | null): string {
   return knownBooks().find(({ name }) => name === house)?.key ?? clipped(house ?? '', 64);
 }
 
+const houseOf = ({ code, house }: Pick<ImportedLeg, 'code' | 'house'>): string => code?.facts?.house ?? houseKey(house);
+
 /** When it was placed, and over: a bet is not over before the match, nor written down after now. */
-function timeOf(leg: Pick<ImportedLeg, 'date'>, { now, timeZone }: ImportTarget): EpochMs {
+function timeOf(leg: Pick<ImportedLeg, 'date' | 'code'>, { now, timeZone }: ImportTarget): EpochMs {
+  const known = leg.code?.facts?.placedAt;
+  if (known !== undefined) return known < now ? known : now;
   const [day = '', clock = '12:00'] = leg.date.split('T');
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hour = 12, minute = 0] = clock.split(':').map(Number);
@@ -73,13 +78,16 @@ function procedureActions(id: string, legs: readonly ImportedLeg[], target: Impo
   const [first] = legs;
   const actionId = `name-${id}`;
   if (!first || legs.every(({ isUpdate }) => isUpdate)) return [];
+  const facts = legs.find(({ code }) => code?.facts)?.code?.facts ?? null;
   const planned = legs.find(({ plannedCents }) => plannedCents !== null)?.plannedCents ?? null;
   const terms = {
-    name: clipped(first.event ?? first.promotion ?? '', MAX_NAME),
+    name: clipped((first.code ? first.procedureName : (first.event ?? first.promotion)) ?? '', MAX_NAME),
     category: clipped(target.categoryName(first), 60),
     promotion: clipped(first.promotion ?? '', 120),
     plannedWorstCents: planned,
-    plannedBestCents: planned,
+    plannedBestCents: facts ? facts.plannedBestCents : planned,
+    notes: clipped(first.procedureNotes ?? '', 2_000),
+    ...(facts ? { tags: facts.procedureTags, source: facts.source } : {}),
   };
   let [fresh, count] = [actionId, 0];
   while (target.hasAction(fresh)) {
@@ -100,9 +108,10 @@ function procedureActions(id: string, legs: readonly ImportedLeg[], target: Impo
 
 function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
   const bet = currentId(leg.id, target);
+  const facts = leg.code?.facts ?? null;
   const at = timeOf(leg, target);
   const common = { at, device: target.device };
-  const house = houseKey(leg.house);
+  const house = houseOf(leg);
   const voucher = leg.freebet === null ? null : `fb-${bet}`;
   const actions: ActionInput[] = leg.isUpdate
     ? target
@@ -148,6 +157,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
         notes: clipped([text.length > MAX_NAME ? text : '', leg.notes ?? ''].filter(Boolean).join('\n'), 2_000),
         tags: (leg.tags ?? []).slice(0, 20).map(tag => clipped(tag, 40)),
         ticket: clipped(leg.ticket ?? '', 300),
+        ...(facts ? termsOfFacts(facts, leg.status === 'open') : {}),
       },
     });
   }
@@ -158,7 +168,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
 function settlement(leg: ImportedLeg, bet: string, house: string, target: ImportTarget): ActionInput[] {
   const { status, returnCents, expectedCents } = leg;
   if (status === null || status === 'open' || returnCents === null) return [];
-  const at = epochMs(timeOf(leg, target) + 1);
+  const at = leg.code?.facts?.closedAt ?? epochMs(timeOf(leg, target) + 1);
   const common = { at, device: target.device };
   const outcome = `${bet}-${status}-${returnCents}`;
   if (status === 'cashout')
@@ -193,7 +203,7 @@ function amountActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
       id: `place-${id}`,
       at: timeOf(leg, target),
       device: target.device,
-      house: houseKey(leg.house) || '-',
+      house: houseOf(leg) || '-',
       cents: leg.profitCents,
       procedure: procedureKey(leg.procedure),
       note,
@@ -212,11 +222,13 @@ function voucherActions(voucher: ImportedVoucher, target: ImportTarget): ActionI
     kind: 'voucher',
     id: `place-${id}`,
     voucher: id,
-    house: houseKey(voucher.house),
+    house: houseOf(voucher),
     cents,
     stakeReturned,
     expires,
     procedure,
+    minOdds: voucher.minOdds,
+    note: clipped(voucher.note, 500),
   };
   if (voucher.status === 'pending') return [granted];
   return [granted, { ...common, at: epochMs(common.at + 1), kind: 'voucher-expired', id: `over-${id}`, voucher: id }];

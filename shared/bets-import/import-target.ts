@@ -2,6 +2,7 @@
 import type { OpenBook } from '../bets/book.ts';
 import type { ImportTarget } from './actions.ts';
 import type { KnownBet } from './rows/imported.ts';
+import { portableId } from './rows/row-code.ts';
 
 export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
 
@@ -19,6 +20,8 @@ export function bookTarget(book: ImportBook): Pick<ImportTarget, 'hasAction' | '
   };
 }
 
+const NO_BET: KnownBet = { status: null, returnCents: null };
+
 /** How the bets, amounts and vouchers of earlier imports stand, by the ids that their rows have. */
 export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
   const { differencesOf } = bookTarget(book);
@@ -30,10 +33,16 @@ export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
     }, 0);
-    known.set(base(id), { status: settled.status, returnCents: returnCents === null ? null : returnCents + extra });
+    const bet = { status: settled.status, returnCents: returnCents === null ? null : returnCents + extra };
+    known.set(base(id), bet);
+    known.set(portableId(id), bet);
   }
   for (const id of book.movements.keys()) {
-    if (id.startsWith('place-')) known.set(base(id.slice('place-'.length)), { status: null, returnCents: null });
+    if (!id.startsWith('place-')) continue;
+    for (const each of [base, portableId]) known.set(each(id.slice('place-'.length)), NO_BET);
   }
+  // What our own export wrote names things by their ids.
+  const named = [...book.bets.values()].flatMap(({ refunds }) => refunds.map(({ id }) => id));
+  for (const id of [...named, ...book.movements.keys(), ...book.vouchers.keys()]) known.set(portableId(id), NO_BET);
   return known;
 }

@@ -8,6 +8,7 @@ import { createHouseNames } from './cells/house-names.ts';
 import type { OddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
+import { emptyMapping, type SheetColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
@@ -24,6 +25,10 @@ export interface PlannedSheet {
   readonly isHidden: boolean;
   /** Null: it holds no bets, or is left out. */
   readonly mapping: SheetMapping | null;
+  /** What a person who maps it by hand begins with; null: there is no table in it. */
+  readonly blank: SheetMapping | null;
+  /** All that can be mapped. */
+  readonly columns: readonly SheetColumn[];
 }
 
 export type Question =
@@ -71,15 +76,13 @@ interface SheetRows {
 
 export function planImport(sheets: readonly Sheet[], settings: ImportSettings): ImportPlan {
   const houses = createHouseNames();
-  const planned = sheets.map((sheet, index) => ({
-    name: sheet.name,
-    isHidden: sheet.isHidden,
-    mapping: mappingOf(sheet, index, settings),
-  }));
+  const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
   const questions = new Set<Question>();
   const skipped: SkippedRow[] = [];
   let guess: ImportPlan['guess'] = { unitCents: null, oddsFormat: 'decimal', groupBy: 'row' };
   const read: SheetRows[] = [];
+  const total = sheets.reduce((so, { rows }, index) => so + (planned[index]?.mapping ? rows.length : 0), 0);
+  let before = 0;
   for (const [index, sheet] of sheets.entries()) {
     const mapping = planned[index]?.mapping;
     if (!mapping) continue;
@@ -96,7 +99,10 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
       oddsFormat: guess.oddsFormat === 'decimal' ? facts.oddsFormat : guess.oddsFormat,
     };
     const context = contextOf(sheet, reader, facts, mapping, settings, houses.name);
-    const { rows, skipped: none } = readSheetRows(sheet, mapping, context);
+    const { rows, skipped: none } = readSheetRows(sheet, mapping, context, count =>
+      settings.onRows?.(before + count, total),
+    );
+    before += sheet.rows.length;
     read.push({ context, rows });
     skipped.push(...none);
     for (const word of unknownWords(rows, context)) questions.add(`status_word:${word}`);
@@ -114,6 +120,13 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
     ...outcome,
     totals: totalsOf(outcome),
   };
+}
+
+function plannedSheet(sheet: Sheet, mapping: SheetMapping | null): PlannedSheet {
+  const { name, isHidden } = sheet;
+  const blank = emptyMapping(sheet);
+  const known = mapping ?? blank;
+  return { name, isHidden, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
 
 function mappingOf(sheet: Sheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {
@@ -193,8 +206,12 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
       continue;
     }
     if (reading.kind === 'voucher') {
-      const { house, cents, date } = reading.voucher;
-      const id = contentId(['voucher', house, cents, date, procedure ?? row.number].join('\n'));
+      const { house, cents, date, code } = reading.voucher;
+      if (code !== null && settings.known(code.id) !== null) {
+        rejected.push({ sheet, row: row.number, reason: 'duplicate', cell: '' });
+        continue;
+      }
+      const id = code?.id ?? contentId(['voucher', house, cents, date, procedure ?? row.number].join('\n'));
       vouchers.push({ ...reading.voucher, id, procedure: procedure === null ? null : procedureId(procedure, id) });
       continue;
     }
@@ -203,12 +220,16 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
       ...identities.identify(leg),
       before: null as ReturnType<ImportSettings['known']>,
     }));
-    for (const each of legs) each.before = settings.known(each.id);
+    for (const each of legs) each.before = knownOf(each, settings);
     const place = { sheet, row: row.number };
     const ids = legs.map(({ leg, id }) =>
       procedureId(procedure ?? (groupBy === 'event' ? (eventKey(leg) ?? id) : id), id),
     );
-    if (legs.every(({ leg, isRepeated, before }) => isRepeated || (before !== null && !isChanged(before, leg)))) {
+    if (
+      legs.every(
+        ({ leg, isRepeated, before }) => isRepeated || (before !== null && (isPart(leg) || !isChanged(before, leg))),
+      )
+    ) {
       rejected.push({ ...place, reason: 'duplicate', cell: '' });
       continue;
     }
@@ -222,6 +243,13 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
   return { accepted: withFreeBets(accepted), vouchers, rejected, warned };
 }
 
+/** One of several rows of a bet: it says nothing of how the whole bet stands. */
+const isPart = ({ code }: LegDraft): boolean => code !== null && code.part > 0;
+
+function knownOf({ leg, id }: { readonly leg: LegDraft; readonly id: string }, settings: ImportSettings) {
+  return settings.known(id) ?? (leg.code !== null && isPart(leg) ? settings.known(leg.code.id) : null);
+}
+
 /** An operation with a free bet in it, or with a phase of one, is a free bet from its first leg on. */
 function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
   const free = new Set(
@@ -230,7 +258,7 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
     ),
   );
   return legs.map(leg =>
-    leg.category === null && leg.categoryText === null && free.has(leg.procedure)
+    leg.code === null && leg.category === null && leg.categoryText === null && free.has(leg.procedure)
       ? { ...leg, category: 'freebet' }
       : leg,
   );

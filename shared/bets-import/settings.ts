@@ -22,4 +22,6 @@ export interface ImportSettings {
   readonly known: (id: string) => KnownBet | null;
   /** The person's own mapping of a sheet by its place in the file; null: leave it out. Absent: guessed. */
   readonly mappings?: ReadonlyMap<number, SheetMapping | null>;
+  /** Told now and then how many rows of how many are read. */
+  readonly onRows?: (read: number, total: number) => void;
 }

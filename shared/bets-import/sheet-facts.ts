@@ -46,7 +46,8 @@ export function sheetFacts(sheet: Sheet, mapping: SheetMapping, today: string): 
       isMonthFirst: isMonthFirst(texts(['date'])),
     },
     style: numberStyleOf(texts(MONEY)),
-    oddsFormat: oddsFormatOf(cells(['odds'])),
+    // Our own export writes decimal odds.
+    oddsFormat: mapping.columns.some(({ field }) => field === 'code') ? 'decimal' : oddsFormatOf(cells(['odds'])),
     unitCents: unitIn(above, mapping),
     letters:
       words.has('v') && words.has('d') && !['g', 'r', 'w', 'l', 'green', 'red'].some(word => words.has(word))

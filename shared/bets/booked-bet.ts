@@ -10,6 +10,7 @@ import type { Settled } from './settled.ts';
 /** A part of a bet that is over: a cash-out of some of its stake, or its end. */
 export interface ClosedPart {
   readonly at: EpochMs;
+  readonly stakeCents: Cents;
   readonly ownCents: Cents;
   readonly returnCents: Cents;
 }
@@ -36,6 +37,7 @@ export interface BookedBet {
   readonly refunds: readonly Refund[];
   readonly closed: readonly ClosedPart[];
   readonly overridden: readonly Overridden[];
+  readonly edits: BetRecord['edits'];
 }
 
 const isOver = ({ status }: Settled): boolean => status !== 'open' && status !== 'cashout';
@@ -54,13 +56,13 @@ export function commissionedPart(bet: BetRecord, settled: Settled): Commissioned
 }
 
 export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cents): BookedBet {
-  const { id, terms, placedAt, refunds, overridden } = bet;
+  const { id, terms, placedAt, refunds, overridden, edits } = bet;
   const closed = cashedOut(bet);
   const rest = restOf(bet);
   const ownRest = ownMoney(terms, rest);
   if (isOver(settled)) {
     const returned = cents(grossReturn(terms, rest, settled.status, settled.statuses) - commissionCents);
-    closed.push({ at: settled.at ?? placedAt, ownCents: ownRest, returnCents: returned });
+    closed.push({ at: settled.at ?? placedAt, stakeCents: rest, ownCents: ownRest, returnCents: returned });
   }
   const returned = sum(closed.map(part => part.returnCents));
   return {
@@ -76,6 +78,7 @@ export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cen
     refunds,
     closed,
     overridden,
+    edits,
   };
 }
 
@@ -85,7 +88,8 @@ function cashedOut({ terms, cashouts }: BetRecord): ClosedPart[] {
     const after = cents(left - Math.min(left, stakeCents ?? left));
     if (after === left) return [];
     const ownCents = cents(ownMoney(terms, left) - ownMoney(terms, after));
+    const closed = { at, stakeCents: cents(left - after), ownCents, returnCents };
     left = after;
-    return [{ at, ownCents, returnCents }];
+    return [closed];
   });
 }

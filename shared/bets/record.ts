@@ -23,6 +23,8 @@ export interface BetRecord {
   readonly cashouts: readonly ActionOf<'cashout'>[];
   readonly refunds: readonly ActionOf<'refund'>[];
   readonly overridden: readonly Overridden[];
+  /** Where there are several: those that stand, in order. */
+  readonly edits: readonly ActionOf<'edit'>[];
 }
 
 export interface VoucherRecord {
@@ -52,6 +54,8 @@ export interface Rate {
 }
 
 export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
+
+const NO_EDITS: readonly never[] = [];
 
 /**
  * actions: those about one bet that stand, in order. Null: it was never placed, or is deleted. What comes before the
@@ -97,6 +101,7 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
     cashouts,
     refunds,
     overridden: edits.length < 2 ? [] : hiddenFields(edits),
+    edits: edits.length < 2 ? NO_EDITS : edits,
   };
 }
 

@@ -87,6 +87,11 @@ export function localDay(at: EpochMs, timeZone: string): string {
   return new Date(at + knownOffsetAt(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** What the clocks show. Example: 2026-11-03T01:30Z in São Paulo → '22:30'. */
+export function localClock(at: EpochMs, timeZone: string): string {
+  return new Date(at + knownOffsetAt(at, timeZone)).toISOString().slice(11, 16);
+}
+
 /**
  * The moment at which the clocks show this. A time that a change of clocks leaves out is the same distance after it; of
  * one that comes twice, the first.

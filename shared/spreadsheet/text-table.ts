@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../result.ts';
 import { type Cell, type FileProblem, MAX_COLUMNS, MAX_ROWS, type Sheet } from './cells.ts';
+import { withoutApostrophe } from './formula-text.ts';
 
 /** Excel in Brazil saves CSV in Windows-1252; everything newer writes UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
@@ -34,7 +35,7 @@ export function parseTextTable(text: string): Result<Sheet[], FileProblem> {
   return ok([{ name: null, isHidden: false, rows, hiddenColumns: new Set(), merges: [] }]);
 }
 
-const toCell = (text: string): Cell => (text.trim() === '' ? null : { kind: 'text', text });
+const toCell = (text: string): Cell => (text.trim() === '' ? null : { kind: 'text', text: withoutApostrophe(text) });
 
 function recordsOf(text: string, delimiter: string): string[][] {
   const parsed = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });

@@ -41,7 +41,7 @@ export function readSheet(part: Uint8Array, workbook: Workbook): SheetContent {
           break;
         case 'row':
           row = {
-            number: Number(attribute('r') ?? (rows.at(-1)?.number ?? 0) + 1),
+            number: rowNumber(attribute('r'), rows.at(-1)?.number ?? 0),
             cells: [],
             isHidden: attribute('hidden') === '1' || attribute('hidden') === 'true',
           };
@@ -69,7 +69,7 @@ export function readSheet(part: Uint8Array, workbook: Workbook): SheetContent {
       if (name === 'v' || name === 't') isValue = false;
       if (name === 'c' && row && cell) {
         const read = cellOf(value, cell.type, cell.style, workbook);
-        if (read && cell.column < MAX_COLUMNS) {
+        if (read && cell.column >= 0 && cell.column < MAX_COLUMNS) {
           while (row.cells.length < cell.column) row.cells.push(null);
           row.cells[cell.column] = read;
         }
@@ -82,6 +82,14 @@ export function readSheet(part: Uint8Array, workbook: Workbook): SheetContent {
     },
   });
   return { rows, hiddenColumns, merges };
+}
+
+const MAX_ROW_NUMBER = 1_048_576;
+
+/** What the file says, where such a row can be; else the one after the last. */
+function rowNumber(said: string | undefined, last: number): number {
+  const number = Number(said ?? last + 1);
+  return Number.isInteger(number) && number >= 1 && number <= MAX_ROW_NUMBER ? number : last + 1;
 }
 
 /** With the blank rows before it, which the file leaves out. */
@@ -114,7 +122,7 @@ function columnOf(place: string): number {
 function hide(hidden: Set<number>, attribute: (name: string) => string | undefined): void {
   if (attribute('hidden') !== '1' && attribute('hidden') !== 'true') return;
   const last = Math.min(Number(attribute('max')), MAX_COLUMNS);
-  for (let column = Number(attribute('min')); column <= last; column += 1) hidden.add(column - 1);
+  for (let column = Math.max(1, Number(attribute('min'))); column <= last; column += 1) hidden.add(column - 1);
 }
 
 function mergeOf(reference: string): Merge[] {

@@ -25,7 +25,10 @@ export function readWorkbook(bytes: Uint8Array): Result<Sheet[], FileProblem> {
       startsIn1904,
     };
     const found = sheets.slice(0, MAX_SHEETS).flatMap(({ name, isHidden, relation }): Sheet[] => {
-      const part = parts.get(targets.get(relation) ?? '');
+      const target = targets.get(relation) ?? '';
+      const part = parts.get(target);
+      // One part for a hundred sheets would be read a hundred times.
+      parts.delete(target);
       return part ? [{ name, isHidden, ...readSheet(part, workbook) }] : [];
     });
     return found.length === 0 ? err('damaged') : ok(found);

@@ -16,10 +16,11 @@ class Refused extends Error {
   }
 }
 
-/** Errors: 'zip_bomb', 'damaged'. */
+/** most: bytes that all wanted parts may come to. Errors: 'zip_bomb', 'damaged'. */
 export function unzipParts(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
+  most = MAX_INFLATED,
 ): Result<ReadonlyMap<string, Uint8Array>, FileProblem> {
   const parts = new Map<string, Uint8Array>();
   let [inflated, count] = [0, 0];
@@ -29,9 +30,10 @@ export function unzipParts(
     if (!isWanted(file.name)) return;
     const chunks: Uint8Array[] = [];
     file.ondata = (problem, chunk, isLast) => {
-      if (problem) throw new Refused('damaged');
+      // What is thrown in here comes back in as a problem.
+      if (problem) throw problem instanceof Refused ? problem : new Refused('damaged');
       inflated += chunk.length;
-      if (inflated > MAX_INFLATED) throw new Refused('zip_bomb');
+      if (inflated > most) throw new Refused('zip_bomb');
       chunks.push(chunk);
       if (isLast) parts.set(file.name, joined(chunks));
     };

@@ -5,6 +5,7 @@ import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { newId } from '../../browser/new-id.ts';
+import type { ShownNow } from '../bets/BetsScreen.tsx';
 import type { BookWriter } from '../bets/use-book-writer.ts';
 import styles from './BetsGrid.module.css';
 import { BLANK_ROW, typeBlank } from './blank-row.ts';
@@ -26,12 +27,13 @@ export interface BetsGridProps {
   store: BetsStore;
   writer: BookWriter;
   search: string;
+  shownNow: ShownNow;
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const clock = () => ({ now: epochMs(Date.now()), timeZone: zone });
 
-export function BetsGrid({ store, writer, search }: BetsGridProps) {
+export function BetsGrid({ store, writer, search, shownNow }: BetsGridProps) {
   const [settings, setSettings] = useState(readGridSettings);
   const [filters, setFilters] = useState<Filters>({});
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -47,6 +49,12 @@ export function BetsGrid({ store, writer, search }: BetsGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrangement it begins with; later ones are set below.
   const made = useMemo(() => ({ model: createGridModel(book, arrangement, zone), at: store.get().version }), [book]);
   const { model } = made;
+  useEffect(() => {
+    shownNow.current = model.shownBets;
+    return () => {
+      shownNow.current = null;
+    };
+  }, [shownNow, model]);
   const [blank] = useState(() => ({ ...BLANK_ROW }));
   const columns = useMemo(() => shownColumns(settings), [settings]);
   useEffect(() => keepGridSettings(settings), [settings]);

@@ -1,5 +1,6 @@
 /** What is typed or pasted into a cell, as the change of one field; or a sentence that says what is wrong. Pure. */
 import type { BetTerms, ProcedureTerms, SaidStatus } from '#shared/bets/action.ts';
+import { isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
@@ -10,7 +11,7 @@ import { cents } from '#shared/units.ts';
 import { houseKeyOf } from '../bets/house-key.ts';
 import { parseDateText } from './date-text.ts';
 import type { ColumnId } from './grid-columns.ts';
-import { type GridRow, isKnownMarket, type LegRow } from './grid-rows.ts';
+import type { GridRow, LegRow } from './grid-rows.ts';
 
 export type CellChange =
   | { readonly of: 'bet'; readonly set: Partial<BetTerms> }

@@ -33,6 +33,8 @@ export interface GridModel {
   /** Those on the grid, groups with their legs, the same array until rows come, go or move. */
   readonly rows: readonly GridRow[];
   readonly totals: ShownTotals;
+  /** Those that filters and search leave, folded ones too; null: all of them. */
+  shownBets(): ReadonlySet<string> | null;
   /** Takes what changed in the book. True: the rows are listed anew. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
@@ -173,6 +175,10 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
         profitCents: profit,
         roi: sums.risked === 0 ? null : profit / sums.risked,
       };
+    },
+    shownBets() {
+      const shown = [...legs.values()].filter(({ isShown }) => isShown);
+      return shown.length === legs.size ? null : new Set(shown.map(({ bet }) => bet.id));
     },
     apply(change) {
       let isMoved = false;

@@ -5,21 +5,17 @@
 import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingsOf } from '#shared/bets/endings.ts';
+import { columnMarket, columnSelection } from '#shared/catalogue/bets/bet-words.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords, bets } from '#shared/catalogue/bets/screen.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { MARKET_TYPES, type MarketId } from '#shared/markets/market-types.ts';
-import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
 import { cents, type EpochMs, epochMs } from '#shared/units.ts';
-import { selectionText } from '../bets/selection-text.ts';
 import { dateText } from './date-text.ts';
 import type { ColumnId } from './grid-columns.ts';
 
 /** What stands in a cell when it is copied, edited or drawn. */
 export type RowTexts = Readonly<Record<ColumnId, string>>;
-
-export const isKnownMarket = (market: string): market is MarketId => Object.hasOwn(MARKET_TYPES, market);
 
 const signedInput = (amount: number) => formatMoneyInput(cents(amount));
 
@@ -86,16 +82,10 @@ export class LegRow implements RowTexts {
     return dateText(this.when);
   }
   get selection(): string {
-    const { terms } = this.bet;
-    if (terms.selections.length > 0 || isKnownMarket(terms.market)) return selectionText(terms);
-    return terms.selection || terms.eventName;
+    return columnSelection(this.bet.terms);
   }
   get market(): string {
-    const { market, selections } = this.bet.terms;
-    if (!isKnownMarket(market)) return selections.length > 0 && market === '' ? words.multiple : market;
-    const { football, points } = MARKET_TYPES[market];
-    const settled = football ?? points;
-    return settled === null ? market : MARKET_WORDS[settled].name;
+    return columnMarket(this.bet.terms);
   }
   get house(): string {
     return this.houseName;

@@ -1,7 +1,7 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -23,6 +23,7 @@ import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 import { type BookView, matches, type PendingVoucher } from './book-view.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
@@ -41,8 +42,16 @@ const PAGE = 40;
 
 type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
 
+/** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
+export type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
+
 /** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }> & {
+export type BetsGridComponent = ComponentType<{
+  store: BetsStore;
+  writer: BookWriter;
+  search: string;
+  shownNow: ShownNow;
+}> & {
   preload: () => Promise<unknown>;
 };
 
@@ -58,6 +67,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
   const shown = useBookView(store, state.version);
+  const gridShows: ShownNow = useRef(null);
   useEffect(() => {
     // Its code comes while the bets are read.
     if (view === 'grid') void Grid.preload().catch(() => {});
@@ -139,6 +149,10 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
           onChange={event => setSearch(event.target.value)}
         />
         <ImportButton store={store} writer={writer} />
+        <ExportButton
+          store={store}
+          shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search))}
+        />
       </div>
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       <SyncLine state={state} store={store} />
@@ -146,7 +160,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
         <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid store={store} writer={writer} search={search} />
+          <Grid store={store} writer={writer} search={search} shownNow={gridShows} />
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
@@ -216,6 +230,13 @@ function spentIn(
     const { voucher: id, house, cents, expires, minOdds, stakeReturned, procedure } = granted;
     return [{ id, house, cents, expires, minOdds, stakeReturned, procedure }];
   });
+}
+
+/** Null: nothing is searched for, or the view is not about bets. */
+function betsShown(shown: BookView, view: View, search: string): ReadonlySet<string> | null {
+  if (view === 'grid' || view === 'vouchers' || search.trim() === '') return null;
+  const found = proceduresIn(shown, view).filter(procedure => matches(procedure, search));
+  return new Set(found.flatMap(({ bets }) => bets.map(({ id }) => id)));
 }
 
 interface OperationsProps {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
+import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -14,9 +15,9 @@ import { HouseChip } from '../../ui/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { nameOf, whenOf } from './book-view.ts';
+import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 import { SettleBox } from './SettleBox.tsx';
-import { selectionText } from './selection-text.ts';
 import type { BookWriter } from './use-book-writer.ts';
 
 export interface ProcedureCardProps {
@@ -75,7 +76,7 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
       {isOpen && (
         <ul className={styles.legs}>
           {bets.map(bet => (
-            <Leg key={bet.id} bet={bet} />
+            <Leg key={bet.id} bet={bet} writer={writer} />
           ))}
         </ul>
       )}
@@ -84,7 +85,8 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
   );
 }
 
-function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
+function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
+  const { terms, settled, profitCents } = bet;
   const isOver = settled.status !== 'open';
   return (
     <li className={styles.leg}>
@@ -105,6 +107,7 @@ function Leg({ bet: { terms, settled, profitCents } }: { bet: BookedBet }) {
       <span className={styles.stake}>
         {isOver && profitCents !== null ? <Amount cents={profitCents} profit /> : <Amount cents={terms.stakeCents} />}
       </span>
+      <OverrideList bet={bet} writer={writer} />
     </li>
   );
 }

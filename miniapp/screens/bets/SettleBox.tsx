@@ -6,12 +6,12 @@ import { type Ending, endingsOf, onlyWinner } from '#shared/bets/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { statusByScore } from '#shared/bets/settled.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
+import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './SettleBox.module.css';
-import { selectionText } from './selection-text.ts';
 import type { BookWriter, Draft } from './use-book-writer.ts';
 
 export interface SettleBoxProps {

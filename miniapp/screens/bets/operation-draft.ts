@@ -1,6 +1,7 @@
 /** An operation as it is typed, and the actions that it becomes. Pure. */
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
@@ -8,7 +9,6 @@ import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
 import type { PendingVoucher } from './book-view.ts';
 import { nameOf } from './book-view.ts';
 import { houseKeyOf } from './house-key.ts';
-import { selectionText } from './selection-text.ts';
 import type { Draft } from './use-book-writer.ts';
 
 export interface LegDraft {

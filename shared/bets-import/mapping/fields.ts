@@ -33,6 +33,10 @@ export const IMPORT_FIELDS = [
   'tags',
   'notes',
   'ticket',
+  'currency',
+  'procedure_name',
+  'procedure_notes',
+  'code',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

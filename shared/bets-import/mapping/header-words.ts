@@ -52,6 +52,10 @@ const WORDS: Readonly<Record<ImportField, string>> = {
   tags: 'tags|tag|marcadores|etiquetas|labels|marcador|etiqueta',
   notes:
     'obs|observacao|observacoes|notas|nota|comentario|comentarios|anotacoes|notes|detalhes|anotacao|comments|obs s',
+  currency: 'moeda|currency|moeda da casa',
+  procedure_name: 'nome da operacao',
+  procedure_notes: 'observacoes da operacao',
+  code: 'codigo arbi',
   ticket:
     'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom',
 };

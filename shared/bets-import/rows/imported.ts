@@ -1,5 +1,6 @@
 /** What comes out of an import before anything is written: rows that come in, and what keeps the others out. */
 import type { BetStatus } from '../../bets/action.ts';
+import type { RowCode } from './row-code.ts';
 
 export const REJECTIONS = [
   'no_date',
@@ -75,6 +76,10 @@ export interface ImportedLeg extends Place {
   readonly tags: readonly string[] | null;
   readonly notes: string | null;
   readonly ticket: string | null;
+  readonly procedureName: string | null;
+  readonly procedureNotes: string | null;
+  /** Of a row that our own export wrote; null: of another file. */
+  readonly code: RowCode | null;
   /** Known from an earlier import, and changed since. */
   readonly isUpdate: boolean;
 }
@@ -88,6 +93,9 @@ export interface ImportedVoucher extends Place {
   readonly expires: string | null;
   readonly status: 'pending' | 'expired';
   readonly procedure: string | null;
+  readonly minOdds: number | null;
+  readonly note: string;
+  readonly code: RowCode | null;
 }
 
 export interface RejectedRow extends Place {

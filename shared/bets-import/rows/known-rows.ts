@@ -2,6 +2,7 @@
 import { plainText } from '../cells/clean-text.ts';
 import { contentId } from './content-id.ts';
 import type { KnownBet } from './imported.ts';
+import type { RowCode } from './row-code.ts';
 import type { LegDraft } from './row-context.ts';
 
 export interface Identified {
@@ -11,6 +12,9 @@ export interface Identified {
   /** An equal bet without a ticket stands in this file already. */
   readonly isTwin: boolean;
 }
+
+/** Parts of one bet are bets of their own where they come in. */
+const codedId = ({ id, part }: RowCode): string => (part === 0 ? id : `${id}-p${part}`);
 
 /** Gives each leg of a file its id, in the order of the rows. */
 export function createIdentities() {
@@ -31,6 +35,12 @@ export function createIdentities() {
       ];
       const key =
         leg.ticket === null ? ['bet', ...content].join('\n') : ['ticket', text(leg.ticket), ...about].join('\n');
+      const own = leg.code === null ? null : codedId(leg.code);
+      // A row that was copied with its code is another bet.
+      if (own !== null && !seen.has(own)) {
+        seen.set(own, 1);
+        return { id: own, isRepeated: false, isTwin: false };
+      }
       const count = seen.get(key) ?? 0;
       seen.set(key, count + 1);
       const isTicket = leg.ticket !== null;

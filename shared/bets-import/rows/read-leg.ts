@@ -1,5 +1,5 @@
 /** A leg with its money and its words; and an amount that is no bet. */
-import type { SheetRow } from '../../spreadsheet/cells.ts';
+import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanLines, isFormulaError } from '../cells/clean-text.ts';
 import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
@@ -7,14 +7,16 @@ import { categoryOf, isMultiple } from './categories.ts';
 import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
 import type { LegStatus } from './read-leg-status.ts';
-import { houseOf, type ReadTerms } from './read-terms.ts';
+import { currencyOf, houseOf, type ReadTerms } from './read-terms.ts';
 import { readTags } from './row-cells.ts';
+import type { RowCode } from './row-code.ts';
 import { type LegDraft, NotIn, type RowContext } from './row-context.ts';
 import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';
 
 export function legOf(
   row: SheetRow,
   date: string,
+  code: RowCode | null,
   terms: ReadTerms & { readonly leg: number },
   { status, isEarly, cashout }: LegStatus,
   context: RowContext,
@@ -40,6 +42,7 @@ export function legOf(
     sheet: context.sheet,
     row: row.number,
     leg: terms.leg,
+    code,
     date,
     house: terms.house,
     side: terms.side,
@@ -58,7 +61,7 @@ export function legOf(
 }
 
 /** Money from the house that is no bet: cash back, spins, a stake that was given back. */
-export function amountOf(row: SheetRow, date: string, context: RowContext): LegDraft | null {
+export function amountOf(row: SheetRow, date: string, code: RowCode | null, context: RowContext): LegDraft | null {
   const { reader } = context;
   const said = saidMoney(row, 1, context, new Set());
   const cents = said.profitCents ?? said.returnCents;
@@ -82,15 +85,20 @@ export function amountOf(row: SheetRow, date: string, context: RowContext): LegD
     sheet: context.sheet,
     row: row.number,
     leg: 1,
+    code,
     date,
     house,
     side: 'back',
-    currency: 'BRL',
+    currency: currencyOf(row, 1, context),
     isEarly: false,
     returnCents: cents,
     profitCents: cents,
   };
 }
+
+/** Null: the cell is blank, or no text. */
+const linesOf = (cell: Cell): string | null =>
+  cell?.kind === 'text' && !isFormulaError(cell) ? cleanLines(cell.text) || null : null;
 
 /** What says which bet it is, and what the person wrote about it. */
 type LegTexts = Pick<
@@ -109,13 +117,14 @@ type LegTexts = Pick<
   | 'tags'
   | 'notes'
   | 'ticket'
+  | 'procedureName'
+  | 'procedureNotes'
 >;
 
 function texts(row: SheetRow, leg: number, { reader, style }: RowContext): LegTexts {
   const text = (field: ImportField) => reader.text(row, field, leg);
   const [home, away] = [text('home'), text('away')];
   const event = text('event') ?? (home !== null && away !== null ? `${home} x ${away}` : (home ?? away));
-  const notes = reader.cell(row, 'notes', leg);
   const category = text('category');
   const market = text('market');
   const planned = readMoney(reader.cell(row, 'planned_profit', leg), style);
@@ -132,7 +141,9 @@ function texts(row: SheetRow, leg: number, { reader, style }: RowContext): LegTe
     phase: text('phase'),
     plannedCents: planned.kind === 'amount' ? planned.cents : null,
     tags: readTags(text('tags')),
-    notes: notes?.kind === 'text' && !isFormulaError(notes) ? cleanLines(notes.text) || null : text('notes'),
+    notes: linesOf(reader.cell(row, 'notes', leg)) ?? text('notes'),
     ticket: text('ticket'),
+    procedureName: text('procedure_name'),
+    procedureNotes: linesOf(reader.cell(row, 'procedure_notes', leg)) ?? text('procedure_notes'),
   };
 }

@@ -3,6 +3,7 @@ import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import type { ImportField } from '../mapping/fields.ts';
+import { codeOfRow } from './code-of-row.ts';
 import type { Remark } from './imported.ts';
 import { amountOf, legOf } from './read-leg.ts';
 import { type LegStatus, statusByWinner, statusOf } from './read-leg-status.ts';
@@ -25,6 +26,7 @@ export function readRow(row: SheetRow, context: RowContext): RowReading {
 function readParts(row: SheetRow, context: RowContext): RowReading {
   const { reader } = context;
   const date = dateOf(row, context);
+  const code = codeOfRow(row, date, context);
   const remarks = new Set<Remark>();
   if (row.isHidden) remarks.add('hidden_row');
   const { month } = context.dates;
@@ -32,11 +34,11 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   const blank = (field: ImportField, leg: number) =>
     reader.text(row, field, leg) === null && !isFormulaError(reader.cell(row, field, leg));
   const isBare = blank('odds', 1) && blank('stake', 1) && blank('stake_units', 1) && blank('liability', 1);
-  if (isMovement(row, reader) && blank('odds', 1)) throw new NotIn('movement');
-  const voucher = voucherOf(row, date, context);
+  if (code === null && isMovement(row, reader) && blank('odds', 1)) throw new NotIn('movement');
+  const voucher = voucherOf(row, date, code, context);
   if (voucher) return { kind: 'voucher', voucher };
   if (reader.legs.length === 1 && isBare) {
-    const amount = amountOf(row, date, context);
+    const amount = amountOf(row, date, code, context);
     if (amount) return { kind: 'legs', legs: [amount], remarks: [...remarks] };
   }
   const numbers =
@@ -57,7 +59,7 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
       winner === undefined
         ? statusOf(row, each.leg, each, context, remarks)
         : { status: statusByWinner(winner, each.leg), isEarly: false, cashout: null };
-    return legOf(row, date, each, status, context, remarks);
+    return legOf(row, date, code, each, status, context, remarks);
   });
   return { kind: 'legs', legs: withProcedureProfit(row, legs, context, remarks), remarks: [...remarks] };
 }

@@ -28,6 +28,8 @@ const SHARED: ReadonlySet<ImportField> = new Set<ImportField>([
   'promotion',
 ]);
 
+const TOLD_EVERY = 500;
+
 interface Above {
   readonly row: SheetRow;
   readonly procedure: string;
@@ -37,6 +39,7 @@ export function readSheetRows(
   sheet: Sheet,
   mapping: SheetMapping,
   context: RowContext,
+  onRows: (read: number) => void,
 ): { readonly rows: ReadRow[]; readonly skipped: SkippedRow[] } {
   const rows: ReadRow[] = [];
   const skipped: SkippedRow[] = [];
@@ -47,7 +50,8 @@ export function readSheetRows(
   const { reader } = context;
   let above = null as Above | null;
   let hasTitle = false;
-  for (const row of sheet.rows) {
+  for (const [index, row] of sheet.rows.entries()) {
+    if (index % TOLD_EVERY === 0) onRows(index);
     if (row.number <= last) {
       if (row.number < first) {
         const reason = skipAbove(row, !hasTitle);
@@ -56,7 +60,8 @@ export function readSheetRows(
       } else if (row.number < last) skip(row, 'header');
       continue;
     }
-    const reason = skipReason(row, mapping, reader);
+    // What we wrote ourselves is what it says it is, whatever its words.
+    const reason = reader.text(row, 'code', 1) === null ? skipReason(row, mapping, reader) : null;
     if (reason !== null) {
       skip(row, reason);
       above = null;

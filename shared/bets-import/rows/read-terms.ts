@@ -1,5 +1,7 @@
 /** What was bet, where and for how much: house, side, odds, stake, commission, free bet. */
+import { HOME_CURRENCY } from '../../bets/entries.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
+import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
 import { isFormulaError, plainText, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOdds } from '../cells/read-odds.ts';
@@ -21,8 +23,16 @@ export function houseOf(row: SheetRow, leg: number, { reader, houseName }: RowCo
   const cell = reader.cell(row, 'house', leg);
   if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
   const text = reader.text(row, 'house', leg);
+  // What we wrote ourselves is the name as the person keeps it.
+  if (reader.text(row, 'code', 1) !== null) return text ?? '-';
   if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new NotIn('no_house', cell);
   return houseName(text);
+}
+
+/** Of the column for it; without one, reais. */
+export function currencyOf(row: SheetRow, leg: number, { reader }: RowContext): string {
+  const said = reader.text(row, 'currency', leg)?.toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(said) ? said : (currencyIn(said) ?? HOME_CURRENCY);
 }
 
 /** The house, and what was bet there. */
@@ -66,21 +76,22 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
     const value = readUnits(units, style);
     const cents = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
     if (cents <= 0 || cents > 10_000_000_000) throw new NotIn('bad_stake', units);
-    return { cents, currency: 'BRL', isFreeBet: false };
+    return { cents, currency: HOME_CURRENCY, isFreeBet: false };
   }
   const cell = reader.cell(row, 'stake', leg);
   const liability = readMoney(reader.cell(row, 'liability', leg), style);
+  const named = currencyOf(row, leg, context);
   const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);
   const money = readMoney(
     isFreeBet ? { kind: 'text', text: cell.text.replace(/[([]?\b(fb|free ?bet)\b[)\]]?/i, '') } : cell,
     style,
   );
   if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
-    return { cents: Math.round(liability.cents / (odds - 1)), currency: liability.currency ?? 'BRL', isFreeBet };
+    return { cents: Math.round(liability.cents / (odds - 1)), currency: liability.currency ?? named, isFreeBet };
   }
   if (money.kind === 'blank') throw new NotIn('no_stake', cell);
   if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
   if (money.isUnits && unitCents !== null)
-    return { cents: Math.round((money.cents * unitCents) / 100), currency: 'BRL', isFreeBet };
-  return { cents: money.cents, currency: money.currency ?? 'BRL', isFreeBet };
+    return { cents: Math.round((money.cents * unitCents) / 100), currency: HOME_CURRENCY, isFreeBet };
+  return { cents: money.cents, currency: money.currency ?? named, isFreeBet };
 }

@@ -6,9 +6,10 @@ import { readMoney } from '../cells/read-money.ts';
 import { statusReading } from './read-leg-status.ts';
 import { houseOf } from './read-terms.ts';
 import { readFreeBet } from './row-cells.ts';
+import type { RowCode } from './row-code.ts';
 import { NotIn, type RowContext, type VoucherDraft } from './row-context.ts';
 
-export function voucherOf(row: SheetRow, date: string, context: RowContext): VoucherDraft | null {
+export function voucherOf(row: SheetRow, date: string, code: RowCode | null, context: RowContext): VoucherDraft | null {
   const { reader, style } = context;
   const status = reader.text(row, 'status', 1);
   const reading = status === null ? null : statusReading(status, context);
@@ -34,5 +35,8 @@ export function voucherOf(row: SheetRow, date: string, context: RowContext): Vou
     date,
     expires,
     status: reading?.kind === 'voucher' ? reading.status : 'pending',
+    minOdds: code?.facts?.minOdds ?? null,
+    note: code === null ? '' : (reader.text(row, 'event', 1) ?? ''),
+    code,
   };
 }

@@ -36,6 +36,10 @@ export const importFieldNames: Readonly<Record<ImportField, string>> = {
   tags: 'Marcadores',
   notes: 'Observações',
   ticket: 'Bilhete',
+  currency: 'Moeda',
+  procedure_name: 'Nome da operação',
+  procedure_notes: 'Observações da operação',
+  code: 'Código Arbi',
 };
 
 export const rejectionWords: Readonly<Record<Rejection, string>> = {
@@ -89,6 +93,7 @@ export const betsImport = {
   sheet: (name: string) => `Aba ${name}`,
   columns: 'Colunas',
   noField: 'Não usar',
+  unusedSheet: '(não usada)',
   questions: 'Confirme antes de importar',
   unit: 'Quanto vale 1 unidade (R$)',
   oddsFormat: 'Formato das odds',

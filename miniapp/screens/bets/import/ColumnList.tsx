@@ -1,5 +1,6 @@
-/** The guessed columns of each sheet, to be corrected. */
-import { IMPORT_FIELDS, type ImportField, type SheetMapping } from '#shared/bets-import/mapping/fields.ts';
+/** The columns of each sheet with what they were guessed to be, to be corrected; those of no field can be given one. */
+import { fieldChoices, withField } from '#shared/bets-import/mapping/correct-mapping.ts';
+import { fieldName, type SheetMapping } from '#shared/bets-import/mapping/fields.ts';
 import type { PlannedSheet } from '#shared/bets-import/plan.ts';
 import { importFieldNames, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { columnName } from '#shared/spreadsheet/cells.ts';
@@ -14,40 +15,42 @@ export function ColumnList({
   sheets: readonly PlannedSheet[];
   onChange: (sheet: number, mapping: SheetMapping) => void;
 }) {
-  return sheets.map(({ name, mapping }, index) =>
-    mapping === null ? null : (
+  return sheets.map(({ name, mapping, blank, columns }, index) => {
+    const current = mapping ?? blank;
+    if (current === null || columns.length === 0) return null;
+    const choices = fieldChoices(current);
+    return (
       <details key={name ?? ''}>
         <summary>
-          {words.columns} {name === null ? '' : words.sheet(name)}
+          {words.columns} {name === null ? '' : words.sheet(name)} {mapping === null ? words.unusedSheet : ''}
         </summary>
-        {mapping.columns.map(each => (
-          <label key={each.column} className={tools.group}>
-            <span className={tools.hint}>
-              {columnName(each.column)} · {each.header}
-            </span>
-            <select
-              className={tools.select}
-              value={each.field}
-              onChange={event =>
-                onChange(index, { ...mapping, columns: changed(mapping, each.column, event.target.value) })
-              }
-            >
-              <option value={NONE}>{words.noField}</option>
-              {IMPORT_FIELDS.map(field => (
-                <option key={field} value={field}>
-                  {importFieldNames[field]}
-                  {each.leg === null ? '' : ` ${each.leg}`}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        {columns.map(each => {
+          const known = current.columns.find(({ column }) => column === each.column);
+          return (
+            <label key={each.column} className={tools.group}>
+              <span className={tools.hint}>
+                {columnName(each.column)} · {each.header}
+              </span>
+              <select
+                className={tools.select}
+                value={known ? fieldName(known) : NONE}
+                onChange={event => {
+                  const chosen = choices.find(choice => fieldName(choice) === event.target.value) ?? null;
+                  onChange(index, withField(current, each, chosen));
+                }}
+              >
+                <option value={NONE}>{words.noField}</option>
+                {choices.map(choice => (
+                  <option key={fieldName(choice)} value={fieldName(choice)}>
+                    {importFieldNames[choice.field]}
+                    {choice.leg === null ? '' : ` ${choice.leg}`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
       </details>
-    ),
-  );
-}
-
-function changed({ columns }: SheetMapping, column: number, field: string): SheetMapping['columns'] {
-  if (field === NONE) return columns.filter(each => each.column !== column);
-  return columns.map(each => (each.column === column ? { ...each, field: field as ImportField } : each));
+    );
+  });
 }

@@ -37,7 +37,12 @@ export function ImportDialog({
         )}
         {reading.isReading && (
           <p role="status" className={tools.hint}>
-            <progress className={styles.progress} aria-label={words.reading} /> {words.reading}{' '}
+            <progress
+              className={styles.progress}
+              aria-label={words.reading}
+              {...(reading.progress === null ? {} : { value: reading.progress })}
+            />{' '}
+            {words.reading}{' '}
             <button type="button" className={tools.plain} onClick={reading.cancel}>
               {words.cancel}
             </button>

@@ -9,13 +9,18 @@ import { parseTextTable } from '#shared/spreadsheet/text-table.ts';
 export interface ImportRequest {
   /** Absent: the file that came before, with other answers. */
   readonly source?: ArrayBuffer | string;
-  readonly settings: Omit<ImportSettings, 'known'>;
+  readonly settings: Omit<ImportSettings, 'known' | 'onRows'>;
   readonly known: ReadonlyMap<string, KnownBet>;
 }
 
 export type ImportReply =
   | { readonly kind: 'plan'; readonly plan: ReturnType<typeof planImport> }
-  | { readonly kind: 'problem'; readonly problem: FileProblem };
+  | { readonly kind: 'problem'; readonly problem: FileProblem }
+  /** From 0 to 1. */
+  | { readonly kind: 'progress'; readonly share: number };
+
+/** Of the time for a new file, about: unpacking it. */
+const OPENING = 0.5;
 
 let sheets: readonly Sheet[] = [];
 
@@ -27,5 +32,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
     if (!opened.ok) return reply({ kind: 'problem', problem: opened.error });
     sheets = opened.value;
   }
-  reply({ kind: 'plan', plan: planImport(sheets, { ...settings, known: id => known.get(id) ?? null }) });
+  const begun = source === undefined ? 0 : OPENING;
+  const onRows = (read: number, total: number) =>
+    reply({ kind: 'progress', share: begun + ((1 - begun) * read) / Math.max(1, total) });
+  reply({ kind: 'plan', plan: planImport(sheets, { ...settings, onRows, known: id => known.get(id) ?? null }) });
 });

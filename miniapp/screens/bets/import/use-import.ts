@@ -17,12 +17,14 @@ import { keepMappings, keptMapping } from './kept-mappings.ts';
 
 export interface ImportState {
   readonly isReading: boolean;
+  /** From 0 to 1; null: not known yet. */
+  readonly progress: number | null;
   readonly problem: FileProblem | null;
   readonly plan: ImportPlan | null;
   readonly answers: ImportAnswers;
 }
 
-const START: ImportState = { isReading: false, problem: null, plan: null, answers: {} };
+const START: ImportState = { isReading: false, progress: null, problem: null, plan: null, answers: {} };
 
 export function useImport(store: BetsStore, writer: BookWriter) {
   const [state, setState] = useState(START);
@@ -43,7 +45,7 @@ export function useImport(store: BetsStore, writer: BookWriter) {
       settings: { today: localDay(epochMs(Date.now()), zone), answers, mappings: mappings.current },
       known: knownBets(store.book),
     };
-    setState(before => ({ ...before, answers, isReading: true, problem: null }));
+    setState(before => ({ ...before, answers, isReading: true, progress: null, problem: null }));
     worker.current?.postMessage(request);
   }
 
@@ -59,6 +61,10 @@ export function useImport(store: BetsStore, writer: BookWriter) {
   }
 
   function hear(reply: ImportReply): void {
+    if (reply.kind === 'progress') {
+      setState(before => ({ ...before, progress: reply.share }));
+      return;
+    }
     if (reply.kind === 'problem') {
       setState({ ...START, problem: reply.problem });
       return;

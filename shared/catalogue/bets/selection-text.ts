@@ -1,8 +1,8 @@
 /** What a bet is on, as it stands on a slip. */
-import type { BetTerms } from '#shared/bets/action.ts';
-import { selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { Sport } from '#shared/markets/market.ts';
-import { MARKET_TYPES, type MarketId } from '#shared/markets/market-types.ts';
+import type { BetTerms } from '../../bets/action.ts';
+import type { Sport } from '../../markets/market.ts';
+import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
+import { selectionLabel, sports } from '../arbitrage/arbitrage.ts';
 
 type Named = Pick<BetTerms, 'market' | 'selection' | 'line' | 'selections' | 'eventName' | 'sport'>;
 

@@ -1,0 +1,25 @@
+/** Opens the export; its code comes when it is asked for. */
+import { Suspense, useState } from 'react';
+import { betsExport as words } from '#shared/catalogue/bets/export.ts';
+import type { BetsStore } from '../../../bets/bets-store.ts';
+import { lazyPart } from '../../../navigation/lazy-part.tsx';
+import tools from '../../../ui/tools.module.css';
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, 'floating sentence');
+
+/** shownNow: the bets that filters and search leave; null: all of them. */
+export function ExportButton({ store, shownNow }: { store: BetsStore; shownNow: () => ReadonlySet<string> | null }) {
+  const [asked, setAsked] = useState<{ readonly shown: ReadonlySet<string> | null } | null>(null);
+  return (
+    <>
+      <button type="button" className={tools.button} onClick={() => setAsked({ shown: shownNow() })}>
+        {words.open}
+      </button>
+      {asked && (
+        <Suspense fallback={null}>
+          <ExportDialog store={store} shown={asked.shown} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

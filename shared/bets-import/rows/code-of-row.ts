@@ -1,0 +1,18 @@
+/** The code of a row that our own export wrote. */
+import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { type RowCode, readRowCode } from './row-code.ts';
+import type { RowContext } from './row-context.ts';
+
+/** date: as it was read from the row. Null: the row is of another file. */
+export function codeOfRow(row: SheetRow, date: string, { reader }: Pick<RowContext, 'reader'>): RowCode | null {
+  const code = reader.text(row, 'code', 1);
+  if (code === null) return null;
+  const word = (field: 'house' | 'event' | 'market' | 'selection') => reader.text(row, field, 1) ?? '';
+  return readRowCode(code, {
+    date,
+    house: word('house'),
+    event: word('event'),
+    market: word('market'),
+    selection: word('selection'),
+  });
+}
