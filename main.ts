@@ -43,6 +43,8 @@ import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
+import { createResults } from './api/results/create-results.ts';
+import { RESULT_INDEXES } from './api/results/result-store.ts';
 import { isPush } from './api/routes/feeds.ts';
 import { SESSION_INDEXES } from './api/sessions/session-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
@@ -73,6 +75,7 @@ const INDEXES = [
   ...ARCHIVE_INDEXES,
   ...ALERT_INDEXES,
   ...CLAIM_INDEXES,
+  ...RESULT_INDEXES,
 ];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
@@ -146,6 +149,7 @@ async function openParts(
   const market = createMarket({ feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
+  const results = createResults({ store, clock, log, feeds: feeds.results, wanted: feeds.wanted });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const bot = telegram && {
     token: telegram.token,
@@ -170,7 +174,7 @@ async function openParts(
       runId,
       yieldTurn: nextTurn,
     }));
-  return { commissions, market, seenLeagues, archive, chatMemory, bot, alerts };
+  return { commissions, market, results, seenLeagues, archive, chatMemory, bot, alerts };
 }
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -269,13 +273,14 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
   const stopLeagues = parts.seenLeagues.start();
+  const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
 
   return async () => {
     abort.abort();
-    await Promise.all([stopMarket(), chatting]);
+    await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();
     await stopArchive();

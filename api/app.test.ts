@@ -149,6 +149,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/archive/last-day',
     '/arbitragem_old/_payload.json',
     '/api/leagues',
+    '/api/results',
     '/api/feeds/push',
   ]);
 });

@@ -22,6 +22,7 @@ import { withCommonAnswers } from './http/openapi-document.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
+import type { Results } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -41,6 +42,7 @@ import { feedsRoutes } from './routes/feeds.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
 import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
+import { resultsRoutes } from './routes/results.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
@@ -72,6 +74,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
   readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
+  readonly results: Pick<Results, 'find'>;
   /** Null: no bot runs here. */
   readonly alerts: AlertControls | null;
   readonly chatMemory: ChatMemoryStore;
@@ -114,6 +117,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
     .route('/', archiveRoutes(archive))
     .route('/', leaguesRoutes(deps))
+    .route('/', resultsRoutes(deps))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));

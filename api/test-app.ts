@@ -16,11 +16,14 @@ import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
+import { createResultQueue } from './feeds/results/result-queue.ts';
+import { createWantedEvents } from './feeds/results/wanted-events.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './health/checks.ts';
 import { createPartChecks } from './health/part-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
+import { createResults } from './results/create-results.ts';
 import type { MetricsAccess } from './routes/metrics.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -85,12 +88,18 @@ export async function createTestApp({
     realNow: () => 0,
     yieldTurn: async () => undefined,
   });
+  const wanted = createWantedEvents({ clock });
+  const resultQueue = createResultQueue('test', 'The Odds API');
+  const results = createResults({ store: access.store, clock, log, feeds: [resultQueue.feed], wanted });
+  const stopResults = results.start();
+  onTestFinished(() => stopResults());
   const app = createApp({
     access: access.parts,
     market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     seenLeagues: createSeenLeagues({ store: access.store, scanner, clock, log }),
     commissions,
+    results,
     alerts: null,
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
@@ -119,5 +128,5 @@ export async function createTestApp({
     log,
     newRequestId: () => 'req-1',
   });
-  return { app, access, store: access.store, errors, commissions };
+  return { app, access, store: access.store, errors, commissions, resultQueue };
 }

@@ -32,6 +32,8 @@ export const epochMs = (value: number): EpochMs => value as EpochMs;
 export const asTelegramId = (value: number): TelegramId => value as TelegramId;
 export const asChatId = (value: number): ChatId => value as ChatId;
 export const asUid = (value: string): Uid => value as Uid;
+/** Of the id of an event, in characters. */
+export const MAX_EVENT_ID = 80;
 export const asEventId = (value: string): EventId => value as EventId;
 
 /** No house or exchange quotes more (Betfair stops at 1,000; American longshots reach 10,001). */

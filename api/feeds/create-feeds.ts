@@ -1,14 +1,18 @@
 /** Creates the feeds that the environment selects, and the clock for their odds. */
 import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
-import { latestRecordedAt } from './formats/latest-instants.ts';
+import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
-import { openRecording, type Recording } from './recordings/recording.ts';
+import { openRecording, type Recording, readRecordedScores } from './recordings/recording.ts';
 import { createReplayFeed } from './replay/replay.ts';
 import { parseReplaySpec } from './replay/replay-spec.ts';
-import { createTheOddsApiFeed } from './the-odds-api/the-odds-api.ts';
+import { createRecordedResults, type RecordedResult } from './results/recorded-results.ts';
+import { createWantedEvents, type WantedEvents } from './results/wanted-events.ts';
+import { createTheOddsApiFeed, openClient } from './the-odds-api/the-odds-api.ts';
+import { createOddsApiResults } from './the-odds-api/the-odds-api-results.ts';
 
 export type FeedSpec =
   | { readonly kind: 'demo' }
@@ -20,6 +24,9 @@ export type FeedSpec =
 export interface Feeds {
   readonly feeds: readonly OddsFeed[];
   /** The machine's clock, or a recording's own. */
+  /** Those of the same sources that say how matches ended. */
+  readonly results: readonly ResultFeed[];
+  readonly wanted: WantedEvents;
   readonly oddsClock: Clock;
   /** Odds milliseconds per real millisecond. */
   speed(): number;
@@ -50,14 +57,40 @@ export async function createFeeds(
   const pushed = specs.find(spec => spec.kind === 'push');
   const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;
 
+  const wanted = createWantedEvents({ clock });
+  const results: ResultFeed[] = [];
   const feeds = specs.map(spec => {
-    if (spec.kind === 'demo') return createDemoFeed({ clock: oddsClock, sleep });
+    if (spec.kind === 'demo') {
+      const demo = createDemoFeed({ clock: oddsClock, sleep });
+      results.push(demo.results);
+      return demo;
+    }
     if (spec.kind === 'the-odds-api') {
-      return createTheOddsApiFeed({ apiKey: spec.apiKey, clock: oddsClock, sleep, fetch });
+      const deps = { apiKey: spec.apiKey, sleep, fetch };
+      results.push(createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted }));
+      return createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see });
     }
     return spec.kind === 'replay' ? replay : (push?.feed ?? null);
   });
-  return ok({ feeds: feeds.filter(feed => feed !== null), oddsClock, speed: () => replay?.speed() ?? 1, push });
+  if (parsed && replay) {
+    const read = () => recordedResults(parsed.value.path, latestRecordedAt(clock.now()));
+    const isOver = () => replay.health().state === 'ended';
+    results.push(createRecordedResults({ read, clock: oddsClock, isOver, sleep }));
+  }
+  return ok({
+    feeds: feeds.filter(feed => feed !== null),
+    results,
+    wanted,
+    oddsClock,
+    speed: () => replay?.speed() ?? 1,
+    push,
+  });
+}
+
+async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {
+  for await (const { event, score } of readRecordedScores(path, latest)) {
+    if (score) yield { startsAt: event.startsAt, result: { event: event.id, status: 'final', score } };
+  }
 }
 
 /** Why a recording has nothing to play, found by reading it up to its first prices; null if it has. */

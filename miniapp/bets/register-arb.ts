@@ -1,9 +1,9 @@
 /** An arb as an operation of the planilha: its legs at the odds and stakes that are shown or were placed. */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { shortName } from '#shared/bets/short-name.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { Cents } from '#shared/units.ts';
 import type { Registration } from './registration.ts';
-import { shortName } from './short-name.ts';
 
 export interface ArbLeg {
   readonly leg: Leg;

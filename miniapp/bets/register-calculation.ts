@@ -1,9 +1,10 @@
 /** A calculation as an operation of the planilha: each stake of its answer with the odds that were typed for it. */
+
+import { shortName } from '#shared/bets/short-name.ts';
 import { oddsOfStake, rowOfPath } from '#shared/calculators/forms/result-view.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';
 import type { OpenedEvent } from '../calculator/opened-event.ts';
 import type { Registration } from './registration.ts';
-import { shortName } from './short-name.ts';
 
 /** Null: there is no current answer, or it names no stakes. link: the calculation, as its address carries it. */
 export function registerCalculation(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { shortName } from '#shared/bets/short-name.ts';
 import { cents } from '#shared/units.ts';
 import { registerArb } from './register-arb.ts';
 import { registrationIn } from './registration.ts';
-import { shortName } from './short-name.ts';
 
 describe('an operation on its way into the planilha', () => {
   it('is nothing if another page or version wrote the state', () => {

@@ -3,12 +3,13 @@
  * stands follows from all of them in the order of `at`, whatever the order in which they arrived (`book.ts`).
  */
 import { z } from 'zod';
-import { asEventId, cents, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
+import { asEventId, cents, epochMs, MAX_DECIMAL_ODDS, MAX_EVENT_ID } from '../units.ts';
 
 /** R$ 100 million: a larger amount is a typing error. */
 export const MAX_CENTS = 10_000_000_000;
 
 const id = z.string().min(1).max(64);
+const eventId = z.string().min(1).max(MAX_EVENT_ID);
 const text = (max: number) => z.string().max(max);
 const amount = z.int().min(0).max(MAX_CENTS).transform(cents);
 const positive = z.int().min(1).max(MAX_CENTS).transform(cents);
@@ -28,7 +29,7 @@ const said = z.enum(['open', 'won', 'half_won', 'void', 'half_lost', 'lost']);
 export type SaidStatus = z.output<typeof said>;
 
 const selectionSchema = z.object({
-  event: id.nullable().default(null),
+  event: eventId.nullable().default(null),
   name: text(200).default(''),
   odds,
 });
@@ -50,7 +51,7 @@ export const BET_FIELDS = {
   voucher: id.nullable(),
   /** Of a free bet: whether a win pays its stake, too. */
   stakeReturned: z.boolean(),
-  event: id.transform(asEventId).nullable(),
+  event: eventId.transform(asEventId).nullable(),
   /** As the person reads it. */
   eventName: text(200),
   startsAt: z.int().transform(epochMs).nullable(),
@@ -166,13 +167,14 @@ const kinds = [
   z.object({ ...common, kind: z.literal('place'), bet: id, terms: betDefaults }),
   z.object({ ...common, kind: z.literal('edit'), bet: id, set: z.object(BET_FIELDS).partial() }),
   z.object({ ...common, kind: z.literal('delete'), bet: id }),
-  z.object({ ...common, kind: z.literal('settle'), bet: id, status: said }),
+  /** source: the feed that said so, where a house's rule follows from it; '': the person. */
+  z.object({ ...common, kind: z.literal('settle'), bet: id, status: said, source: text(60).default('') }),
   z.object({ ...common, kind: z.literal('settle-multiple'), bet: id, statuses: z.array(said).min(1).max(40) }),
   /** Settles every bet of the event that a score can settle and no hand has. source: the feed; '': the person. */
   z.object({
     ...common,
     kind: z.literal('result'),
-    event: id.transform(asEventId),
+    event: eventId.transform(asEventId),
     score: score.extend({ halfTime: score.optional() }),
     source: text(60).default(''),
   }),

@@ -11,7 +11,7 @@ import {
 
 /** A result that a person or a house decided: no score overwrites it. */
 export type Hand =
-  | { readonly by: 'status'; readonly status: SaidStatus; readonly at: EpochMs }
+  | { readonly by: 'status'; readonly status: SaidStatus; readonly at: EpochMs; readonly source: string }
   | { readonly by: 'selections'; readonly statuses: readonly SaidStatus[]; readonly at: EpochMs }
   | { readonly by: 'early-payout'; readonly at: EpochMs };
 
@@ -33,6 +33,8 @@ export interface VoucherRecord {
 }
 
 export interface ResultRecord {
+  /** Of the action that wrote it down. */
+  readonly id: string;
   readonly score: ActionOf<'result'>['score'];
   readonly source: string;
   readonly at: EpochMs;
@@ -77,7 +79,7 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
         edits.push(action);
         break;
       case 'settle':
-        hand = { by: 'status', status: action.status, at };
+        hand = { by: 'status', status: action.status, at, source: action.source };
         break;
       case 'settle-multiple':
         hand = { by: 'selections', statuses: action.statuses, at };
@@ -139,7 +141,7 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
 /** The last one: a corrected result takes the place of the one before. */
 export function resultRecord(actions: readonly Action[]): ResultRecord | null {
   const last = actions.findLast(action => action.kind === 'result');
-  return last ? { score: last.score, source: last.source, at: last.at } : null;
+  return last ? { id: last.id, score: last.score, source: last.source, at: last.at } : null;
 }
 
 /** The fields that are there: undefined means the same as absent. */

@@ -14,7 +14,7 @@ export interface Settled {
   /** Null while it is open. */
   readonly at: EpochMs | null;
   readonly by: 'hand' | 'early-payout' | 'cashout' | 'score' | null;
-  /** The feed whose score settled it; '' if the person typed it. */
+  /** The feed whose word settled it; '' if the person did. */
   readonly source: string;
 }
 
@@ -28,7 +28,8 @@ export function settledOf(bet: BetRecord, resultOf: (event: string) => ResultRec
   if (hand?.by === 'early-payout') return { ...OPEN, status: 'won', at: hand.at, by: 'early-payout' };
   if (hand?.by === 'selections') return { ...multiple(hand.statuses), at: hand.at, by: 'hand', source: '' };
   if (hand?.by === 'status') {
-    return hand.status === 'open' ? OPEN : { ...OPEN, status: hand.status, at: hand.at, by: 'hand' };
+    if (hand.status === 'open') return OPEN;
+    return { ...OPEN, status: hand.status, at: hand.at, by: 'hand', source: hand.source };
   }
   const { event } = bet.terms;
   const result = event === null ? undefined : resultOf(event);

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
-import { asEventId, cents, decimalOdds, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
+import { asEventId, cents, decimalOdds, epochMs, MAX_DECIMAL_ODDS, MAX_EVENT_ID } from '../units.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, type MarketType } from './market-types.ts';
 
 export const SPORTS = [
@@ -25,7 +25,7 @@ const name = z.string().trim().min(1).max(120);
 const key = z
   .string()
   .min(1)
-  .max(80)
+  .max(MAX_EVENT_ID)
   .regex(/^[\w.:-]+$/, 'letters, digits and . : - _ only');
 
 const instant = z.int().min(0).max(8.64e15).transform(epochMs);

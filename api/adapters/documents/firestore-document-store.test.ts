@@ -6,6 +6,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
+import { resultStoreContract } from '../../results/result-store.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { emulatedFirestore, findEmulator, START_TIMEOUT_MS, startEmulator } from './firestore-emulator-fixture.ts';
 import { toStoreError } from './firestore-errors.ts';
@@ -43,6 +44,7 @@ if ('missing' in emulator) {
   );
 
   betLogContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
+  resultStoreContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
 
   describe('Firestore', () => {
     it('does not retry an error of the work itself, whatever its code', async () => {

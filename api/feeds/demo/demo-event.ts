@@ -1,7 +1,7 @@
 /** One event of the demo market, from the day it is listed until it is over: its match, fair prices and houses. */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { Discipline, Latent, LatentPart, Progress } from './discipline.ts';
+import type { Discipline, Latent, LatentPart, Match, Progress } from './discipline.ts';
 import { createFairValue } from './fair-value.ts';
 import type { Fixture } from './fixtures.ts';
 import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
@@ -15,6 +15,8 @@ export interface DemoEvent {
   readonly pricings: readonly HousePricing[];
   readonly isLive: boolean;
   readonly isOver: boolean;
+  /** The score so far, in goals or points; null in a sport of sets. */
+  readonly points: ReturnType<Match['points']>;
   /** True once, after kick-off: all prices from before the match are then void. */
   takeKickOff(): boolean;
   /** The match as it is now, without any lag. */
@@ -89,6 +91,9 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
     },
     get isOver() {
       return match.isOver();
+    },
+    get points() {
+      return match.points();
     },
     get truth() {
       return currentView();

@@ -1,6 +1,8 @@
 /** The market that is shown before a real feed is connected: made up, seeded, always on. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedState, OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import { createResultQueue } from '../results/result-queue.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { INCIDENT_KINDS } from './incidents.ts';
 import { createSeededRandom } from './random.ts';
@@ -16,7 +18,13 @@ export interface DemoFeedDeps {
 const DEFAULT_SEED = 20_260_611;
 const TICK_MS = [250, 1000] as const;
 
-export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDeps): OddsFeed {
+export interface DemoFeed extends OddsFeed {
+  /** The final scores of its matches. */
+  readonly results: ResultFeed;
+}
+
+export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDeps): DemoFeed {
+  const results = createResultQueue('demo', 'mercado de demonstração');
   let state: FeedState = 'starting';
   let market: DemoMarket | null = null;
 
@@ -24,6 +32,7 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
     id: 'demo',
     demo: true,
     freshness: { preMs: 10 * 60_000, liveMs: 60_000 },
+    results: results.feed,
 
     async run(emit, signal) {
       const random = createSeededRandom(seed);
@@ -37,6 +46,7 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
         while (!signal.aborted) {
           const batch = market.step(clock.now());
           if (batch.quotes.length > 0 || batch.complete) await emit(batch);
+          results.put(market.takeResults());
           await sleep(rhythm.between(...TICK_MS), signal);
         }
       } finally {

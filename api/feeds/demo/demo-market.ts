@@ -1,4 +1,5 @@
 /** The whole demo market: its events, and the quotes of all houses at each step of time. */
+import type { MatchResult } from '#shared/bets/match-result.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -14,6 +15,8 @@ export interface DemoMarket {
   /** Advances the market to this time, and returns what changed. The first call returns everything. */
   step(clock: EpochMs): FeedBatch;
   readonly events: readonly DemoEvent[];
+  /** The final scores of the matches that ended since it was last called. */
+  takeResults(): MatchResult[];
   readonly incidents: Incidents['counts'];
 }
 
@@ -37,6 +40,7 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
   let isFirst = true;
   /** The events that ended since the last step. */
   let ended: string[] = [];
+  let results: MatchResult[] = [];
   const incidents = createIncidents(random, startsAt);
 
   function list(kickOff: () => EpochMs, listedAt: EpochMs): void {
@@ -70,7 +74,10 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
     }
     for (const demoEvent of events) {
       demoEvent.advance(now);
-      if (demoEvent.isOver) ended.push(demoEvent.event.id);
+      if (!demoEvent.isOver) continue;
+      const { event, points } = demoEvent;
+      ended.push(event.id);
+      if (points) results.push({ event: event.id, status: 'final', score: points });
     }
     events = events.filter(demoEvent => !demoEvent.isOver);
     incidents.step(now, events);
@@ -81,6 +88,12 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
       return events;
     },
     incidents: incidents.counts,
+
+    takeResults() {
+      const taken = results;
+      results = [];
+      return taken;
+    },
 
     *open() {
       fill();

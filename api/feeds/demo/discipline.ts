@@ -39,6 +39,8 @@ export interface Match {
   progress(): Progress;
   /** As a scoreboard shows it. */
   score(): string;
+  /** What markets of goals and points are settled by; null in a sport of sets. */
+  points(): { readonly home: number; readonly away: number } | null;
   isOver(): boolean;
 }
 

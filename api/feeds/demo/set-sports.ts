@@ -217,6 +217,7 @@ function createMatch(rules: SetRules, random: SeededRandom): Match {
       // A scoreboard of five sets does not fit, so it shows the sets won, then the points.
       return rules.setsToWin > 2 ? `${score.setsHome}–${score.setsAway} (${inSet})` : [...finished, inSet].join(' ');
     },
+    points: () => null,
     isOver,
   };
 }

@@ -101,6 +101,7 @@ function createMatch(random: SeededRandom): Match {
     },
     progress: () => progress,
     score: () => `${home}–${away}`,
+    points: () => ({ home, away }),
     isOver: () => elapsed >= playingTime + BREAK,
   };
 }

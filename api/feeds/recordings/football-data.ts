@@ -1,4 +1,5 @@
 /** Converts football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
+import type { MatchResult } from '#shared/bets/match-result.ts';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
@@ -14,6 +15,8 @@ export const FOOTBALL_DATA_COLUMNS = { date: ['Date'], home: ['HomeTeam', 'Home'
 export interface FootballDataMatch {
   readonly line: number;
   readonly event: SportEvent;
+  /** At full time, where the file has it. */
+  readonly score: MatchResult['score'];
   readonly opening: readonly Quote[];
   readonly closing: readonly Quote[];
 }
@@ -55,6 +58,7 @@ export async function* readFootballData(
   const opens = houses.filter(house => house.prices === 'opening');
   const closes = houses.filter(house => house.prices === 'closing');
   const optional = (name: string) => table.header.indexOf(name);
+  const scoreColumns = findScoreColumns(table.header);
   const at = {
     ...columns,
     time: optional('Time'),
@@ -79,9 +83,29 @@ export async function* readFootballData(
       };
       const opening = read(OPENING_BEFORE_MS, opens);
       const closing = opening && read(CLOSING_BEFORE_MS, closes);
-      if (opening && closing) yield { line, event, opening, closing };
+      if (opening && closing) yield { line, event, score: readScore(cells, scoreColumns), opening, closing };
     }
   }
+}
+
+/** Full time and, in files of a season, half time; -1: not in this file. */
+function findScoreColumns(header: readonly string[]) {
+  const find = (...names: string[]) => header.findIndex(name => names.includes(name));
+  return { full: [find('FTHG', 'HG'), find('FTAG', 'AG')], half: [find('HTHG'), find('HTAG')] } as const;
+}
+
+/** Null where it was not played yet, or cannot be read: its odds are good all the same. */
+function readScore(
+  cells: readonly string[],
+  { full, half }: ReturnType<typeof findScoreColumns>,
+): FootballDataMatch['score'] {
+  const goals = (columns: readonly [number, number]) => {
+    const [home, away] = columns.map(column => cells[column]?.trim() ?? '');
+    const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,2}$/.test(text);
+    return isWhole(home) && isWhole(away) ? { home: Number(home), away: Number(away) } : null;
+  };
+  const [score, halfTime] = [goals(full), goals(half)];
+  return score && halfTime ? { ...score, halfTime } : score;
 }
 
 type Refuse = (reason: string, column?: number) => void;

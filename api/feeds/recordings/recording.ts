@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
+import type { LatestInstants } from '../formats/latest-instants.ts';
 import { createRefusals, type Refusals } from '../formats/refusals.ts';
 import type { OddsApiOptions } from '../formats/the-odds-api-format.ts';
 import { CHANGE_LOG_COLUMNS, readChangeLog } from './change-log.ts';
@@ -39,6 +40,16 @@ export interface RecordingOptions extends OddsApiOptions {
 }
 
 const HEAD_BYTES = 64 * 1024;
+
+/** The final scores of the matches in a football-data file; nothing in any other recording. */
+export async function* readRecordedScores(path: string, latest?: LatestInstants): AsyncGenerator<FootballDataMatch> {
+  const refusals = createRefusals();
+  const { kind } = await openRecording(path);
+  if (kind !== 'football-data') return;
+  const packed = isGzip(await readHead(readFileBytes(path), 2));
+  const table = await openCsv(packed ? gunzip(readFileBytes(path), path) : readFileBytes(path), path, refusals);
+  yield* readFootballData(table, refusals, latest);
+}
 
 /** Throws `FeedError` if nothing there can be read as a recording. */
 export async function openRecording(path: string, options: RecordingOptions = {}): Promise<Recording> {

@@ -6,6 +6,7 @@ import { type EpochMs, parseInstant } from '#shared/units.ts';
 import { latestAt } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
+import type { SeenEvent } from '../results/wanted-events.ts';
 import { isQuotaSpent, type PollCost, type PollStep, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
 import type { OddsApiClient, OddsApiReply } from './the-odds-api-client.ts';
 
@@ -31,12 +32,14 @@ export interface PollsDeps {
   readonly regions: readonly string[];
   readonly markets: readonly string[];
   readonly cost: PollCost;
+  /** The events of a sport, as the provider lists them. */
+  readonly onEvents?: ((events: readonly SeenEvent[]) => void) | undefined;
 }
 
 const eventList = z.array(z.unknown());
 const listedEvent = z.object({ id: z.string(), commence_time: z.string() });
 
-export function createPolls({ client, clock, refusals, sports, regions, markets, cost }: PollsDeps): Polls {
+export function createPolls({ client, clock, refusals, sports, regions, markets, cost, onEvents }: PollsDeps): Polls {
   const plans = new Map<string, SportPlan>(
     sports.map(key => [key, { key, startsAt: null, eventsAt: null, oddsAt: null, blockedUntil: null }]),
   );
@@ -86,6 +89,7 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
       const list = eventList.safeParse(reply.result.value);
       if (!list.success) return unreadable(reply);
       const events = list.data.flatMap(readListedEvent);
+      onEvents?.(events.map(event => ({ ...event, sport })));
       listed.set(sport, new Set(events.map(event => event.id)));
       update(sport, { eventsAt: clock.now(), startsAt: events.map(event => event.startsAt) });
       return reply;

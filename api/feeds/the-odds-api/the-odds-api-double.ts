@@ -16,7 +16,7 @@ const TIMEOUT = 12_345;
 export type Handler = (request: { path: string; query: URLSearchParams }, response: ServerResponse) => void;
 
 /** The provider on this machine: real sockets, and whatever misbehaviour a test wants. */
-async function startProvider(handle: Handler) {
+export async function startProvider(handle: Handler) {
   const asked: { path: string; query: URLSearchParams }[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -5,10 +5,11 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import type { SeenEvent } from '../results/wanted-events.ts';
 import type { PollCost } from './poll-plan.ts';
 import { createPollRecovery } from './poll-recovery.ts';
 import { createPolls } from './polls.ts';
-import { createOddsApiClient } from './the-odds-api-client.ts';
+import { createOddsApiClient, type OddsApiClient } from './the-odds-api-client.ts';
 
 export interface TheOddsApiDeps {
   readonly apiKey: string;
@@ -25,6 +26,8 @@ export interface TheOddsApiDeps {
   readonly reserve?: number;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** The events of a sport, as the provider lists them. */
+  readonly onEvents?: (events: readonly SeenEvent[]) => void;
 }
 
 /** The provider has no Brazilian region; the European houses include Pinnacle, Betfair and Betsson. */
@@ -47,16 +50,9 @@ const DEFAULT_SPORTS: readonly string[] = [
 export function createTheOddsApiFeed(deps: TheOddsApiDeps): OddsFeed {
   const { clock, sleep, sports = DEFAULT_SPORTS, regions = DEFAULT_REGIONS, markets = DEFAULT_MARKETS } = deps;
   const cost: PollCost = { credits: regions.length * markets.length, reserve: deps.reserve ?? 0.05 };
-  const client = createOddsApiClient({
-    fetch: deps.fetch,
-    sleep,
-    apiKey: deps.apiKey,
-    baseUrl: deps.baseUrl ?? 'https://api.the-odds-api.com',
-    timeoutMs: deps.timeoutMs ?? 20_000,
-    maxBytes: deps.maxBytes ?? 16 * 1024 * 1024,
-  });
+  const client = openClient(deps);
   const refusals = createRefusals();
-  const polls = createPolls({ client, clock, refusals, sports, regions, markets, cost });
+  const polls = createPolls({ client, clock, refusals, sports, regions, markets, cost, onEvents: deps.onEvents });
   const recovery = createPollRecovery({ polls, clock, sleep, refusals });
 
   return {
@@ -92,4 +88,16 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): OddsFeed {
       },
     }),
   };
+}
+
+/** One key, one address, one limit of time and size: for odds and for results. */
+export function openClient(deps: Omit<TheOddsApiDeps, 'clock'>): OddsApiClient {
+  return createOddsApiClient({
+    fetch: deps.fetch,
+    sleep: deps.sleep,
+    apiKey: deps.apiKey,
+    baseUrl: deps.baseUrl ?? 'https://api.the-odds-api.com',
+    timeoutMs: deps.timeoutMs ?? 20_000,
+    maxBytes: deps.maxBytes ?? 16 * 1024 * 1024,
+  });
 }
