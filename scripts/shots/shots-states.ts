@@ -16,7 +16,6 @@ const LIVE = hrefOf('arbitrageLive');
 const ARB = '[data-arb]';
 const SIX = '[data-arb^="seis"]';
 const heading = (text: string) => `h2:text-is("${text}")`;
-const button = (name: string) => `button:text-is("${name}")`;
 const isList = (url: URL) => url.pathname.startsWith('/api/arbs');
 
 const base = { who: 'ana', address: PRE, ready: ARB, whole: false } as const;
@@ -53,7 +52,8 @@ export const STATES: Shot[] = [
     name: 'arbs-rescue',
     after: async page => {
       await openFirst(page);
-      await page.locator(button(detail.actions.rescue)).click();
+      await page.locator('[data-row="more"] summary').click();
+      await page.getByRole('button', { name: detail.actions.rescue }).click();
       await page.locator('[data-way]').first().waitFor();
     },
   },
@@ -61,8 +61,8 @@ export const STATES: Shot[] = [
     ...base,
     name: 'arbs-filters',
     after: async page => {
-      await page.locator(button(filters.open)).click();
-      await page.locator(button(alerts.create)).waitFor();
+      await page.getByRole('button', { name: filters.open }).click();
+      await page.getByRole('button', { name: alerts.create }).waitFor();
     },
   },
   // Last for this person, because a filter stays in the browser.
