@@ -8,14 +8,20 @@ import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import type { Shot } from './shot.ts';
 import { STATES } from './shots-states.ts';
 
-const LIVE = '[data-arb]';
+/** What a page shows once what it asked for has come; any other page is there with its heading. */
+const READY: Readonly<Record<string, string>> = {
+  arbitrageLive: '[data-arb]',
+  arbitragePre: '[data-arb]',
+  admin: 'section li',
+  home: '[data-best="pre"] li',
+};
 
 /** Every route as an administrator who is a member of everything, and an address without a page. */
 const routes: Shot[] = [...ROUTES, { id: 'notFound', path: '/nao-existe' }].map(({ id, path }) => ({
   name: id,
   address: encodePath(path),
   who: 'carla',
-  ready: id === 'arbitrageLive' || id === 'arbitragePre' ? LIVE : 'h1',
+  ready: READY[id] ?? 'h1',
   whole: false,
 }));
 
