@@ -6,7 +6,6 @@ import { matchRedirect } from '#shared/builds/match-redirect.ts';
 import type { AccountStore } from './account/account-store.ts';
 
 import { AccountContext } from './account/use-account.ts';
-import { clearLeftCopies } from './bets/left-copies.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
@@ -55,7 +54,6 @@ export function App({ theme, host, builds, session, account }: AppProps) {
   }, [session, guard]);
   useEffect(() => account.start(), [account]);
   useEffect(() => startSync({ account, session }, theme), [account, session, theme]);
-  useEffect(() => clearLeftCopies({ account, session }), [account, session]);
   return (
     <ThemeContext value={theme}>
       <HostContext value={host}>

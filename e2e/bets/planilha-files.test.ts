@@ -54,8 +54,10 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
     await page.getByRole('radio', { name: /^Feitas/ }).check();
 
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Exportar 2 linhas' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const workbook = await exported(page, /Excel/);
     const opened = openTable(workbook);
     const sheets = opened.ok ? opened.value : [];

@@ -109,6 +109,14 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await says(page, 3, 'Stake', /^R\$ 480,00$/);
     await says(page, 2, 'Odd', /^3,75$/);
 
+    // Long names give way: the stake stays in sight.
+    await type(page, 3, 'Operação e entrada', 'Esporte Clube Bahia de Salvador vence sem sofrer gols');
+    const edges = await Promise.all([
+      cell(page, 0, 'Mercado').getByRole('button').last().boundingBox(),
+      cell(page, 0, 'Stake').boundingBox(),
+    ]);
+    expect((edges[0]?.x ?? 0) + (edges[0]?.width ?? 0)).toBeLessThanOrEqual(edges[1]?.x ?? 0);
+
     // Settled in a cell, taken back, and by "Quem ganhou?".
     await type(page, 1, 'Situação', 'green');
     await says(page, 1, 'L/P', /^\+R\$ 640,90$/);

@@ -89,6 +89,42 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await Promise.all([page.context().close(), other.page.context().close()]);
   });
 
+  it('shows what another device wrote into the same field, and takes it back with one tap', async ({
+    browser,
+    demo,
+  }) => {
+    const { page } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    const planilha = new PlanilhaPage(page);
+    await new AccountPages(page, demo.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+    await planilha.open(demo.url);
+    await planilha.fillOperation('Bahia × Vitória', LEGS);
+    await planilha.save();
+    const other = await openPage(browser, PHONE);
+    other.page.setDefaultTimeout(15_000);
+    await new AccountPages(other.page, demo.url).signIn('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+    const elsewhere = new PlanilhaPage(other.page);
+    await elsewhere.card('Bahia × Vitória').waitFor();
+    // Apart: the first is offline while the second changes the same field.
+    await page.context().setOffline(true);
+    await planilha.retypeStake('Bahia × Vitória', '480');
+    await elsewhere.retypeStake('Bahia × Vitória', '470');
+    await other.page.getByText(/esperando a internet/).waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    const said = planilha
+      .card('Bahia × Vitória')
+      .getByText(/Stake: outro aparelho anotou R\$\s480,00; vale R\$\s470,00/);
+    await said.waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Usar R\$\s480,00/ }).click();
+    await said.waitFor({ state: 'detached' });
+    await planilha
+      .card('Bahia × Vitória')
+      .getByText(/480,00/)
+      .waitFor();
+    await Promise.all([page.context().close(), other.page.context().close()]);
+  });
+
   it('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     page.setDefaultTimeout(15_000);

@@ -50,6 +50,15 @@ export class PlanilhaPage {
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
+  /** Of the first leg. */
+  async retypeStake(name: string, stake: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Editar ${name}` }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('group', { name: 'Entrada 1', exact: true }).getByLabel('Stake').fill(stake);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   async move(kind: string, house: string, value: string): Promise<void> {
     const { page } = this;
     await page.getByRole('button', { name: 'Movimentar' }).click();

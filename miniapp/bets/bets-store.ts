@@ -6,9 +6,9 @@ import { createStore } from 'zustand/vanilla';
 import { type Action, type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { type BookChange, type OpenBook, openBook } from '#shared/bets/book.ts';
 import { RequestFailure } from '../server/failure.ts';
+import { databaseName } from '../sync/bets-database-name.ts';
 import type { Person } from '../sync/person.ts';
 import type { BetsDatabase } from './bets-database.ts';
-import { databaseName } from './database-name.ts';
 import { exchangeActions, readAction } from './exchange-actions.ts';
 
 export interface BetsState {

@@ -8,6 +8,7 @@ import { placingStore } from '../screens/arbitrage/placing/placings.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
+import { clearLeftCopies } from './left-copies.ts';
 import { personOf, type SignedIn } from './person.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createSyncRecords } from './sync-record.ts';
@@ -40,7 +41,7 @@ export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStor
   const onVisible = () => {
     if (document.visibilityState === 'visible') sync.refresh();
   };
-  const ends = [signedIn.account.subscribe(look), signedIn.session.subscribe(look)];
+  const ends = [clearLeftCopies(signedIn), signedIn.account.subscribe(look), signedIn.session.subscribe(look)];
   window.addEventListener('online', sync.refresh);
   document.addEventListener('visibilitychange', onVisible);
   look();

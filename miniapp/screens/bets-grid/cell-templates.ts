@@ -122,7 +122,13 @@ function winners(h: Draw, group: GroupRow, acts: CellActs) {
     ...choices.map(({ name, statuses }) =>
       h(
         'button',
-        { type: 'button', class: styles.winner, tabIndex: -1, onClick: () => acts.settle(group, statuses) },
+        {
+          type: 'button',
+          class: styles.winner,
+          title: name,
+          tabIndex: -1,
+          onClick: () => acts.settle(group, statuses),
+        },
         name,
       ),
     ),

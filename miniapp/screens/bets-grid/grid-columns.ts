@@ -29,5 +29,20 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnFacts>> = {
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
+/** What an operation's own line says nothing in. */
+const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set(['house', 'odds', 'commission', 'notes', 'tags']);
+
+/** How far "Quem ganhou?" may reach: over its own column and the blank ones after it, in pixels. */
+export function winnersSpace(
+  columns: readonly ColumnId[],
+  widths: Readonly<Partial<Record<ColumnId, number>>>,
+): number {
+  const from = columns.indexOf('market');
+  if (from === -1) return 0;
+  const end = columns.findIndex((column, index) => index > from && !BLANK_IN_GROUPS.has(column));
+  const across = columns.slice(from, end === -1 ? undefined : end);
+  return across.reduce((so, column) => so + (widths[column] ?? COLUMNS[column].width), 0);
+}
+
 export const isColumnId = (value: unknown): value is ColumnId =>
   typeof value === 'string' && Object.hasOwn(COLUMNS, value);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { drawCell, drawNumber } from './cell-templates.ts';
 import type { CellEdit } from './edit-batch.ts';
-import { COLUMNS, type ColumnId, isColumnId } from './grid-columns.ts';
+import { COLUMNS, type ColumnId, isColumnId, winnersSpace } from './grid-columns.ts';
 import { isElsewhere, onGridKey } from './grid-keys.ts';
 import type { SheetRow } from './grid-rows.ts';
 import type { Sorting } from './row-order.ts';
@@ -141,6 +141,7 @@ function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTM
     redraw: () => void element.refresh('rgRow'),
     setLook(look) {
       columns = look.columns;
+      element.style.setProperty('--winners-space', `${winnersSpace(columns, look.widths)}px`);
       element.columns = [numberColumn(events), ...look.columns.map(id => columnOf(id, look, events))];
     },
     placeOf(row, column) {

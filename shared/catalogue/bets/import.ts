@@ -93,6 +93,10 @@ export const betsImport = {
   sheet: (name: string) => `Aba ${name}`,
   columns: 'Colunas',
   noField: 'Não usar',
+  otherCurrency: (count: number) =>
+    count === 1
+      ? '1 entrada está em outra moeda: o valor entra como se fosse em reais, sem conversão.'
+      : `${count} entradas estão em outra moeda: os valores entram como se fossem em reais, sem conversão.`,
   unusedSheet: '(não usada)',
   questions: 'Confirme antes de importar',
   unit: 'Quanto vale 1 unidade (R$)',

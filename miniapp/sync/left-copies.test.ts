@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
-import type { SignedIn } from '../sync/person.ts';
-import { openBetsDatabase } from './bets-database.ts';
-import { databaseName } from './database-name.ts';
+import { openBetsDatabase } from '../bets/bets-database.ts';
+import { databaseName } from './bets-database-name.ts';
 import { clearLeftCopies } from './left-copies.ts';
+import type { SignedIn } from './person.ts';
 
 /** A browser in which somebody is signed in, or nobody. */
 function createSignedIn(uid: string | null) {

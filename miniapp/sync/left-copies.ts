@@ -2,8 +2,9 @@
  * Copies of bets that people left on this device, wherever they signed out: another page, another tab, or by a sign-in
  * that ran out. What was sent goes; what waits to be sent stays for its person, and a visitor's copy is a visitor's.
  */
-import { personOf, type SignedIn } from '../sync/person.ts';
-import { databaseName, PERSON_DATABASES } from './database-name.ts';
+import { deleteDB, openDB } from 'idb';
+import { databaseName, PERSON_DATABASES } from './bets-database-name.ts';
+import { personOf, type SignedIn } from './person.ts';
 
 /** Returns a function that stops it. */
 export function clearLeftCopies(signedIn: SignedIn): () => void {
@@ -33,9 +34,11 @@ function isOfAnother(name: string, signedIn: SignedIn): boolean {
 }
 
 async function removeIfSent(name: string, signedIn: SignedIn): Promise<void> {
-  const { deleteBetsDatabase, openBetsDatabase } = await import('./bets-database.ts');
-  const database = await openBetsDatabase(name, () => {});
-  const waiting = await database.countWaiting();
+  const database = await openDB(name, undefined, {
+    // It is gone already: made anew it would be an empty one that nobody can open.
+    upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+  });
+  const waiting = await database.countFromIndex('actions', 'waiting');
   database.close();
-  if (waiting === 0 && isOfAnother(name, signedIn)) await deleteBetsDatabase(name);
+  if (waiting === 0 && isOfAnother(name, signedIn)) await deleteDB(name);
 }
