@@ -39,7 +39,7 @@ export interface ReportRows {
   readonly lacksRate: boolean;
 }
 
-type RowKeys = Readonly<Record<Dimension, string | null>>;
+export type RowKeys = Readonly<Record<Dimension, string | null>>;
 interface Row {
   readonly at: EpochMs;
   readonly house: string;
@@ -101,16 +101,8 @@ function betRows(
 ): void {
   const { terms, settled, closed, refunds } = bet;
   if (closed.length === 0 && refunds.length === 0) return;
-  const { house, procedure, startsAt } = terms;
-  const keys: RowKeys = {
-    house,
-    category: categoryOf(book, procedure),
-    sport: terms.sport || null,
-    market: terms.market || null,
-    hour: startsAt === null ? null : String(hourOfWall(wallTime(startsAt, timeZone))),
-    kind: kindOf(bet),
-    band: bands.get(procedure) ?? null,
-  };
+  const { house, procedure } = terms;
+  const keys = betKeys(book, bet, bands, timeZone);
   const common = { house, procedure, keys, isExtra: false };
   closed.forEach((part, index) => {
     const isEnd = settled.status !== 'open' && index === closed.length - 1;
@@ -120,14 +112,34 @@ function betRows(
   for (const { at, cents: back } of refunds) rows.push({ ...common, at, profit: back, returned: back, ends: null });
 }
 
+/** bands: see `bandsOf`. */
+export function betKeys(
+  book: Pick<ReportBook, 'procedures'>,
+  bet: BookedBet,
+  bands: ReadonlyMap<string, ProfitBand>,
+  timeZone: string,
+): RowKeys {
+  const { house, procedure, startsAt, sport, market } = bet.terms;
+  return {
+    house,
+    category: categoryOf(book, procedure),
+    sport: sport || null,
+    market: market || null,
+    hour: startsAt === null ? null : String(hourOfWall(wallTime(startsAt, timeZone))),
+    kind: kindOf(bet),
+    band: bands.get(procedure) ?? null,
+  };
+}
+
 const isHit = ({ settled: { status }, profitCents }: BookedBet): boolean =>
   status === 'won' || status === 'half_won' || (status === 'cashout' && (profitCents ?? 0) > 0);
 
-function categoryOf({ procedures }: ReportBook, id: string): string | null {
+function categoryOf({ procedures }: Pick<ReportBook, 'procedures'>, id: string): string | null {
   return procedures.get(id)?.category || null;
 }
 
-function bandsOf(book: ReportBook): ReadonlyMap<string, ProfitBand> {
+/** By operation, where a plan is known. */
+export function bandsOf(book: Pick<ReportBook, 'bets' | 'procedures'>): ReadonlyMap<string, ProfitBand> {
   const staked = new Map<string, number>();
   for (const { terms, ownCents } of book.bets.values()) {
     staked.set(terms.procedure, (staked.get(terms.procedure) ?? 0) + ownCents);

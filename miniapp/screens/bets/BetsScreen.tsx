@@ -8,6 +8,7 @@ import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
+import type { BetFilter, BetTest } from '#shared/report/bet-filter.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
@@ -21,6 +22,7 @@ import { Snackbar } from '../../ui/Snackbar.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
+import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { type BookView, matches, type PendingVoucher } from './book-view.ts';
 import { HouseStrip } from './HouseStrip.tsx';
@@ -42,7 +44,12 @@ const PAGE = 40;
 type Form = { readonly start: OperationDraft; readonly before: BookedProcedure | null };
 
 /** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{ store: BetsStore; writer: BookWriter; search: string }> & {
+export type BetsGridComponent = ComponentType<{
+  store: BetsStore;
+  writer: BookWriter;
+  search: string;
+  only: BetTest | null;
+}> & {
   preload: () => Promise<unknown>;
 };
 
@@ -51,9 +58,10 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const state = useBetsState(store);
   const writer = useBookWriter(store);
   const isWide = useMedia(WIDE);
+  const asked = useAskedBets(store, state.phase);
   const views = isWide ? WIDE_VIEWS : NARROW_VIEWS;
   const [chosen, setView] = useState<View | null>(null);
-  const view = chosen !== null && views.includes(chosen) ? chosen : (views[0] ?? 'open');
+  const view = chosen !== null && views.includes(chosen) ? chosen : firstView(views, asked?.filter ?? null);
   const [form, setForm] = useState<Form | null>(null);
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
@@ -142,11 +150,12 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       </div>
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       <SyncLine state={state} store={store} />
+      {asked && <AskedLine filter={asked.filter} />}
       {state.phase === 'loading' ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
         <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid store={store} writer={writer} search={search} />
+          <Grid store={store} writer={writer} search={search} only={asked?.passes ?? null} />
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
@@ -157,7 +166,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         <Operations
           key={view}
           view={view}
-          procedures={proceduresIn(shown, view)}
+          procedures={proceduresIn(shown, view, asked?.passes ?? null)}
           search={search}
           render={procedure => (
             <ProcedureCard
@@ -200,9 +209,19 @@ function countOf(shown: BookView, view: View): number | '' {
   return shown[view].length || '';
 }
 
-function proceduresIn({ open, done }: BookView, view: 'cards' | 'open' | 'done'): readonly BookedProcedure[] {
-  if (view === 'cards') return [...open, ...done];
-  return view === 'open' ? open : done;
+function proceduresIn(
+  { open, done }: BookView,
+  view: 'cards' | 'open' | 'done',
+  passes: BetTest | null,
+): readonly BookedProcedure[] {
+  const listed = view === 'cards' ? [...open, ...done] : view === 'open' ? open : done;
+  return passes ? listed.filter(({ bets }) => bets.some(passes)) : listed;
+}
+
+/** Where the bets are that the address asks for. */
+function firstView(views: readonly View[], filter: BetFilter | null): View {
+  const closed = filter !== null && filter.status !== 'open' && views.includes('done');
+  return closed ? 'done' : (views[0] ?? 'open');
 }
 
 /** The free bets that an edited operation has spent: they still pay for its legs. */
