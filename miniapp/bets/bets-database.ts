@@ -49,7 +49,8 @@ export interface BetsDatabase {
 
 const VERSION = 1;
 const CURSOR = 'cursor';
-const PACKS = IDBKeyRange.bound('pack ', 'pack!', false, true);
+/** Made when it is asked for: a browser without storage opens the page, too. */
+const packKeys = () => IDBKeyRange.bound('pack ', 'pack!', false, true);
 const packKey = (from: number) => `pack ${String(from).padStart(12, '0')}`;
 /** As many as are packed without a pause that is felt. */
 const PACKED_AT_ONCE = 4_000;
@@ -83,7 +84,7 @@ export async function openBetsDatabase(name: string, onGone: () => void): Promis
     async packed() {
       const tx = db.transaction('facts');
       // All are asked for at once: one is unpacked while the next is read.
-      const packs = (await tx.store.getAllKeys(PACKS)).map(key => tx.store.get(key));
+      const packs = (await tx.store.getAllKeys(packKeys())).map(key => tx.store.get(key));
       const actions: Action[] = [];
       [lastPacked, packedTo] = [0, 0];
       for (const pack of packs) {
