@@ -69,6 +69,9 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
       .click();
     await page.waitForURL(/\/planilha\?.*de=/);
     await page.getByRole('article').first().waitFor();
+    await page.goto(demo.url);
+    await page.getByRole('region', { name: 'O seu dinheiro' }).getByText('R$ 1.632,00').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const wide = await openPage(browser, DESKTOP);
