@@ -106,7 +106,6 @@ export const dashboard = {
     note: 'Traço: o pior caso planejado.',
     empty: 'Nenhuma operação encerrada com lucro planejado.',
     row: (planned: string) => `planejado ${planned}`,
-    total: 'Total',
     leak: 'Onde ficou abaixo do plano',
     operations: (number: number) => count(number, 'operação', 'operações'),
   },
