@@ -9,6 +9,7 @@ import { benchGuidePage } from '../bench/guide-page.ts';
 import { benchHouseSets } from '../bench/house-sets.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
+import { benchReport } from '../bench/report.ts';
 import { benchScanner } from '../bench/scanner.ts';
 import { benchFanOut } from '../bench/sse-fan-out.ts';
 
@@ -23,6 +24,7 @@ for (const line of [
   ...(await benchGuidePage()),
   ...(await benchArbitragePage()),
   ...(await benchBetsGrid()),
+  ...benchReport(),
   ...(await benchChatAnswers()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));

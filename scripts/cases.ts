@@ -1,6 +1,7 @@
 /**
  * `npm run cases -- FILE`: reference cases against the public calculators, messages (kind `chat`) against the reader of
- * the bot, ledgers (kind `ledger`) against the book of bets, and files (kind `import`) against the import, one line a case, then the count.
+ * the bot, ledgers (kind `ledger`) against the book of bets, figures of ledgers (kind `report`) against the report, and
+ * files (kind `import`) against the import, one line a case, then the count.
  * Exit 1 where a case fails, 2 where there is no file of cases to read.
  */
 import { readFile } from 'node:fs/promises';

@@ -35,6 +35,7 @@ const CalculatorBot = lazyScreen(() =>
 );
 const Bets = lazyScreen(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
 const BetsGrid = lazyScreen(async () => (await import('./bets-grid/BetsGrid.tsx')).BetsGrid);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -56,6 +57,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   calculatorGuide: CalculatorGuide,
   exchangeGuide: ExchangeGuide,
   marketsGuide: MarketsGuide,
+  dashboard: Dashboard,
   betTracker: Object.assign(() => <Bets Grid={BetsGrid} />, { preload: Bets.preload }),
 };
 

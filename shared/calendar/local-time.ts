@@ -84,7 +84,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The day of a moment, for sorting and grouping. Example: 2026-11-03T01:30Z in São Paulo → '2026-11-02'. */
 export function localDay(at: EpochMs, timeZone: string): string {
-  return new Date(at + knownOffsetAt(at, timeZone)).toISOString().slice(0, 10);
+  return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
 }
 
 /** What the clocks show. Example: 2026-11-03T01:30Z in São Paulo → '22:30'. */
@@ -101,4 +101,9 @@ export function instantOf({ year, month, day, hour, minute }: WallClock, timeZon
   const [before, after] = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];
   const fits = [before, after].map(offset => wall - offset).filter(at => at + offsetAt(at, timeZone) === wall);
   return epochMs(fits.length > 0 ? Math.min(...fits) : wall - before);
+}
+
+/** What the clocks show at a moment, as the milliseconds at which UTC shows the same. */
+export function wallTime(at: EpochMs, timeZone: string): number {
+  return at + knownOffsetAt(at, timeZone);
 }

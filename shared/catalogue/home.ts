@@ -5,6 +5,13 @@ import type { CalculatorId } from '../calculators/registry.ts';
 const counted = (count: string, one: string, many: string) => `${count}\u00a0${count === '1' ? one : many}`;
 
 export const home = {
+  money: {
+    label: 'O seu dinheiro',
+    bankroll: 'Banca hoje',
+    month: 'Lucro no mês',
+    open: 'Em aberto',
+    empty: 'Registre a primeira operação na planilha, e a sua banca aparece aqui.',
+  },
   title: 'Surebets e calculadoras',
   hero: {
     headline: 'Quando as casas discordam, o Arbi faz a conta.',

@@ -1,7 +1,7 @@
 /** Names, each with a bar and the number in words beside it. The table below has the same numbers. */
 import { useMedia, WIDE } from '../../browser/use-media.ts';
-import styles from './Chart.module.css';
-import { ChartFigure } from './ChartFigure.tsx';
+import styles from '../../charts/Chart.module.css';
+import { ChartFigure } from '../../charts/ChartFigure.tsx';
 import type { Bar } from './charts-view.ts';
 
 const PHONE_WIDTH = 340;

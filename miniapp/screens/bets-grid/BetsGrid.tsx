@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
+import type { BetTest } from '#shared/report/bet-filter.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -28,12 +29,14 @@ export interface BetsGridProps {
   writer: BookWriter;
   search: string;
   shownNow: ShownNow;
+  /** The bets that the address of the page asks for; null: all. */
+  only: BetTest | null;
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const clock = () => ({ now: epochMs(Date.now()), timeZone: zone });
 
-export function BetsGrid({ store, writer, search, shownNow }: BetsGridProps) {
+export function BetsGrid({ store, writer, search, shownNow, only }: BetsGridProps) {
   const [settings, setSettings] = useState(readGridSettings);
   const [filters, setFilters] = useState<Filters>({});
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -42,8 +45,8 @@ export function BetsGrid({ store, writer, search, shownNow }: BetsGridProps) {
   const [wrong, setWrong] = useState<{ readonly text: string; readonly at: DOMRect | null } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const arrangement = useMemo<Arrangement>(
-    () => ({ grouping: settings.grouping, sorting, filters, search }),
-    [settings.grouping, sorting, filters, search],
+    () => ({ grouping: settings.grouping, sorting, filters, search, only }),
+    [settings.grouping, sorting, filters, search, only],
   );
   const { book } = store;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrangement it begins with; later ones are set below.

@@ -6,6 +6,7 @@ import { NO_PROCEDURE } from '#shared/bets/action.ts';
 import type { Book, BookChange } from '#shared/bets/book.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
+import type { BetTest } from '#shared/report/bet-filter.ts';
 import { type GridRow, GroupRow, LegRow } from './grid-rows.ts';
 import { type Filters, filterOf, type Passes } from './row-filter.ts';
 import { byColumn, naturalKey, naturalLegKey, type Sorting, sortRows } from './row-order.ts';
@@ -17,6 +18,8 @@ export interface Arrangement {
   readonly sorting: Sorting | null;
   readonly filters: Filters;
   readonly search: string;
+  /** The bets that the address of the page asks for; otherwise all. */
+  readonly only?: BetTest | null;
 }
 
 export interface ShownTotals {
@@ -71,7 +74,7 @@ export function createGridModel(book: Book, first: Arrangement, timeZone: string
 
   /** Lists all rows anew; what was folded stays so. */
   function list(): void {
-    passes = filterOf(wanted.filters, wanted.search);
+    passes = filterOf(wanted.filters, wanted.search, wanted.only);
     const before = groups;
     [groups, sums, operations] = [new Map(), noSums(), new Map()];
     const loose: LegRow[] = [];

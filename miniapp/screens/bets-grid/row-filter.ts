@@ -1,4 +1,5 @@
 /** Which legs are shown: the search and one filter a column. Pure. */
+import type { BetTest } from '#shared/report/bet-filter.ts';
 import { COLUMNS, type ColumnId } from './grid-columns.ts';
 import { cellValue, type LegRow } from './grid-rows.ts';
 
@@ -7,12 +8,14 @@ export type Passes = (leg: LegRow) => boolean;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-export function filterOf(filters: Filters, search: string): Passes {
+/** only: the bets that the address of the page asks for; null: all. */
+export function filterOf(filters: Filters, search: string, only: BetTest | null = null): Passes {
   const tests = (Object.entries(filters) as [ColumnId, string][])
     .filter(([, text]) => text.trim() !== '')
     .map(([column, text]) => testOf(column, text));
   const wanted = plain(search).split(/\s+/).filter(Boolean);
   if (wanted.length > 0) tests.push(leg => wanted.every(word => leg.words.includes(word)));
+  if (only) tests.push(leg => only(leg.bet));
   return leg => tests.every(test => test(leg));
 }
 

@@ -8,6 +8,7 @@ import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
+import type { BetFilter, BetTest } from '#shared/report/bet-filter.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
@@ -21,6 +22,7 @@ import { Snackbar } from '../../ui/Snackbar.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
+import { AskedLine, useAskedBets } from './asked-bets.tsx';
 import styles from './BetsScreen.module.css';
 import { type BookView, matches, type PendingVoucher } from './book-view.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -51,6 +53,7 @@ export type BetsGridComponent = ComponentType<{
   writer: BookWriter;
   search: string;
   shownNow: ShownNow;
+  only: BetTest | null;
 }> & {
   preload: () => Promise<unknown>;
 };
@@ -60,9 +63,10 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const state = useBetsState(store);
   const writer = useBookWriter(store);
   const isWide = useMedia(WIDE);
+  const asked = useAskedBets(store, state.phase);
   const views = isWide ? WIDE_VIEWS : NARROW_VIEWS;
   const [chosen, setView] = useState<View | null>(null);
-  const view = chosen !== null && views.includes(chosen) ? chosen : (views[0] ?? 'open');
+  const view = chosen !== null && views.includes(chosen) ? chosen : firstView(views, asked?.filter ?? null);
   const [form, setForm] = useState<Form | null>(null);
   const [moving, setMoving] = useState<{ readonly house: string | null } | null>(null);
   const [search, setSearch] = useState('');
@@ -151,16 +155,19 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         <ImportButton store={store} writer={writer} />
         <ExportButton
           store={store}
-          shownNow={() => (view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search))}
+          shownNow={() =>
+            view === 'grid' ? (gridShows.current?.() ?? null) : betsShown(shown, view, search, asked?.passes ?? null)
+          }
         />
       </div>
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       <SyncLine state={state} store={store} />
+      {asked && <AskedLine filter={asked.filter} />}
       {state.phase === 'loading' ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
         <Suspense fallback={<ListLoading text={words.loading} lines={3} />}>
-          <Grid store={store} writer={writer} search={search} shownNow={gridShows} />
+          <Grid store={store} writer={writer} search={search} shownNow={gridShows} only={asked?.passes ?? null} />
         </Suspense>
       ) : view === 'vouchers' ? (
         <>
@@ -171,7 +178,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         <Operations
           key={view}
           view={view}
-          procedures={proceduresIn(shown, view)}
+          procedures={proceduresIn(shown, view, asked?.passes ?? null)}
           search={search}
           render={procedure => (
             <ProcedureCard
@@ -214,9 +221,19 @@ function countOf(shown: BookView, view: View): number | '' {
   return shown[view].length || '';
 }
 
-function proceduresIn({ open, done }: BookView, view: 'cards' | 'open' | 'done'): readonly BookedProcedure[] {
-  if (view === 'cards') return [...open, ...done];
-  return view === 'open' ? open : done;
+function proceduresIn(
+  { open, done }: BookView,
+  view: 'cards' | 'open' | 'done',
+  passes: BetTest | null,
+): readonly BookedProcedure[] {
+  const listed = view === 'cards' ? [...open, ...done] : view === 'open' ? open : done;
+  return passes ? listed.filter(({ bets }) => bets.some(passes)) : listed;
+}
+
+/** Where the bets are that the address asks for. */
+function firstView(views: readonly View[], filter: BetFilter | null): View {
+  const closed = filter !== null && filter.status !== 'open' && views.includes('done');
+  return closed ? 'done' : (views[0] ?? 'open');
 }
 
 /** The free bets that an edited operation has spent: they still pay for its legs. */
@@ -232,11 +249,12 @@ function spentIn(
   });
 }
 
-/** Null: nothing is searched for, or the view is not about bets. */
-function betsShown(shown: BookView, view: View, search: string): ReadonlySet<string> | null {
-  if (view === 'grid' || view === 'vouchers' || search.trim() === '') return null;
-  const found = proceduresIn(shown, view).filter(procedure => matches(procedure, search));
-  return new Set(found.flatMap(({ bets }) => bets.map(({ id }) => id)));
+/** Null: nothing narrows the view, or it is not about bets. */
+function betsShown(shown: BookView, view: View, search: string, passes: BetTest | null): ReadonlySet<string> | null {
+  if (view === 'grid' || view === 'vouchers' || (search.trim() === '' && passes === null)) return null;
+  const found = proceduresIn(shown, view, passes).filter(procedure => matches(procedure, search));
+  const bets = found.flatMap(procedure => procedure.bets).filter(bet => passes === null || passes(bet));
+  return new Set(bets.map(({ id }) => id));
 }
 
 interface OperationsProps {

@@ -13,11 +13,13 @@ import { useDecision, useGuard, useSilence } from '../../session/use-guard.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import money from './HomeMoney.module.css';
 import styles from './HomeScreen.module.css';
 import { type MembershipState, membershipStateOf } from './membership-state.ts';
 import rows from './rows.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
+const HomeMoney = lazyPart(async () => (await import('./HomeMoney.tsx')).HomeMoney, 'nothing');
 const BestArbs = lazyPart(async () => (await import('./BestArbs.tsx')).BestArbs, 'sentence');
 
 /** `boot.js` reads it to reserve the same space on the next visit. */
@@ -45,6 +47,11 @@ export function PersonHome() {
         </div>
       )}
       {membership.is === 'outsider' && <Outsider why={membership.why} />}
+      <section className={money.place} aria-label={home.money.label}>
+        <Suspense>
+          <HomeMoney />
+        </Suspense>
+      </section>
       <Shortcuts />
     </div>
   );

@@ -4,7 +4,7 @@ import { profile } from '#shared/catalogue/account/account.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { download } from '../../browser/download.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { callApi } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function DataSection() {
     setFailure(null);
     try {
       const answer = await callApi(account.fetch, api => api.account.export.$get());
-      download(await answer.blob(), words.fileName);
+      saveFile(await answer.blob(), words.fileName);
       setExported(true);
     } catch (cause) {
       setFailure(toFailure(cause).message);

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { ReferenceCase } from '../reference-check.ts';
 import { checkImport, type ImportInput } from './import-check.ts';
 import { checkLedger } from './ledger-check.ts';
+import { checkReport } from './report-check.ts';
 
-export const isBetsCase = ({ kind }: ReferenceCase): boolean => kind === 'ledger' || kind === 'import';
+const KINDS = ['ledger', 'import', 'report'];
+
+export const isBetsCase = ({ kind }: ReferenceCase): boolean => KINDS.includes(kind);
 
 /** The problems of a case, one per line; a file that cannot be read is one, too. */
 export async function checkBetsCase({ kind, input, expected }: ReferenceCase, folder: string): Promise<string[]> {
@@ -14,7 +17,7 @@ export async function checkBetsCase({ kind, input, expected }: ReferenceCase, fo
       return await checkImport(input as unknown as ImportInput, await readJson(folder, expected.path), folder);
     }
     const [given, wanted] = await Promise.all([readJson(folder, input.path), readJson(folder, expected.path)]);
-    return checkLedger(given, wanted);
+    return kind === 'report' ? checkReport(given, wanted) : checkLedger(given, wanted);
   } catch (cause) {
     return [cause instanceof Error ? cause.message.replaceAll('\n', ' ') : String(cause)];
   }

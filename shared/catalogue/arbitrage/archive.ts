@@ -105,7 +105,6 @@ export const archive = {
   } satisfies Record<EndReason, string>,
   charts: {
     note: 'Os gráficos contam todas as surebets do período. Os outros filtros valem para a lista.',
-    table: 'Ver como tabela',
     count: 'Surebets',
     lifetimeByClass: 'Quanto duram, por tipo',
     lifetimeBySport: 'Quanto duram, por esporte',
@@ -132,7 +131,6 @@ export const archive = {
     upTo: (text: string) => `até ${text}`,
     over: (text: string) => `mais de ${text}`,
     from: (low: string, high: string) => `${low} a ${high}`,
-    few: 'Ainda são poucas para um gráfico.',
   },
   demo: {
     mark: 'DEMONSTRAÇÃO',

@@ -52,6 +52,7 @@ export const bets = {
     found: { title: 'Nada encontrado', text: 'Nenhuma operação tem esse texto.' },
   },
   more: 'Mostrar mais',
+  showAll: 'Ver tudo',
   staked: (money: string) => `apostado ${money}`,
   planned: (money: string) => `planejado ${money}`,
   legs: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),

@@ -5,7 +5,7 @@ import { localDay } from '#shared/calendar/local-time.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BetsStore } from '../../../bets/bets-store.ts';
-import { download } from '../../../browser/download.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import type { ExportFormat, ExportRequest } from './export-worker.ts';
 
 export function useExport(store: BetsStore, timeZone: string, onDone: () => void) {
@@ -19,7 +19,7 @@ export function useExport(store: BetsStore, timeZone: string, onDone: () => void
     worker.current = own;
     own.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
       own.terminate();
-      download(data, `${words.fileName(localDay(epochMs(Date.now()), timeZone))}.${format}`);
+      saveFile(data, `${words.fileName(localDay(epochMs(Date.now()), timeZone))}.${format}`);
       onDone();
     });
     own.addEventListener('error', () => setPhase('failed'));

@@ -1,5 +1,5 @@
 /** Hands a file to the person, as a download. */
-export function download(blob: Blob, name: string): void {
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

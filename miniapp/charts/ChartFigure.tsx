@@ -1,9 +1,9 @@
 /** A chart with its title, a sentence about its content, and the same numbers as a table. */
 import { type ReactNode, useId } from 'react';
-import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { chartWords as words } from '#shared/catalogue/charts.ts';
 import styles from './ChartFigure.module.css';
 
-interface ChartTable {
+interface TableData {
   readonly columns: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ interface ChartTable {
 export interface ChartFigureProps {
   title: string;
   note: string;
-  table: ChartTable;
+  table: TableData;
   /** An `svg` with the same title. */
   children: ReactNode;
 }
@@ -27,24 +27,30 @@ export function ChartFigure({ title, note, table, children }: ChartFigureProps) 
         </h2>
         <p className={styles.note}>{note}</p>
       </figcaption>
-      {table.rows.length === 0 ? <p className={styles.few}>{words.charts.few}</p> : children}
-      {table.rows.length > 0 && (
-        <details className={styles.details}>
-          <summary>
-            {words.charts.table}
-            <span className="visually-hidden">: {title}</span>
-          </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling section must be reachable by keyboard. */}
-          <section className={styles.scroller} aria-label={title} tabIndex={0}>
-            <Table {...table} />
-          </section>
-        </details>
-      )}
+      {table.rows.length === 0 ? <p className={styles.few}>{words.few}</p> : children}
+      <ChartTable title={title} {...table} />
     </figure>
   );
 }
 
-function Table({ columns, rows }: ChartTable) {
+/** The numbers of a chart, behind a line that opens them. */
+export function ChartTable({ title, columns, rows }: TableData & { title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>
+        {words.table}
+        <span className="visually-hidden">: {title}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling section must be reachable by keyboard. */}
+      <section className={styles.scroller} aria-label={title} tabIndex={0}>
+        <Table columns={columns} rows={rows} />
+      </section>
+    </details>
+  );
+}
+
+function Table({ columns, rows }: TableData) {
   return (
     <table className={styles.table}>
       <thead>

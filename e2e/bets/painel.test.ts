@@ -1,0 +1,104 @@
+/** The painel: empty, with figures that lead to their bets, on a phone and a wide screen, filtered, saved, and offline. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { AccountPages } from '../page-models/account-pages.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { betMonth } from './bet-month.ts';
+
+const PASSWORD = 'tres cabras sobem o morro';
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Números do período' }).getByRole('link', { name });
+const isFit = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** As another device of the account would send them. */
+async function sendBets(page: Page, url: string): Promise<void> {
+  const [asked] = await Promise.all([
+    page.waitForRequest(request => request.url().includes('/api/bets/actions') && request.method() === 'GET'),
+    page.goto(`${url}/planilha`),
+  ]);
+  const { authorization = '' } = asked.headers();
+  const answer = await page.request.post(`${url}/api/bets/actions`, {
+    headers: { authorization },
+    data: { id: 'painel', actions: betMonth(Date.now()) },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
+  it('leads on while it is empty, and from each figure to its bets', async ({ browser, demo }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const account = new AccountPages(page, demo.url);
+    await account.signUp('painel@exemplo.com', PASSWORD, 'dashboard');
+    await page.getByText('O painel começa na planilha').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Registrar ou importar' }).click();
+    await page.waitForURL('**/planilha');
+
+    await sendBets(page, demo.url);
+    await page.goto(`${demo.url}/dashboard?periodo=tudo`);
+    await page.getByRole('heading', { name: 'Banca' }).waitFor();
+    await tile(page, /^Lucro\s/)
+      .getByText('+R$ 132,00')
+      .waitFor();
+    await page.getByRole('region', { name: 'Em aberto agora' }).getByText('−R$ 50,00').first().waitFor();
+    expect(await isFit(page)).toBe(true);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByText('Ver como tabela').click();
+    await page.getByRole('columnheader', { name: 'Sem o lucro' }).waitFor();
+
+    // The chart is by the same bets as the planilha shows.
+    await page.getByRole('region', { name: 'De onde vem' }).getByRole('link', { name: /^KTO/ }).click();
+    await page.waitForURL('**/planilha?**casa=kto');
+    await page.getByText('Só encerradas · KTO').waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ver tudo' }).click();
+    await page.getByText('Só encerradas').waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'Bahia × Vitória' }).waitFor();
+
+    await page.goto(`${demo.url}/dashboard`);
+    await page
+      .getByRole('table', { name: /^Lucro por dia/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.waitForURL(/\/planilha\?.*de=/);
+    await page.getByRole('article').first().waitFor();
+    await page.goto(demo.url);
+    await page.getByRole('region', { name: 'O seu dinheiro' }).getByText('R$ 1.632,00').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    const wide = await openPage(browser, DESKTOP);
+    wide.page.setDefaultTimeout(15_000);
+    await wide.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await new AccountPages(wide.page, demo.url).signIn('painel@exemplo.com', PASSWORD, 'dashboard');
+    await wide.page.getByRole('heading', { name: 'Banca' }).waitFor();
+    expect(await isFit(wide.page)).toBe(true);
+    expect(await findAxeViolations(wide.page)).toEqual([]);
+    await wide.page.getByRole('button', { name: 'Filtrar' }).click();
+    await wide.page.getByRole('button', { name: 'Betano' }).click();
+    await wide.page.waitForURL('**/dashboard?casa=betano');
+    await wide.page.getByRole('heading', { name: 'Lucro do filtro' }).waitFor();
+    expect(await findAxeViolations(wide.page)).toEqual([]);
+    await wide.page.getByRole('button', { name: 'Salvar imagem' }).click();
+    const [saved] = await Promise.all([
+      wide.page.waitForEvent('download'),
+      wide.page.getByRole('button', { name: 'Sem valores' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^painel-.*\.png$/);
+    // The device's own copy: the network is not asked.
+    await wide.page.context().setOffline(true);
+    await wide.page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await wide.page.getByRole('radio', { name: 'Tudo' }).check();
+    await tile(wide.page, /^Lucro\s/)
+      .getByText('+R$ 132,00')
+      .waitFor();
+    await Promise.all([page.context().close(), wide.page.context().close()]);
+  });
+});

@@ -1,0 +1,42 @@
+/** The bets that the address of the page asks for, and the line that says so. */
+import { useMemo } from 'react';
+import { Link, useSearch } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { betFilterText } from '#shared/catalogue/bets/bet-filter.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { type BetFilter, type BetTest, betFilter } from '#shared/report/bet-filter.ts';
+import { reportBookOf } from '#shared/report/report-book.ts';
+import { readBetsAddress } from '../../bets/bets-address.ts';
+import type { BetsState, BetsStore } from '../../bets/bets-store.ts';
+import tools from '../../ui/tools.module.css';
+
+const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currencyOf: () => HOME_CURRENCY };
+
+interface AskedBets {
+  readonly filter: BetFilter;
+  readonly passes: BetTest;
+}
+
+/** Null: it asks for none. */
+export function useAskedBets(store: BetsStore, phase: BetsState['phase']): AskedBets | null {
+  const search = useSearch();
+  const { book } = store;
+  return useMemo(() => {
+    const filter = readBetsAddress(search);
+    if (filter === null) return null;
+    // What the filter has to know of operations is read once they are there.
+    return { filter, passes: phase === 'loading' ? () => false : betFilter(reportBookOf(book), filter, place) };
+  }, [search, book, phase]);
+}
+
+export function AskedLine({ filter }: { filter: BetFilter }) {
+  return (
+    <p className={tools.row}>
+      <span className={tools.rowMain}>{betFilterText(filter)}</span>
+      <Link className={tools.button} href={hrefOf('betTracker')}>
+        {words.showAll}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** The money over time: what was put in apart from what was won. */
+import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { dayText } from '#shared/report/days.ts';
+import { cents } from '#shared/units.ts';
+import { ChartTable } from '../../charts/ChartFigure.tsx';
+import { LineChart } from '../../charts/LineChart.tsx';
+import { Amount, Percent } from '../../ui/Amount.tsx';
+import styles from './BankrollCard.module.css';
+import { Card } from './Card.tsx';
+import type { DashboardView } from './dashboard-view.ts';
+import type { KeptReport } from './kept-report.ts';
+import { reaisText } from './reais-text.ts';
+
+/** Beyond this the table has the last day of each month. */
+const MOST_ROWS = 120;
+
+export interface BankrollCardProps {
+  report: KeptReport;
+  view: DashboardView;
+}
+
+export function BankrollCard({ report: { houses }, view: { curve, figures } }: BankrollCardProps) {
+  const { bankroll } = words;
+  const isBankroll = curve.of === 'bankroll';
+  const cash = houses.reduce((so, { cashCents }) => so + cashCents, 0);
+  const held = houses.reduce((so, { inPlayCents }) => so + inPlayCents, 0);
+  const title = isBankroll ? bankroll.chart : bankroll.profitChart;
+  const last = curve.points.at(-1);
+  return (
+    <Card place="wide" title={isBankroll ? bankroll.title : bankroll.profitTitle}>
+      <p className={styles.hero}>
+        <Amount cents={curve.nowCents} profit={!isBankroll} />
+      </p>
+      {isBankroll && (
+        <p className={styles.under}>
+          <span className={styles.profit}>
+            <Amount cents={figures.profitCents} profit />
+          </span>
+          {curve.growth !== null && <Percent fraction={curve.growth} />}
+          <span className={styles.held}>
+            {bankroll.free(formatMoney(cash))} · {bankroll.held(formatMoney(held))}
+          </span>
+        </p>
+      )}
+      <LineChart
+        title={title}
+        points={curve.points}
+        levelText={reaisText}
+        dayText={day => shortDay(dayText(day))}
+        isLoss={last !== undefined && last.value < last.base}
+      />
+      <p className={styles.note}>{isBankroll ? bankroll.note : bankroll.profitNote}</p>
+      <ChartTable
+        title={title}
+        columns={isBankroll ? bankroll.columns : bankroll.profitColumns}
+        rows={thinned(curve.points).map(({ day, value, base }) => [
+          words.calendar.plainDay(dayText(day)),
+          formatMoney(cents(value)),
+          formatMoney(cents(base)),
+        ])}
+      />
+    </Card>
+  );
+}
+
+function thinned<T extends { readonly day: number }>(points: readonly T[]): readonly T[] {
+  if (points.length <= MOST_ROWS) return points;
+  return [...new Map(points.map(point => [dayText(point.day).slice(0, 7), point])).values()];
+}

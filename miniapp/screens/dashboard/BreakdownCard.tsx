@@ -1,0 +1,79 @@
+/** Where the profit comes from: by month, house, sport and the like, one list at a time. */
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { monthText, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { dimensionWords, keyText } from '#shared/catalogue/bets/report-keys.ts';
+import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { ReportFigures } from '#shared/report/figures.ts';
+import type { ReportFilter } from '#shared/report/filter.ts';
+import { DIMENSIONS } from '#shared/report/report-rows.ts';
+import { betsHref } from '../../bets/bets-address.ts';
+import { GainBar } from '../../charts/GainBar.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { HouseChip } from '../../ui/HouseChip.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './BreakdownCard.module.css';
+import { type BreakdownBy, breakdownRows } from './breakdown-view.ts';
+import { Card } from './Card.tsx';
+
+const CHOICES: readonly BreakdownBy[] = ['house', 'month', ...DIMENSIONS.filter(each => each !== 'house')];
+const FIRST = 10;
+
+export interface BreakdownCardProps {
+  figures: ReportFigures;
+  filter: ReportFilter;
+}
+
+export function BreakdownCard({ figures, filter }: BreakdownCardProps) {
+  const { breakdown } = words;
+  const [by, setBy] = useState<BreakdownBy>('house');
+  const [isWhole, setWhole] = useState(false);
+  const rows = useMemo(() => breakdownRows(figures, filter, by), [figures, filter, by]);
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const lowest = Math.min(0, ...rows.map(({ profitCents }) => profitCents));
+  const highest = Math.max(0, ...rows.map(({ profitCents }) => profitCents));
+  return (
+    <Card
+      title={breakdown.title}
+      aside={
+        <select
+          className={`${tools.select} ${styles.by}`}
+          aria-label={breakdown.by}
+          value={by}
+          onChange={event => setBy(CHOICES.find(each => each === event.target.value) ?? 'house')}
+        >
+          {CHOICES.map(each => (
+            <option key={each} value={each}>
+              {each === 'month' ? breakdown.month : dimensionWords[each]}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {rows.length === 0 && <p className={styles.note}>{breakdown.empty}</p>}
+      <ul className={styles.rows}>
+        {shown.map(({ key, profitCents, roi, bets }) => (
+          <li key={key ?? ''}>
+            <Link className={styles.row} href={betsHref(bets)}>
+              <span className={styles.name}>
+                {by === 'house' && key !== null && <HouseChip house={findBook(key).name} size={20} />}
+                <span className={styles.text}>{by === 'month' ? monthText(key ?? '') : keyText(by, key)}</span>
+              </span>
+              <GainBar value={profitCents} lowest={lowest} highest={highest} />
+              <span className={styles.end}>
+                <Amount cents={profitCents} profit />
+                {roi !== null && <span className={styles.small}>{breakdown.roi(formatPercent(roi))}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown.length && (
+        <button type="button" className={tools.button} onClick={() => setWhole(true)}>
+          {breakdown.more(rows.length - shown.length)}
+        </button>
+      )}
+    </Card>
+  );
+}

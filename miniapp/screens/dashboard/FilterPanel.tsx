@@ -1,0 +1,66 @@
+/** Which houses, categories, sports and markets the figures are about. None chosen: all. */
+import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { keyText } from '#shared/catalogue/bets/report-keys.ts';
+import type { Dimension, ReportRows } from '#shared/report/report-rows.ts';
+import tools from '../../ui/tools.module.css';
+import { type DashboardAddress, LISTS, type ListName } from './dashboard-address.ts';
+import styles from './FilterPanel.module.css';
+
+const DIMENSION: Readonly<Record<ListName, Dimension>> = {
+  houses: 'house',
+  categories: 'category',
+  sports: 'sport',
+  markets: 'market',
+};
+
+export interface FilterPanelProps {
+  rows: ReportRows;
+  lists: DashboardAddress['lists'];
+  onChange: (lists: DashboardAddress['lists']) => void;
+}
+
+export function FilterPanel({ rows, lists, onChange }: FilterPanelProps) {
+  const isEmpty = LISTS.every(name => lists[name].length === 0);
+  return (
+    <div className={styles.panel}>
+      {LISTS.map(name => {
+        const chosen = lists[name];
+        const choices = rows.keys[DIMENSION[name]].all
+          .flatMap(key => (key === null ? [] : [{ key, text: keyText(DIMENSION[name], key) }]))
+          .sort((a, b) => (a.text < b.text ? -1 : 1));
+        if (choices.length === 0) return null;
+        return (
+          <fieldset key={name} className={tools.group}>
+            <legend className={tools.legend}>{words.filter[name]}</legend>
+            <div className={tools.chips}>
+              {choices.map(({ key, text }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={tools.chip}
+                  aria-pressed={chosen.includes(key)}
+                  onClick={() => onChange({ ...lists, [name]: toggled(chosen, key) })}
+                >
+                  <span className={tools.chipName}>{text}</span>
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      {!isEmpty && (
+        <button
+          type="button"
+          className={tools.button}
+          onClick={() => onChange({ houses: [], categories: [], sports: [], markets: [] })}
+        >
+          {words.filter.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toggled(chosen: readonly string[], key: string): string[] {
+  return chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key];
+}

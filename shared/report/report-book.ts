@@ -1,0 +1,45 @@
+/** What a report is made of: a book, and what is known of its bets beyond it. */
+
+import type { Book } from '../bets/book.ts';
+import type { BookedBet } from '../bets/booked-bet.ts';
+import type { CurrencyOf } from '../bets/entries.ts';
+import type { Cents } from '../units.ts';
+
+export interface BetMarks {
+  /** As it was meant to be placed; absent: as it was. */
+  readonly plannedOdds?: number;
+  readonly plannedStakeCents?: Cents;
+  /** The last odds before the match began. */
+  readonly closingOdds?: number;
+  /** The chance that it wins, by prices without margin. */
+  readonly fairChance?: number;
+}
+
+export interface ReportBook extends Pick<Book, 'bets' | 'procedures' | 'vouchers' | 'movements' | 'spent' | 'rates'> {
+  /** By bet. */
+  readonly marks: ReadonlyMap<string, BetMarks>;
+  /** Procedures in which the person made a mistake. */
+  readonly mistakes: ReadonlySet<string>;
+}
+
+export interface ReportPlace {
+  readonly timeZone: string;
+  readonly currencyOf: CurrencyOf;
+}
+
+export function reportBookOf(book: Book): ReportBook {
+  return { ...pick(book), marks: new Map(), mistakes: new Set() };
+}
+
+function pick({ bets, procedures, vouchers, movements, spent, rates }: Book) {
+  return { bets, procedures, vouchers, movements, spent, rates };
+}
+
+export const BET_KINDS = ['back', 'lay', 'freebet', 'multiple'] as const;
+export type BetKind = (typeof BET_KINDS)[number];
+
+export function kindOf({ terms }: Pick<BookedBet, 'terms'>): BetKind {
+  if (terms.selections.length > 0) return 'multiple';
+  if (terms.voucher !== null) return 'freebet';
+  return terms.side;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { type ActionInput, actionSchema } from '../bets/action.ts';
+import { bookOf } from '../bets/book.ts';
+import { cents, epochMs } from '../units.ts';
+import { bankrollOf, growthOf } from './bankroll.ts';
+import { exposureOf, exposureTotal } from './exposure.ts';
+import { figuresOf } from './figures.ts';
+import { previousFilter } from './filter.ts';
+import { freeBetFigures } from './free-bets.ts';
+import { closingFigures, valueFigures } from './luck.ts';
+import { profitBand } from './profit-band.ts';
+import { type BetMarks, reportBookOf } from './report-book.ts';
+import { reportRows } from './report-rows.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const place = { timeZone, currencyOf: () => 'BRL' };
+const at = (text: string) => epochMs(Date.parse(`${text}-03:00`));
+let count = 0;
+type Part<T = ActionInput> = T extends unknown ? Omit<T, 'id' | 'at'> : never;
+const act = (when: string, part: Part) => {
+  count += 1;
+  return actionSchema.parse({ ...part, id: `a${String(count).padStart(4, '0')}`, at: at(when) });
+};
+const terms = { procedure: 'p1', house: 'betano', odds: 2, stakeCents: 10_000 };
+const place1 = (bet: string, more: Partial<Record<string, unknown>>, when = '2026-11-01T12:00') =>
+  act(when, { kind: 'place', bet, terms: { ...terms, ...more } });
+const reportOf = (actions: Parameters<typeof bookOf>[0], marks = new Map<string, BetMarks>()) => {
+  const book = { ...reportBookOf(bookOf(actions)), marks };
+  return { book, rows: reportRows(book, place) };
+};
+
+describe('previousFilter', () => {
+  it('is as many days before, with the rest as it was', () => {
+    expect(previousFilter({ from: '2026-11-01', to: '2026-11-22', houses: ['kto'] })).toEqual({
+      ...{ from: '2026-10-10', to: '2026-10-31', houses: ['kto'] },
+    });
+    expect(previousFilter({ from: '2026-11-01' })).toBeNull();
+  });
+});
+
+describe('profitBand', () => {
+  it.each([
+    [-0.001, 'below0'],
+    [0, '0to1'],
+    [0.018, '1to2'],
+    [0.05, 'over5'],
+  ])('%d is %s', (rate, band) => expect(profitBand(rate)).toBe(band));
+});
+
+describe('figures', () => {
+  it('count a bet on the local day on which it ended', () => {
+    const { rows } = reportOf([
+      place1('b1', {}),
+      act('2026-11-02T23:30', { kind: 'settle', bet: 'b1', status: 'won' }),
+    ]);
+    const { byDay, roi, hitRateLegs } = figuresOf(rows, { to: '2026-11-02' });
+    expect([...byDay]).toEqual([['2026-11-02', { profitCents: 10_000, riskedCents: 10_000 }]]);
+    expect([roi, hitRateLegs]).toEqual([1, 1]);
+    expect(figuresOf(rows, { to: '2026-11-01' }).legs.settled).toBe(0);
+  });
+
+  it('say why an operation brought less than planned, by the first reason that holds', () => {
+    const actions = [
+      act('2026-11-01T11:00', { kind: 'procedure', procedure: 'p1', terms: { plannedWorstCents: 500 } }),
+      place1('b1', {}),
+      act('2026-11-02T12:00', { kind: 'settle', bet: 'b1', status: 'lost' }),
+    ];
+    const leak = (marks: BetMarks) =>
+      [...figuresOf(reportOf(actions, new Map([['b1', marks]])).rows, {}).procedures.leak.keys()][0];
+    expect(leak({})).toBe('other');
+    expect(leak({ plannedOdds: 2.1 })).toBe('odds_moved');
+    expect(leak({ plannedOdds: 2.1, plannedStakeCents: cents(12_000) })).toBe('limited');
+  });
+});
+
+describe('exposure', () => {
+  const bet = (id: string, more: Partial<Record<string, unknown>>) =>
+    place1(id, { event: 'e1', sport: 'soccer', market: '1x2', ...more });
+
+  it('nets the bets of one match over its scores, and adds up matches', () => {
+    const { book } = reportOf([
+      bet('b1', { selection: 'home' }),
+      bet('b2', { selection: 'home', side: 'lay', commission: 0.065, exchangeMarket: 'm' }),
+      bet('b3', { event: 'e2', selection: 'home' }),
+    ]);
+    const events = exposureOf(book.bets.values());
+    expect(events.map(({ id, worstCents, bestCents }) => [id, worstCents, bestCents])).toEqual([
+      ['e2', -10_000, 10_000],
+      ['e1', -650, 0],
+    ]);
+    expect(exposureTotal(events)).toEqual({ events: 2, worstCents: -10_650, bestCents: 10_000 });
+  });
+
+  it('knows that in tennis somebody wins', () => {
+    const tennis = { sport: 'tennis', market: 'ml', odds: 2.1 };
+    const { book } = reportOf([
+      bet('b1', { ...tennis, selection: 'home' }),
+      bet('b2', { ...tennis, selection: 'away' }),
+    ]);
+    expect(exposureOf(book.bets.values())).toMatchObject([{ worstCents: 1_000, bestCents: 1_000, byScore: null }]);
+  });
+
+  it('adds up what does not depend on each other as far as is known', () => {
+    const { book } = reportOf([
+      bet('b1', { market: 'Cantos', selection: 'Mais de 9' }),
+      bet('b2', {
+        market: '',
+        selections: [
+          { name: 'a', odds: 2 },
+          { name: 'b', odds: 3 },
+        ],
+        odds: 6,
+      }),
+    ]);
+    expect(exposureOf(book.bets.values())).toMatchObject([{ worstCents: -20_000, bestCents: 60_000, byScore: null }]);
+  });
+});
+
+describe('free bets', () => {
+  it('are reckoned by the operations that spend and earn them', () => {
+    const { book, rows } = reportOf([
+      act('2026-11-01T10:00', { kind: 'voucher', voucher: 'v1', house: 'kto', cents: 5_000, procedure: 'p1' }),
+      act('2026-11-01T10:00', { kind: 'voucher', voucher: 'v2', house: 'kto', cents: 2_000, expires: '2026-11-09' }),
+      act('2026-11-01T10:00', { kind: 'voucher', voucher: 'v3', house: 'kto', cents: 3_000, expires: '2026-11-10' }),
+      place1('b1', {}),
+      act('2026-11-01T20:00', { kind: 'settle', bet: 'b1', status: 'lost' }),
+      place1('b2', { procedure: 'p2', voucher: 'v1', stakeCents: 5_000, odds: 4 }),
+      act('2026-11-02T20:00', { kind: 'settle', bet: 'b2', status: 'won' }),
+    ]);
+    expect(freeBetFigures(book, rows, at('2026-11-02T12:00'), timeZone)).toEqual({
+      ...{ spent: 1, faceCents: 5_000, extractedCents: 15_000, rate: 3, chainCents: 5_000 },
+      ...{ pendingCents: 5_000, expiring: { count: 1, cents: 2_000 }, expiredCents: 0, inPlayCents: 0 },
+    });
+  });
+});
+
+describe('luck', () => {
+  it('sets value bets against the band that chance alone gives', () => {
+    const { book } = reportOf(
+      [
+        place1('b1', { odds: 2.2, house: 'betfair', commission: 0.05 }),
+        act('2026-11-02T12:00', { kind: 'settle', bet: 'b1', status: 'lost' }),
+      ],
+      new Map([['b1', { fairChance: 0.5, closingOdds: 2 }]]),
+    );
+    const value = valueFigures(book.bets.values(), book.marks);
+    expect(value).toMatchObject({ legs: 1, expectedCents: 700, sdCents: 10_700, realCents: -10_000, z: -1 });
+    expect(closingFigures(book.bets.values(), book.marks)).toMatchObject({ legs: 1, beat: 1 });
+    expect(closingFigures(book.bets.values(), book.marks)?.mean).toBeCloseTo(0.1, 12);
+  });
+});
+
+describe('the bankroll', () => {
+  it('keeps what was put in apart from what was won', () => {
+    const { book, rows } = reportOf([
+      act('2026-10-30T09:00', { kind: 'deposit', house: 'betano', cents: 100_000, feeCents: 500 }),
+      act('2026-10-31T09:00', { kind: 'transfer', from: 'betano', to: 'kto', cents: 20_000, feeCents: 100 }),
+      place1('b1', {}),
+      act('2026-11-02T12:00', { kind: 'settle', bet: 'b1', status: 'won' }),
+    ]);
+    const points = bankrollOf(book, rows, place);
+    expect(points.map(({ day, putInCents, profitCents }) => [day, putInCents, profitCents])).toEqual([
+      ['2026-10-30', 100_000, 0],
+      ['2026-10-31', 99_900, 0],
+      ['2026-11-02', 99_900, 10_000],
+    ]);
+    expect(growthOf(points, '2026-11-01', cents(9_990))).toBe(0.1);
+    expect(growthOf(points, '2026-10-30', cents(1))).toBeNull();
+  });
+});
