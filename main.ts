@@ -26,6 +26,7 @@ import { createMarket } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
+import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createDueVouchers } from './api/bets/due-vouchers.ts';
 import { VOUCHER_INDEXES } from './api/bets/voucher-watch.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
@@ -252,6 +253,7 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
       timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
     }),
     memory: chatMemory,
+    bets: createBetWriter(access),
     app: bot.app,
   });
 }
