@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
@@ -16,6 +17,9 @@ import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createHouseBoards } from './api/arbitrage/house-boards.ts';
+import { createBetLog } from './api/bets/bet-log.ts';
+import { createDueVouchers } from './api/bets/due-vouchers.ts';
+import { VOUCHER_INDEXES } from './api/bets/voucher-watch.ts';
 import { createAlertRules } from './api/people/alert-rules.ts';
 import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
@@ -80,7 +84,10 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     });
   });
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const kept = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...ALERT_INDEXES] });
+  const kept = createSqliteDocumentStore({
+    path: ':memory:',
+    indexes: [...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES],
+  });
   onTestFinished(() => kept.close());
   const { store, silence } = silentable(kept);
   const bus = createInProcessBus({ onError: write });
@@ -114,6 +121,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     await bus.publish('arbs.changed', scanner.ingest({ quotes, at: now }, FEED, now).changes);
     houseBoards.flush();
   };
+  const betLog = createBetLog({ store, newId: () => `log${++ids}` });
   const totals = new Map<number, Cents>();
   async function begin() {
     const alertRules = createAlertRules({ store, clock: time.clock, newId: () => `rule${++ids}` });
@@ -130,6 +138,11 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       alertRules,
       personData,
       houseBoards,
+      dueVouchers: createDueVouchers({
+        store,
+        betLog,
+        identity: { uidOfTelegram: async id => uidOfTelegram(id), telegramOf: async () => null },
+      }),
       terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
       sender: {
         ...real,
@@ -139,6 +152,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
           return sent;
         },
         edit: (...args) => noted(real.edit(...args)),
+        sendVoucherWarning: (...args) => noted(real.sendVoucherWarning(...args)),
         sendDigest: (...args) => noted(real.sendDigest(...args)),
         sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
       },
@@ -179,6 +193,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     publish,
     quoted,
     totals,
+    betLog,
     messagesOf,
     everybody,
     errors,

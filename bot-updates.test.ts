@@ -1,4 +1,5 @@
 /** How updates reach the bot: by webhook or polling, each handled once, across restarts and failures. */
+
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -10,6 +11,7 @@ import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-docum
 import { telegramWebhookRoutes } from './api/routes/telegram-webhook.ts';
 import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
 import { keptArbs } from './bot/arbs/arbs-fixture.ts';
+import { keptBets } from './bot/bets/kept-bets.ts';
 import { createBot } from './bot/bot.ts';
 import { keptMemory } from './bot/chat/memory-fixture.ts';
 import { runPolling } from './bot/polling.ts';
@@ -79,6 +81,7 @@ async function startTelegram() {
       alerts,
       arbs: keptArbs(),
       memory: keptMemory(),
+      bets: keptBets(),
       seen,
       ...rest,
     });

@@ -26,6 +26,9 @@ import { createMarket } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
+import { createBetWriter } from './api/bets/bet-writer.ts';
+import { createDueVouchers } from './api/bets/due-vouchers.ts';
+import { VOUCHER_INDEXES } from './api/bets/voucher-watch.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
@@ -76,6 +79,7 @@ const INDEXES = [
   ...ALERT_INDEXES,
   ...CLAIM_INDEXES,
   ...RESULT_INDEXES,
+  ...VOUCHER_INDEXES,
 ];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
@@ -169,6 +173,7 @@ async function openParts(
       alertRules,
       personData,
       houseBoards: market.houseBoards,
+      dueVouchers: createDueVouchers({ store, betLog: access.betLog, identity }),
       terms: createPersonTerms({ identity, accountSettings, chatMemory }),
       sender: createTelegramSender(bot),
       runId,
@@ -248,6 +253,7 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
       timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
     }),
     memory: chatMemory,
+    bets: createBetWriter(access),
     app: bot.app,
   });
 }

@@ -2,12 +2,14 @@
  * How long a person waits for the bot: from sending a message to receiving the answer, over HTTP with the local Telegram,
  * compared with a bot that only echoes.
  */
+
 import { Bot } from 'grammy';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { closeServer, listen, portOf } from '../api/http/listen.ts';
 import { keptAlerts } from '../bot/alerts/alerts-fixture.ts';
 import { createAnswers } from '../bot/answers/answers.ts';
 import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
+import { keptBets } from '../bot/bets/kept-bets.ts';
 import { createBot } from '../bot/bot.ts';
 import { keptMemory } from '../bot/chat/memory-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
@@ -142,6 +144,7 @@ function realBot(token: string, apiRoot: string): Life {
     alerts: keptAlerts(),
     arbs: keptArbs(),
     memory: keptMemory(),
+    bets: keptBets(),
     seen: everyUpdate(),
     now: () => Date.now(),
   });

@@ -3,10 +3,12 @@ import { Bot } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { BetWriter } from '#shared/ports/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { alertChat } from './alerts/alert-chat.ts';
 import { createAnswers } from './answers/answers.ts';
 import { arbChat } from './arbs/arb-chat.ts';
+import { registrar } from './bets/registrar.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { createChatQueues } from './chat/chat-queues.ts';
 import { tellFailure } from './chat/failure.ts';
@@ -33,6 +35,7 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly alerts: AlertControls;
   readonly arbs: ArbLists;
   readonly memory: ChatMemory;
+  readonly bets: BetWriter;
   readonly seen: SeenUpdates;
   /** Milliseconds on the wall clock. */
   readonly now: () => number;
@@ -70,6 +73,7 @@ export function createBot({
   alerts,
   arbs,
   memory,
+  bets,
   seen,
   now,
 }: BotDeps): ArbiBot {
@@ -100,6 +104,7 @@ export function createBot({
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
+  chat.use(registrar({ app, say, bets, now }));
   chat.use(sums({ app, say, memory: kept, answers, now }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));

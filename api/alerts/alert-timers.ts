@@ -6,10 +6,12 @@ import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type AlertBook, sweepAlerts } from './alert-book.ts';
 import type { AlertEngine } from './alert-engine.ts';
+import type { AlertPeople } from './alert-people.ts';
 import { type DigestDeps, sendDigests } from './digest.ts';
 import { EVERY_HOUSE_KEY } from './open-arbs.ts';
 import { sweepClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
+import { sendVoucherWarnings, type VoucherWarningsDeps } from './voucher-warnings.ts';
 
 /** Runs `work` once, later. Returns a function that cancels it. */
 export type RunLater = (ms: number, work: () => void) => () => void;
@@ -52,11 +54,13 @@ export function createSendTimer(queue: () => Pick<SendQueue, 'run'>, now: () => 
   };
 }
 
-export interface AlertTimersDeps extends DigestDeps {
+export interface AlertTimersDeps extends DigestDeps, VoucherWarningsDeps {
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly log: Log;
   readonly book: AlertBook;
+  readonly people: AlertPeople;
+  readonly sender: DigestDeps['sender'] & VoucherWarningsDeps['sender'];
   readonly queue: SendQueue;
   readonly engine: Pick<AlertEngine, 'apply' | 'tick'>;
   readonly sendTimer: SendTimer;
@@ -65,7 +69,7 @@ export interface AlertTimersDeps extends DigestDeps {
 
 /** Returns a function that stops the timers and waits for messages on their way. Queued ones stay in the store. */
 export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
-  const { store, bus, log, people, book, queue, claims, sender, engine, sendTimer, after, now } = deps;
+  const { store, bus, log, people, book, queue, claims, sender, engine, sendTimer, dueVouchers, after, now } = deps;
   sendTimer.start();
   const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(EVERY_HOUSE_KEY, changes));
   let working: Promise<void> | null = null;
@@ -83,6 +87,7 @@ export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
     book.forget(now());
     void Promise.all([
       sendDigests({ people, book, queue, claims, sender, now }),
+      sendVoucherWarnings({ dueVouchers, people, queue, claims, sender, now }),
       sweepAlerts(store, now()),
       sweepClaims(store, now()),
     ])

@@ -11,6 +11,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
+import type { DueVouchers } from '../bets/due-vouchers.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { openAlertBook } from './alert-book.ts';
@@ -39,6 +40,8 @@ export interface AlertsDeps {
   /** The sets of houses that rules ask for. */
   readonly houseBoards: Pick<HouseBoards, 'follow'>;
   readonly terms: TermsSource;
+  /** Free bets of people who may have to be warned. */
+  readonly dueVouchers: DueVouchers;
   /** Sends the messages. Until the bot has started they wait. */
   readonly sender: AlertSender;
   /** Distinguishes this process from others on the same store. */
@@ -131,6 +134,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
         sender,
         engine,
         sendTimer,
+        dueVouchers: deps.dueVouchers,
         after,
         now,
       });

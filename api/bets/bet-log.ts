@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { type ActionPage, MAX_ACTIONS } from '#shared/wire/bets.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { parseCursor, printCursor } from './log-cursor.ts';
+import { watchVouchers } from './voucher-watch.ts';
 
 const LOGS: OwnedCollection = 'bet_logs';
 const PARTS: OwnedCollection = 'bet_log_parts';
@@ -55,8 +56,10 @@ export function createBetLog({ store, newId }: BetLogDeps): BetLog {
         const head = (await readHead(tx, owner)) ?? { schema: 1, owner, lineage, count: 0, requests: [] };
         if (head.requests.includes(id)) return ok(0);
         if (head.count + actions.length > MAX_ACTIONS) return err({ code: 'full' });
+        const writeWatch = await watchVouchers(tx, owner, actions);
         const last = Math.floor(head.count / PART_SIZE);
         const begun = head.count % PART_SIZE === 0 ? [] : await readPart(tx, owner, last);
+        writeWatch?.(tx);
         const filled = [...begun, ...actions];
         for (let from = 0; from < filled.length; from += PART_SIZE) {
           const part = { schema: 1, owner, actions: filled.slice(from, from + PART_SIZE) };

@@ -17,6 +17,7 @@ const OWNED_COLLECTIONS = [
   'telegram_sessions',
   'bet_logs',
   'bet_log_parts',
+  'voucher_watches',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 

@@ -5,7 +5,7 @@ import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
-import { alertHtml, digestHtml } from '#shared/chat/alert-text.ts';
+import { alertHtml, digestHtml, voucherHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -35,6 +35,8 @@ export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps
     textOf: alertHtml,
     send: (telegramId, view) => send(telegramId, alertHtml(view), keyboardOf(view)),
     sendLimitReached: telegramId => send(telegramId, html(words.limit), page('arbitragePre', words.buttons.open)),
+    sendVoucherWarning: (telegramId, view) =>
+      send(telegramId, voucherHtml(view), page('betTracker', words.voucher.open)),
     sendDigest: (telegramId, view) =>
       send(telegramId, digestHtml(view), page('arbitrageArchive', words.digest.archive)),
     async edit(telegramId, messageId, view) {

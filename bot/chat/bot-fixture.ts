@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { ChatId } from '#shared/units.ts';
 import { keptAlerts } from '../alerts/alerts-fixture.ts';
 import { keptArbs } from '../arbs/arbs-fixture.ts';
+import { keptBets } from '../bets/kept-bets.ts';
 import { createBot } from '../bot.ts';
 import { runPolling } from '../polling.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
@@ -31,6 +32,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
   const alerts = keptAlerts();
   const arbs = keptArbs();
   const memory = keptMemory();
+  const bets = keptBets();
   const clock = { now: () => Date.now() as never };
   const sandbox = await createSandbox({ clock, log, newToken: newSandboxToken, limits: NO_LIMITS });
   const api = sandboxApi(sandbox);
@@ -56,6 +58,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     alerts,
     arbs,
     memory,
+    bets,
     seen: everyUpdate(),
     now: () => clock.now(),
   });
@@ -96,6 +99,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     alerts,
     arbs,
     memory,
+    bets,
     refusals,
     next,
     /** Sends and waits for the answer. */

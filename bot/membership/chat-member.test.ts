@@ -1,4 +1,5 @@
 /** The real bot, over HTTP, against the local Telegram. */
+
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -6,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
 import { keptAlerts } from '../alerts/alerts-fixture.ts';
 import { keptArbs } from '../arbs/arbs-fixture.ts';
+import { keptBets } from '../bets/kept-bets.ts';
 import { createBot } from '../bot.ts';
 import { keptMemory } from '../chat/memory-fixture.ts';
 import { runPolling } from '../polling.ts';
@@ -44,6 +46,7 @@ async function startBot() {
     alerts: keptAlerts(),
     arbs: keptArbs(),
     memory: keptMemory(),
+    bets: keptBets(),
     seen: everyUpdate(),
     now: () => 0,
   };
@@ -111,6 +114,7 @@ it('continues when Telegram cannot be reached, without revealing its token', asy
     alerts: keptAlerts(),
     arbs: keptArbs(),
     memory: keptMemory(),
+    bets: keptBets(),
     seen: everyUpdate(),
     now: () => 0,
   };

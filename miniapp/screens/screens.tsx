@@ -33,7 +33,7 @@ const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGui
 const CalculatorBot = lazyScreen(() =>
   withQueries(async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen),
 );
-const Bets = lazyScreen(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
+const Bets = lazyScreen(() => withQueries(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen));
 const BetsGrid = lazyScreen(async () => (await import('./bets-grid/BetsGrid.tsx')).BetsGrid);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);

@@ -31,6 +31,13 @@ export interface DigestView {
   readonly best: readonly { readonly title: string; readonly profit: number; readonly market: string }[];
 }
 
+/** A free bet that expires. */
+export interface VoucherView {
+  readonly house: string;
+  readonly cents: Cents;
+  readonly hoursLeft: number;
+}
+
 /**
  * blocked: this person does not accept messages from the bot. refused: Telegram rejected the request, for instance an
  * edit of a deleted message; with its reason. later: too many requests; try again after that many milliseconds.
@@ -47,6 +54,8 @@ export interface AlertSender {
   edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
   /** Tells the person that the hourly limit is reached and the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
+  /** A free bet can be used for so many more hours. */
+  sendVoucherWarning(telegramId: TelegramId, view: VoucherView): Promise<Result<number, SendError>>;
   sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
   /** The text of an alert as the person sees it. An edit that does not change it is not sent. */
   textOf(view: AlertView): string;

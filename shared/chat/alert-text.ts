@@ -1,6 +1,6 @@
 /** An opportunity as a message in Telegram HTML: its profit, houses, prices and warnings. */
 
-import type { AlertView, DigestView } from '../alerts/alert-port.ts';
+import type { AlertView, DigestView, VoucherView } from '../alerts/alert-port.ts';
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';
@@ -9,6 +9,7 @@ import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.t
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
 import { formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
+import { findBook } from '../markets/books.ts';
 import type { Cents, EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 
@@ -66,6 +67,12 @@ function legLine(
   const lay = side === 'lay' ? ` ${words.lay}` : '';
   const part = stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake);
   return `${html(label)}${lay} · ${html(short(bookName))} ${bold(formatOdds(odds))} · ${part}`;
+}
+
+/** Example: 'Freebet Betano R$ 50,00', 'Vence em 6 h e ainda não foi usada.' */
+export function voucherHtml({ house, cents, hoursLeft }: VoucherView): string {
+  const { voucher } = words;
+  return lines([bold(voucher.title(findBook(house).name, formatMoney(cents))), html(voucher.left(hoursLeft))]);
 }
 
 export function digestHtml({ sent, held, best }: DigestView): string {

@@ -1,10 +1,11 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import type { ResultStep } from '#shared/bets/result-steps.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
@@ -12,6 +13,7 @@ import type { BetFilter, BetTest } from '#shared/report/bet-filter.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { useResults } from '../../bets/use-results.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { Amount, Percent } from '../../ui/Amount.tsx';
@@ -32,6 +34,7 @@ import { MovementDialog } from './MovementDialog.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft } from './operation-draft.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
+import { ResultsLine } from './ResultsLine.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { useBookView } from './use-book-view.ts';
 import { type BookWriter, useBookWriter } from './use-book-writer.ts';
@@ -76,6 +79,9 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
     // Its code comes while the bets are read.
     if (view === 'grid') void Grid.preload().catch(() => {});
   }, [view, Grid]);
+
+  const steps = useResults(store, useDeferredValue(state.version));
+  const hasEvents = [...shown.open, ...shown.done].some(({ bets }) => bets.some(({ terms }) => terms.event !== null));
 
   // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
   const registration = registrationIn(useHistoryState());
@@ -163,6 +169,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       <SyncLine state={state} store={store} />
       {asked && <AskedLine filter={asked.filter} />}
+      {hasEvents && <ResultsLine steps={steps} writer={writer} />}
       {state.phase === 'loading' ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (
@@ -184,6 +191,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
             <ProcedureCard
               key={procedure.id}
               procedure={procedure}
+              steps={stepsOf(steps, procedure)}
               writer={writer}
               onEdit={() => setForm({ start: draftOf(procedure), before: procedure })}
             />
@@ -206,6 +214,10 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       <Snackbar text={writer.said?.text ?? null} onUndo={writer.said?.undo ?? null} />
     </Screen>
   );
+}
+
+function stepsOf(steps: readonly ResultStep[], { bets }: BookedProcedure): readonly ResultStep[] {
+  return steps.filter(step => bets.some(({ id }) => step.bets.includes(id)));
 }
 
 /** The same operation again is edited; one that was deleted begins anew. */

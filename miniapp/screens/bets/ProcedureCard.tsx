@@ -4,6 +4,7 @@ import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import type { ResultStep } from '#shared/bets/result-steps.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -17,16 +18,19 @@ import { Price } from '../../ui/Price.tsx';
 import { nameOf, whenOf } from './book-view.ts';
 import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
+import { ResultOffer, sourceText } from './ResultOffer.tsx';
 import { SettleBox } from './SettleBox.tsx';
 import type { BookWriter } from './use-book-writer.ts';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;
+  /** What results say of its bets. */
+  steps: readonly ResultStep[];
   writer: BookWriter;
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps) {
+export function ProcedureCard({ procedure, steps, writer, onEdit }: ProcedureCardProps) {
   const { terms, bets, status, stakeCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
@@ -80,6 +84,9 @@ export function ProcedureCard({ procedure, writer, onEdit }: ProcedureCardProps)
           ))}
         </ul>
       )}
+      {steps.map(step => (
+        <ResultOffer key={step.result.event} step={step} writer={writer} />
+      ))}
       {!isDone && <SettleBox procedure={procedure} name={name} writer={writer} />}
     </article>
   );
@@ -99,6 +106,9 @@ function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
           <span className={styles.status} data-status={settled.status}>
             {betStatusWords[settled.status]}
           </span>
+        )}
+        {settled.source !== '' && settled.at !== null && (
+          <span className={styles.small}>{words.results.by(sourceText(settled.source, settled.at))}</span>
         )}
       </span>
       <span className={styles.odds}>

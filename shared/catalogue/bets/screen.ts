@@ -79,6 +79,24 @@ export const bets = {
     done: 'Fechar',
     settled: (name: string) => `${name}: encerrada.`,
   },
+  results: {
+    waiting: (count: number) =>
+      count === 1 ? 'O resultado de 1 jogo chegou.' : `Os resultados de ${count} jogos chegaram.`,
+    acceptAll: 'Acertar todos',
+    accept: 'Acertar',
+    accepted: (count: number) =>
+      count === 1 ? '1 jogo acertado pelo resultado.' : `${count} jogos acertados pelo resultado.`,
+    alone: 'Acertar sozinho quando o resultado chegar',
+    settle: ({ home, away }: { readonly home: number; readonly away: number }) => `Resultado: ${home} × ${away}`,
+    correct: ({ home, away }: { readonly home: number; readonly away: number }) =>
+      `Placar corrigido: ${home} × ${away}`,
+    notPlayed: {
+      postponed: 'Jogo adiado: pela regra da casa, a aposta é anulada',
+      abandoned: 'Jogo interrompido: pela regra da casa, a aposta é anulada',
+    },
+    /** Beside what it settled. */
+    by: (source: string) => `resultado: ${source}`,
+  },
   form: {
     title: 'Nova operação',
     editTitle: 'Editar operação',

@@ -33,6 +33,14 @@ export const alertTexts = {
   expired: 'Este alerta já não está comigo. Veja /alerta.',
   notYours: 'Estes botões são de outra pessoa.',
   limit: `Já foram ${MAX_PER_HOUR} alertas em uma hora. Os próximos ficam de fora até a hora virar: aperte seus filtros em /alerta, ou veja tudo no app.`,
+  voucher: {
+    title: (house: string, money: string) => `Freebet ${house} ${money}`,
+    left: (hours: number) =>
+      hours >= 24
+        ? `Vence em ${Math.round(hours / 24)} ${Math.round(hours / 24) === 1 ? 'dia' : 'dias'} e ainda não foi usada.`
+        : `Vence em ${hours} h e ainda não foi usada.`,
+    open: 'Abrir a planilha',
+  },
   digest: {
     title: 'Resumo do dia',
     sent: (count: number) => (count === 1 ? '1 alerta enviado' : `${count} alertas enviados`),

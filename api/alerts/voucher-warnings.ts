@@ -1,0 +1,90 @@
+/** Free bets that expire: the bot says so two days and six hours before the end of their last day, once each. */
+import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import { instantOf } from '#shared/calendar/local-time.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';
+import type { AlertPeople } from './alert-people.ts';
+import type { SendClaims } from './send-claims.ts';
+import type { SendQueue } from './send-queue.ts';
+
+export interface VoucherWarningsDeps {
+  readonly dueVouchers: DueVouchers;
+  readonly people: Pick<AlertPeople, 'get'>;
+  readonly queue: Pick<SendQueue, 'add' | 'has'>;
+  readonly claims: Pick<SendClaims, 'take' | 'keep'>;
+  readonly sender: Pick<AlertSender, 'sendVoucherWarning'>;
+  readonly now: () => EpochMs;
+}
+
+const HOUR = 3_600_000;
+/** The nearest first: who notes a free bet in its last hours is told once. */
+const HOURS_BEFORE = [6, 48] as const;
+/** Until a warning that is due has gone out. */
+const RETRY_MS = 15 * 60_000;
+/** Who cannot be written to now may let the bot write, or end a pause. */
+const SILENT_MS = 6 * HOUR;
+const CLAIMED_MS = 4 * 24 * HOUR;
+
+/** Queues the warnings that are due. Called about once a minute. */
+export async function sendVoucherWarnings(deps: VoucherWarningsDeps): Promise<void> {
+  const { dueVouchers, people, now } = deps;
+  for (const person of await dueVouchers.due(now())) {
+    const { canWrite, settings } = people.get(person.telegramId);
+    const mayWrite = canWrite && !settings.paused;
+    const looks: number[] = [];
+    for (const voucher of person.vouchers) {
+      const end = endOf(voucher.expires, settings.timeZone);
+      if (end <= now()) continue;
+      const hours = HOURS_BEFORE.find(each => now() >= end - each * HOUR);
+      const next = HOURS_BEFORE.map(each => end - each * HOUR).filter(at => at > now());
+      if (next.length > 0) looks.push(Math.min(...next));
+      if (hours === undefined || person.sent.includes(warningOf(voucher, hours))) continue;
+      looks.push(now() + (mayWrite ? RETRY_MS : SILENT_MS));
+      if (mayWrite) queueWarning(deps, person, { voucher, hours, end });
+    }
+    await dueVouchers.lookAgain(person.owner, looks.length === 0 ? null : epochMs(Math.min(...looks)));
+  }
+}
+
+interface Warning {
+  readonly voucher: ExpiringVoucher;
+  readonly hours: number;
+  readonly end: EpochMs;
+}
+
+function queueWarning(
+  { dueVouchers, queue, claims, sender, now }: VoucherWarningsDeps,
+  { owner, telegramId }: PersonsVouchers,
+  { voucher, hours, end }: Warning,
+): void {
+  const key = `voucher ${telegramId} ${warningOf(voucher, hours)}`;
+  if (queue.has(key)) return;
+  queue.add({
+    key,
+    telegramId,
+    priority: 'new',
+    async run() {
+      const taken = await claims.take(key);
+      if (taken === 'theirs') return null;
+      if (taken === 'mine') {
+        const hoursLeft = Math.max(1, Math.floor((end - now()) / HOUR));
+        const { house, cents } = voucher;
+        const sent = await sender.sendVoucherWarning(telegramId, { house, cents, hoursLeft });
+        if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
+        await claims.keep(key, CLAIMED_MS);
+      }
+      await dueVouchers.markSent(owner, warningOf(voucher, hours));
+      return null;
+    },
+  });
+}
+
+/** With its day: one that was given more time is warned of again. */
+const warningOf = ({ id, expires }: ExpiringVoucher, hours: number): string => `${id} ${expires} ${hours}`;
+
+/** The end of the day on the person's clock. */
+function endOf(day: string, timeZone: string): EpochMs {
+  const next = new Date(Date.parse(day) + 24 * HOUR);
+  const [year, month, date] = [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()];
+  return instantOf({ year, month, day: date, hour: 0, minute: 0 }, timeZone);
+}

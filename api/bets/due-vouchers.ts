@@ -1,0 +1,89 @@
+/** The pending free bets of those whose turn it is to be looked at. */
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import type { Action } from '#shared/bets/action.ts';
+import { bookOf } from '#shared/bets/book.ts';
+import { voucherState } from '#shared/bets/vouchers.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import { asUid, type Cents, type EpochMs, type TelegramId } from '#shared/units.ts';
+import { ownersOf } from '../people/person-data.ts';
+import type { BetLog } from './bet-log.ts';
+import { readWatch, VOUCHER_WATCHES, type VoucherWatch, watchDocument, watchSchema } from './voucher-watch.ts';
+
+const AT_ONCE = 100;
+const HOUR = 3_600_000;
+const MAX_SENT = 200;
+
+export interface ExpiringVoucher {
+  readonly id: string;
+  readonly house: string;
+  readonly cents: Cents;
+  /** The last day on which it can be used. */
+  readonly expires: string;
+}
+
+export interface PersonsVouchers {
+  readonly owner: string;
+  readonly telegramId: TelegramId;
+  readonly vouchers: readonly ExpiringVoucher[];
+  readonly sent: readonly string[];
+}
+
+export interface DueVouchers {
+  /** The pending free bets of those whose turn it is; without those that no Telegram person belongs to. */
+  due(now: EpochMs): Promise<PersonsVouchers[]>;
+  markSent(owner: string, warning: string): Promise<void>;
+  /** Null: until another free bet is written down. */
+  lookAgain(owner: string, at: EpochMs | null): Promise<void>;
+}
+
+export interface DueVouchersDeps {
+  readonly store: DocumentStore;
+  readonly betLog: Pick<BetLog, 'read'>;
+  readonly identity: Pick<Identity, 'uidOfTelegram' | 'telegramOf'>;
+}
+
+export function createDueVouchers({ store, betLog, identity }: DueVouchersDeps): DueVouchers {
+  async function pending(telegramId: TelegramId): Promise<ExpiringVoucher[]> {
+    const owners = ownersOf(await identity.uidOfTelegram(telegramId), telegramId);
+    const actions: Action[] = [];
+    for (let cursor = '', isLast = false; !isLast; ) {
+      const page = await betLog.read(owners, cursor);
+      actions.push(...page.actions);
+      ({ cursor, isLast } = page);
+    }
+    const book = bookOf(actions);
+    return [...book.vouchers].flatMap(([id, { granted }]) => {
+      const { house, cents, expires } = granted;
+      return expires === null || voucherState(book, id) !== 'pending' ? [] : [{ id, house, cents, expires }];
+    });
+  }
+
+  async function change(owner: string, next: (watch: VoucherWatch) => VoucherWatch): Promise<void> {
+    await store.transaction(async tx => {
+      const found = await tx.get(VOUCHER_WATCHES, owner);
+      // Erased meanwhile: nothing of the person comes back.
+      if (found) tx.put(VOUCHER_WATCHES, owner, watchDocument(next(readWatch(found, owner))), 'any');
+    });
+  }
+
+  return {
+    async due(now) {
+      const where = { field: 'due', op: '<=', value: now } as const;
+      const { documents } = await store.query(VOUCHER_WATCHES, { where, limit: AT_ONCE });
+      const found: PersonsVouchers[] = [];
+      for (const { id: owner, data } of documents) {
+        const telegramId = telegramIdOfUid(owner) ?? (await identity.telegramOf(asUid(owner)));
+        if (telegramId === null) await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
+        else {
+          const vouchers = await pending(telegramId);
+          found.push({ owner, telegramId, vouchers, sent: watchSchema.parse(data).sent });
+        }
+      }
+      return found;
+    },
+    markSent: (owner, warning) =>
+      change(owner, watch => ({ ...watch, sent: [warning, ...watch.sent].slice(0, MAX_SENT) })),
+    lookAgain: (owner, at) => change(owner, watch => ({ ...watch, due: at })),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * When the free bets of a person are to be looked at: one document a person, written with the log, so that no log is read
+ * only to see whether a free bet in it expires.
+ */
+import { z } from 'zod';
+import type { Action } from '#shared/bets/action.ts';
+import type { DocumentData, StoredDocument, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
+
+export const VOUCHER_WATCHES: OwnedCollection = 'voucher_watches';
+const HOUR = 3_600_000;
+/** Before the end of its day anywhere, the first warning included. */
+const EARLIEST_MS = (48 + 14) * HOUR;
+
+export const watchSchema = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  /** When to look next; null: no free bet is pending. */
+  due: z.number().nullable(),
+  /** Warnings that went out, the latest first. */
+  sent: z.array(z.string()),
+});
+export type VoucherWatch = z.infer<typeof watchSchema>;
+
+export const VOUCHER_INDEXES = [{ collection: VOUCHER_WATCHES, field: 'due' }];
+
+/** In the transaction that adds to a log: call it before the first write. Returns what to write, or null. */
+export async function watchVouchers(
+  tx: Pick<Transaction, 'get'>,
+  owner: string,
+  actions: readonly Action[],
+): Promise<((tx: Pick<Transaction, 'put'>) => void) | null> {
+  const days = actions.flatMap(action => (action.kind === 'voucher' && action.expires ? [action.expires] : []));
+  // What was undone may stand again.
+  if (days.length === 0 && !actions.some(({ kind }) => kind === 'undo')) return null;
+  const before = readWatch(await tx.get(VOUCHER_WATCHES, owner), owner);
+  if (days.length === 0 && before.due === null && before.sent.length === 0) return null;
+  const dues = days.map(day => Date.parse(day) - EARLIEST_MS);
+  const due = Math.min(before.due ?? Number.MAX_SAFE_INTEGER, ...(days.length === 0 ? [0] : dues));
+  return written => written.put(VOUCHER_WATCHES, owner, watchDocument({ ...before, due }), 'any');
+}
+
+export const readWatch = (found: StoredDocument | null, owner: string): VoucherWatch =>
+  found ? watchSchema.parse(found.data) : { schema: 1, owner, due: null, sent: [] };
+
+export const watchDocument = ({ owner, due, sent }: VoucherWatch): DocumentData => ({
+  schema: 1,
+  owner,
+  due,
+  sent: [...sent],
+});

@@ -1,0 +1,74 @@
+/** Bets settled by the result of their match: with a tap, corrected, and by themselves. */
+import { describe, expect } from 'vitest';
+import { PlanilhaPage } from '../page-models/planilha-page.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import type { RunningServer } from '../running/server.ts';
+import { cookieOf, signIn } from '../running/sign-in.ts';
+
+const EVENT = 'e2e-result';
+
+/** A bet on the home side of a match that began three hours ago. */
+async function writeBet(server: RunningServer, bet: string): Promise<void> {
+  const now = Date.now();
+  const terms = {
+    procedure: bet,
+    house: 'betano',
+    odds: 2.1,
+    stakeCents: 10_000,
+    event: EVENT,
+    eventName: 'Bahia × Vitória',
+    startsAt: now - 3 * 3_600_000,
+    sport: 'soccer',
+    market: '1x2',
+    selection: 'home',
+  };
+  const answer = await fetch(`${server.url}/api/bets/actions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: await cookieOf(server, 'ana') },
+    body: JSON.stringify({
+      id: bet,
+      actions: [{ kind: 'place', id: `place-${bet}`, at: now - 4 * 3_600_000, bet, terms }],
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe.skipIf(!chromiumPath)('results in the planilha', () => {
+  it('settle a bet with one tap, are corrected, and settle the next one by themselves', async ({ browser, demo }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, demo, 'ana');
+    await writeBet(demo, 'b1');
+    let result = { home: 2, away: 1, at: Date.now() - 60_000 };
+    await page.route('**/api/results?*', route => {
+      const { at, ...score } = result;
+      return route.fulfill({
+        json: { results: [{ event: EVENT, status: 'final', score, source: 'The Odds API', at }] },
+      });
+    });
+    const planilha = new PlanilhaPage(page);
+    await planilha.open(demo.url);
+    const card = planilha.card('Bahia × Vitória');
+    await card.getByText(/^Resultado: 2 × 1 · The Odds API, hoje/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Acertar' }).click();
+    await page.getByText('1 jogo acertado pelo resultado.').waitFor();
+    await page.getByRole('radio', { name: /^Feitas/ }).check();
+    await card.getByText('+R$ 110,00').first().waitFor();
+    await card.getByRole('button', { name: 'Bahia × Vitória', exact: true }).click();
+    await card.getByText(/^resultado: The Odds API, hoje/).waitFor();
+
+    result = { home: 2, away: 2, at: Date.now() };
+    await page.reload();
+    await page.getByRole('radio', { name: /^Feitas/ }).check();
+    await card.getByText(/^Placar corrigido: 2 × 2/).waitFor();
+    await page.getByRole('checkbox', { name: 'Acertar sozinho quando o resultado chegar' }).check();
+    await card.getByText('−R$ 100,00').first().waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await card.getByText('+R$ 110,00').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,41 @@
+/** Matches that ended: all settled with one tap, or by themselves. */
+import { useEffect, useState } from 'react';
+import type { ResultStep } from '#shared/bets/result-steps.ts';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import styles from './BetsScreen.module.css';
+import type { BookWriter } from './use-book-writer.ts';
+
+export function ResultsLine({ steps, writer }: { steps: readonly ResultStep[]; writer: BookWriter }) {
+  const [isAlone, setAlone] = useState(settlesAlone);
+  const { writeActions } = writer;
+  useEffect(() => {
+    if (isAlone && steps.length > 0) acceptResults(steps, writeActions);
+  }, [isAlone, steps, writeActions]);
+  function choose(next: boolean): void {
+    setSettlesAlone(next);
+    setAlone(next);
+  }
+  return (
+    <div className={styles.results}>
+      {steps.length > 0 && (
+        <p role="status">
+          {words.results.waiting(steps.length)}{' '}
+          <ActionButton onClick={() => acceptResults(steps, writeActions)}>{words.results.acceptAll}</ActionButton>
+        </p>
+      )}
+      <label>
+        <input type="checkbox" checked={isAlone} onChange={event => choose(event.target.checked)} />
+        {words.results.alone}
+      </label>
+    </div>
+  );
+}
+
+export function acceptResults(steps: readonly ResultStep[], write: BookWriter['writeActions']): void {
+  write(
+    steps.flatMap(({ actions }) => actions),
+    words.results.accepted(steps.length),
+  );
+}

@@ -1,0 +1,11 @@
+/** Writes bets of a Telegram person down in their planilha. */
+import type { Action } from '../bets/action.ts';
+import type { TelegramId } from '../units.ts';
+
+export interface BetWriter {
+  /** The same request again adds nothing. 'full': nothing was added. */
+  write(
+    telegramId: TelegramId,
+    request: { readonly id: string; readonly actions: readonly Action[] },
+  ): Promise<'written' | 'full'>;
+}
