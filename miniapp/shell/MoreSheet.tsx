@@ -4,8 +4,8 @@
 import type { RouteId } from '#shared/access/routes.ts';
 import { navigation, theme } from '#shared/catalogue/pt-br.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
-import { CloseButton } from '../ui/CloseButton.tsx';
-import { useModal } from '../ui/use-modal.ts';
+import { CloseButton } from '../ui/overlays/CloseButton.tsx';
+import { useModal } from '../ui/overlays/use-modal.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 import { Directory } from './Directory.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';

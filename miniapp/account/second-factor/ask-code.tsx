@@ -4,8 +4,8 @@
  */
 import { createRoot } from 'react-dom/client';
 import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toFailure } from '../account-failure.ts';

@@ -3,7 +3,7 @@
  */
 import { mySettings as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { HousesSection, RoundingSection } from '../../settings/HousesSection.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 
 export function MySettings({ open, onClose }: { open: boolean; onClose: () => void }) {

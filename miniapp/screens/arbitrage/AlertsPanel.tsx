@@ -2,7 +2,7 @@
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 export interface AlertsPanelProps {
   open: boolean;

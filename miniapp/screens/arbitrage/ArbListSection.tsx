@@ -6,7 +6,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import styles from './ArbitrageScreen.module.css';
 import { ArbDetail } from './detail/ArbDetail.tsx';
 import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';

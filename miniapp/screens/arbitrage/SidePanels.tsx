@@ -4,7 +4,7 @@ import { houseSettings as houseWords } from '#shared/catalogue/account/settings.
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { HouseList } from '../../settings/HouseList.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { Amount, Percent } from '../../ui/Amount.tsx';
+import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { ShownTotals } from './grid-model.ts';

@@ -9,8 +9,8 @@ import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { houseMark } from '#shared/markets/house-mark.ts';
 import { epochMs } from '#shared/units.ts';
-import amount from '../../ui/Amount.module.css';
-import chip from '../../ui/HouseChip.module.css';
+import amount from '../../ui/figures/Amount.module.css';
+import chip from '../../ui/figures/HouseChip.module.css';
 import type { ColumnId } from './grid-columns.ts';
 import { cellValue, type GridRow, type GroupRow } from './grid-rows.ts';
 import styles from './SheetGrid.module.css';

@@ -4,8 +4,8 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './HouseStrip.module.css';
 

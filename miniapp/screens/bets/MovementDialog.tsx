@@ -4,7 +4,7 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
 import { Field } from './Field.tsx';

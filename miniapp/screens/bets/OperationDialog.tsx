@@ -7,8 +7,8 @@ import { BET_CATEGORIES, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { newId } from '../../browser/new-id.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
 import type { PendingVoucher } from './book-view.ts';

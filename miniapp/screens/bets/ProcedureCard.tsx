@@ -11,10 +11,10 @@ import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { epochMs } from '#shared/units.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { nameOf, whenOf } from './book-view.ts';
 import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';

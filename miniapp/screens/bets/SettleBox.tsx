@@ -9,7 +9,7 @@ import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './SettleBox.module.css';
 import type { BookWriter, Draft } from './use-book-writer.ts';

@@ -5,7 +5,7 @@ import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { newId } from '../../browser/new-id.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
 import { Field } from './Field.tsx';

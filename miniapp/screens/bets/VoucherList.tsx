@@ -4,7 +4,7 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
-import { HouseChip } from '../../ui/HouseChip.tsx';
+import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import tools from '../../ui/tools.module.css';
 import { daysUntil, type PendingVoucher } from './book-view.ts';
 import card from './ProcedureCard.module.css';

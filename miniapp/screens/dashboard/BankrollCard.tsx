@@ -5,7 +5,7 @@ import { dayText } from '#shared/report/days.ts';
 import { cents } from '#shared/units.ts';
 import { ChartTable } from '../../charts/ChartFigure.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
-import { Amount, Percent } from '../../ui/Amount.tsx';
+import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import styles from './BankrollCard.module.css';
 import { Card } from './Card.tsx';
 import type { DashboardView } from './dashboard-view.ts';

@@ -5,7 +5,7 @@ import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.t
 import { formatPercent, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import type { BetFilter } from '#shared/report/bet-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
-import { Amount, Percent } from '../../ui/Amount.tsx';
+import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { betsOf, type DashboardView } from './dashboard-view.ts';
 import styles from './FigureTiles.module.css';
 

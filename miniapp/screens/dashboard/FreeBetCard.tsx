@@ -5,7 +5,7 @@ import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/
 import { freeBetFigures } from '#shared/report/free-bets.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 import type { KeptReport } from './kept-report.ts';

@@ -5,8 +5,8 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { betsHref } from '../../bets/bets-address.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { ActionLink } from '../../ui/Action.tsx';
-import { Amount } from '../../ui/Amount.tsx';
-import { HouseChip } from '../../ui/HouseChip.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { EXAMPLE, type ExampleLeg } from './example.ts';
 import styles from './Hero.module.css';
 

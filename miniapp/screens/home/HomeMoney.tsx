@@ -8,7 +8,7 @@ import { totalsIn } from '#shared/report/figures.ts';
 import { epochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { keptReport } from '../dashboard/kept-report.ts';
 import styles from './HomeMoney.module.css';
 

@@ -3,7 +3,7 @@ import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { Amount, Percent } from '../../../ui/Amount.tsx';
+import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { PriceRing } from '../placing/PriceRing.tsx';
 import { oldestLeg } from '../placing/placing-view.ts';
 import { ageText } from '../row/arbitrage-view.ts';

@@ -1,7 +1,7 @@
 /** Always in sight: how far it is, by stake, and what the worst case is now, at the end, and if nothing more is placed. */
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 import styles from './PlacingFoot.module.css';
 
 export interface PlacingFootProps {

@@ -6,7 +6,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { AskedRescue } from './AskedRescue.tsx';
 import { PlacingRescue } from './PlacingRescue.tsx';
 

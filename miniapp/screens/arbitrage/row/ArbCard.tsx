@@ -3,8 +3,8 @@
 import { memo, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { Amount, Percent } from '../../../ui/Amount.tsx';
-import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';

@@ -3,10 +3,10 @@
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { Amount, Percent } from '../../../ui/Amount.tsx';
-import { HouseChip } from '../../../ui/HouseChip.tsx';
+import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
+import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 
-import { SportIcon } from '../../../ui/SportIcon.tsx';
+import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';

@@ -3,7 +3,7 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { SportIcon } from '../../../ui/SportIcon.tsx';
+import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import type { OpportunityRow } from './arbitrage-view.ts';
 import styles from './FoldedRow.module.css';
 

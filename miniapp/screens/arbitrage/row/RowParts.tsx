@@ -3,9 +3,9 @@ import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { SportIcon } from '../../../ui/SportIcon.tsx';
 import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 

@@ -2,7 +2,7 @@
 import { epochMs } from '#shared/units.ts';
 import type { TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import { Sparkline } from '../../../ui/Sparkline.tsx';
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import type { OpeningProfit } from './opening-profit.ts';
 
 export interface TrailProps {

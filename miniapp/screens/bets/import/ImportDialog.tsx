@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { fileProblemWords, betsImport as words } from '#shared/catalogue/bets/import.ts';
 import type { BetsStore } from '../../../bets/bets-store.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { BookWriter } from '../use-book-writer.ts';
 import { ColumnList } from './ColumnList.tsx';

@@ -1,6 +1,6 @@
 /** Shows for a moment what just happened, with "undo" if possible. */
 import { hidden as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import { useHaptics } from '../telegram/haptics.ts';
+import { useHaptics } from '../../telegram/haptics.ts';
 import styles from './Snackbar.module.css';
 
 export interface SnackbarProps {

@@ -10,7 +10,7 @@ import iceHockey from 'lucide-lab:ice-hockey';
 import soccerBall from 'lucide-lab:soccer-ball';
 import tennisBall from 'lucide-lab:tennis-ball';
 import type { Sport } from '#shared/markets/market.ts';
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, type IconProps } from '../Icon.tsx';
 
 const BALLS: Readonly<Record<Sport, string>> = {
   soccer: soccerBall,

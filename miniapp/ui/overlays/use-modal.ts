@@ -1,6 +1,6 @@
 /** A `<dialog>` that is open while a prop says so; it reports its closing only if the person caused it. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { useHostBack } from '../telegram/use-host.ts';
+import { useHostBack } from '../../telegram/use-host.ts';
 
 export interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;

@@ -1,7 +1,7 @@
 /** Closes what contains it: a sheet, a panel, an opened row. */
 import close from 'lucide:x';
+import { Icon } from '../Icon.tsx';
 import styles from './CloseButton.module.css';
-import { Icon } from './Icon.tsx';
 
 export interface CloseButtonProps {
   label: string;
