@@ -1,13 +1,13 @@
 /** `npm run bench`: one JSON line per measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
-import { benchArbitragePage } from '../bench/arbitrage-page.ts';
 import { benchArchive } from '../bench/archive.ts';
-import { benchBetsGrid } from '../bench/bets-grid-page.ts';
-import { benchCalculatorPage } from '../bench/calculator-page.ts';
 import { benchChatAnswers } from '../bench/chat-answers.ts';
-import { benchGuidePage } from '../bench/guide-page.ts';
 import { benchHouseSets } from '../bench/house-sets.ts';
 import { benchMemory } from '../bench/memory.ts';
+import { benchArbitragePage } from '../bench/pages/arbitrage-page.ts';
+import { benchBetsGrid } from '../bench/pages/bets-grid-page.ts';
+import { benchCalculatorPage } from '../bench/pages/calculator-page.ts';
+import { benchGuidePage } from '../bench/pages/guide-page.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchReport } from '../bench/report.ts';
 import { benchScanner } from '../bench/scanner.ts';

@@ -1,10 +1,11 @@
 /** Keeps what the feeds say of how matches ended, and answers who asks. */
-import type { KnownResult } from '#shared/bets/match-result.ts';
+
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { KnownResult } from '#shared/results/match-result.ts';
 import type { WantedEvents } from '../feeds/results/wanted-events.ts';
 import { createResultStore } from './result-store.ts';
 

@@ -1,9 +1,9 @@
 /** How matches ended, by event: the last word of their feed, and when it came. Nothing personal, and bounded. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type KnownResult, knownResultSchema, type MatchResult } from '#shared/bets/match-result.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type KnownResult, knownResultSchema, type MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 
 const COLLECTION = 'match_results';

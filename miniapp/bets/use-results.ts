@@ -1,7 +1,7 @@
 /** What the results of matches mean for the book that is open here, asked for once a minute. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { eventsToAsk, type ResultStep, resultSteps } from '#shared/bets/result-steps.ts';
+import { eventsToAsk, type ResultStep, resultSteps } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
 import { MAX_ASKED_EVENTS, resultListSchema } from '#shared/wire/results.ts';
 import { plainFetch, readApi } from '../server/request.ts';

@@ -1,6 +1,6 @@
 /** What every source of results guarantees. Each adapter provides its own way to make matches end. */
 import { describe, expect, it } from 'vitest';
-import { type MatchResult, matchResultSchema } from '../bets/match-result.ts';
+import { type MatchResult, matchResultSchema } from '../results/match-result.ts';
 import type { ResultFeed } from './result-feed.ts';
 
 export interface ResultFeedUnderTest {

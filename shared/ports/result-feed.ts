@@ -1,5 +1,5 @@
 /** Where final scores come from. An adapter knows one provider and emits results of the events that its odds name. */
-import type { MatchResult } from '../bets/match-result.ts';
+import type { MatchResult } from '../results/match-result.ts';
 
 export interface ResultFeed {
   readonly id: string;

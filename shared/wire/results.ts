@@ -1,6 +1,6 @@
 /** Final scores, for the events of somebody's open bets. */
 import { z } from 'zod';
-import { knownResultSchema } from '../bets/match-result.ts';
+import { knownResultSchema } from '../results/match-result.ts';
 import { MAX_EVENT_ID } from '../units.ts';
 
 export const MAX_ASKED_EVENTS = 40;

@@ -1,7 +1,8 @@
 /** The whole demo market: its events, and the quotes of all houses at each step of time. */
-import type { MatchResult } from '#shared/bets/match-result.ts';
+
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoEvent, type DemoEvent } from './demo-event.ts';

@@ -1,7 +1,8 @@
 /** Converts football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
-import type { MatchResult } from '#shared/bets/match-result.ts';
+
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
 import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts';
 import { isLine } from '../formats/odds-line.ts';

@@ -1,7 +1,8 @@
 /** The full-time scores in a football-data file, each some time after its match began by the clock of the replay. */
-import type { MatchResult } from '#shared/bets/match-result.ts';
+
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 import type { EpochMs } from '#shared/units.ts';
 
 export interface RecordedResult {

@@ -1,6 +1,7 @@
 /** Results that a source finds while it does something else, such as a market that is played: they wait until they are run. */
-import type { MatchResult } from '#shared/bets/match-result.ts';
+
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 
 export interface ResultQueue {
   readonly feed: ResultFeed;

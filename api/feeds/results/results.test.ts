@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchResult } from '#shared/bets/match-result.ts';
 import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../demo/demo-market.ts';
 import { createSeededRandom } from '../demo/random.ts';

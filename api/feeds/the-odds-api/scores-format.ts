@@ -1,7 +1,7 @@
 /** Reads The Odds API's answer to `/v4/sports/{sport}/scores`. Source: https://the-odds-api.com/liveapi/guides/v4/. */
 import { z } from 'zod';
-import { type MatchResult, matchResultSchema } from '#shared/bets/match-result.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { type MatchResult, matchResultSchema } from '#shared/results/match-result.ts';
 
 const scoredEvent = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { MatchResult } from '#shared/bets/match-result.ts';
 import { resultFeedContract } from '#shared/ports/result-feed.contract.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createSteppedSleep } from '../results/stepped-sleep.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';

@@ -5,11 +5,11 @@ import { type ComponentType, type RefObject, Suspense, useDeferredValue, useEffe
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
-import type { ResultStep } from '#shared/bets/result-steps.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { BetFilter, BetTest } from '#shared/report/bet-filter.ts';
+import type { ResultStep } from '#shared/results/result-steps.ts';
 import type { BetsStore } from '../../bets/bets-store.ts';
 import { type Registration, registrationIn } from '../../bets/registration.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';

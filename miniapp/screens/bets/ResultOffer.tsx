@@ -1,7 +1,8 @@
 /** What a source says of the match of an operation, with one tap to settle by it. */
-import type { ResultStep } from '#shared/bets/result-steps.ts';
+
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import type { ResultStep } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
 import tools from '../../ui/tools.module.css';
 import { acceptResults } from './ResultsLine.tsx';

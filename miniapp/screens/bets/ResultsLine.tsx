@@ -1,7 +1,7 @@
 /** Matches that ended: all settled with one tap, or by themselves. */
 import { useEffect, useState } from 'react';
-import type { ResultStep } from '#shared/bets/result-steps.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import type { ResultStep } from '#shared/results/result-steps.ts';
 import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './BetsScreen.module.css';

@@ -1,9 +1,9 @@
 /** The grid of `/planilha` with 50,000 legs in Chromium, beside the same page with a hundred times fewer. */
 import type { Browser, Page } from 'playwright-core';
-import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../e2e/running/browser.ts';
-import { startServer } from '../e2e/running/server.ts';
+import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
+import { startServer } from '../../e2e/running/server.ts';
+import type { BenchLine } from '../measure.ts';
 import { watchFrames } from './main-thread.ts';
-import type { BenchLine } from './measure.ts';
 
 const LEGS = 50_000;
 const FEW = 500;

@@ -5,13 +5,13 @@ import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { devicesSchema } from '#shared/wire/sessions.ts';
-import type { AuditLog } from '../access/audit-log.ts';
-import { type CallerReader, setSession } from '../access/caller.ts';
-import { clearSession } from '../auth/session-cookie.ts';
-import { failure, onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
-import { createPersonDevices, type Sides } from '../sessions/person-devices.ts';
-import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
+import type { AuditLog } from '../../access/audit-log.ts';
+import { type CallerReader, setSession } from '../../access/caller.ts';
+import { clearSession } from '../../auth/session-cookie.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { createPersonDevices, type Sides } from '../../sessions/person-devices.ts';
+import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 
 export interface DevicesDeps {
   readonly callers: CallerReader;

@@ -3,10 +3,10 @@
  * feed's push to the row, how long the main thread is busy without a pause, and how much memory an hour adds.
  */
 import type { Browser } from 'playwright-core';
-import { chromiumPath, launchBrowser, openPage, PHONE } from '../e2e/running/browser.ts';
-import { PUSH_TOKEN } from '../e2e/running/push.ts';
-import { startServer } from '../e2e/running/server.ts';
-import { signIn } from '../e2e/running/sign-in.ts';
+import { chromiumPath, launchBrowser, openPage, PHONE } from '../../e2e/running/browser.ts';
+import { PUSH_TOKEN } from '../../e2e/running/push.ts';
+import { startServer } from '../../e2e/running/server.ts';
+import { signIn } from '../../e2e/running/sign-in.ts';
 import {
   BATCH_MS,
   CARDS,
@@ -18,8 +18,8 @@ import {
   measureOpening,
   SECONDS,
   TABLE,
-} from './arbitrage-load.ts';
-import type { BenchLine } from './measure.ts';
+} from '../arbitrage-load.ts';
+import type { BenchLine } from '../measure.ts';
 import { type MarketHour, playMarket, standInForStream } from './page-market.ts';
 
 const ARBS = 2_000;

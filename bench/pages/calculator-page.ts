@@ -1,5 +1,5 @@
 /** How soon the calculator shows a result on a slow phone, compared with a page of the app that shows only its frame. */
-import type { BenchLine } from './measure.ts';
+import type { BenchLine } from '../measure.ts';
 import { benchPage } from './page-times.ts';
 
 export const benchCalculatorPage = (): Promise<BenchLine[]> =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Action, type ActionInput, actionSchema } from '../bets/action.ts';
+import { bookOf } from '../bets/book.ts';
+import { entriesOf } from '../bets/entries.ts';
+import { houseBalances } from '../bets/houses.ts';
 import { asEventId, epochMs } from '../units.ts';
-import { type Action, type ActionInput, actionSchema } from './action.ts';
-import { bookOf } from './book.ts';
-import { entriesOf } from './entries.ts';
-import { houseBalances } from './houses.ts';
 import { type KnownResult, knownResultSchema } from './match-result.ts';
 import { eventsToAsk, resultSteps } from './result-steps.ts';
 

@@ -3,10 +3,10 @@
  * measured in the same run, so that only their difference counts.
  */
 import { type Browser, chromium } from 'playwright-core';
-import { PHONE } from '../e2e/running/browser.ts';
-import { CHROMIUM_ARGS, findChromium } from '../e2e/running/chromium.ts';
-import { startServer } from '../e2e/running/server.ts';
-import type { BenchLine } from './measure.ts';
+import { PHONE } from '../../e2e/running/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/running/chromium.ts';
+import { startServer } from '../../e2e/running/server.ts';
+import type { BenchLine } from '../measure.ts';
 
 /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };

@@ -2,16 +2,17 @@
  * What results of matches mean for a book: the actions that settle its open bets, or that take back a score which was
  * corrected. Ids and times follow from the result alone, so that two devices write the same action once.
  */
+
+import type { ActionInput } from '../bets/action.ts';
+import type { Book, OpenBook } from '../bets/book.ts';
+import type { BookedBet } from '../bets/booked-bet.ts';
+import { statusByScore } from '../bets/settled.ts';
+import { shortName } from '../bets/short-name.ts';
 import { houseAnswer } from '../house-rules/house-rules.ts';
 import { marketKind } from '../house-rules/questions.ts';
 import { SPORTS, type Sport } from '../markets/market.ts';
 import type { EpochMs, EventId } from '../units.ts';
-import type { ActionInput } from './action.ts';
-import type { Book, OpenBook } from './book.ts';
-import type { BookedBet } from './booked-bet.ts';
 import type { KnownResult } from './match-result.ts';
-import { statusByScore } from './settled.ts';
-import { shortName } from './short-name.ts';
 
 export interface ResultStep {
   readonly result: KnownResult;
