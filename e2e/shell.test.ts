@@ -144,6 +144,8 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(`${server.url}/`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
+    // The page is written out: this mark comes once its code has taken over.
+    await page.getByText('MODO LOCAL').waitFor();
     await page.getByRole('button', { name: 'Mais', exact: true }).click();
     await page.getByRole('radio', { name: 'Escuro' }).check({ force: true });
     await expect.poll(background).not.toBe(light);

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Frame, type Request } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
-import { chromiumPath } from '../running/browser.ts';
-import { CHROMIUM_ARGS } from '../running/chromium.ts';
+import { CHROMIUM_ARGS, findWholeChromium } from '../running/chromium.ts';
 import type { RunningServer } from '../running/server.ts';
 import { launchAddress } from '../running/sign-in.ts';
 
@@ -39,7 +38,7 @@ export async function openInsideTelegramWeb(
   mkdirSync(join(profile, 'Default'));
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blockedIn(server.url)));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath ?? '',
+    executablePath: findWholeChromium() ?? '',
     // A public page needs a permission to frame this machine, which a real address would not need.
     args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
     locale: 'pt-BR',

@@ -7,6 +7,7 @@ import { AccessPages } from '../page-models/access-pages.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { findWholeChromium } from '../running/chromium.ts';
 import { it } from '../running/it.ts';
 import { PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
@@ -77,26 +78,29 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
     });
   });
 
-  it('in a frame of Telegram Web without storage, a member reads the live list', async () => {
-    const inside = await openInsideTelegramWeb(server, (await sign(server, 'ana')).initData, '/arbitragem-pre');
-    const { frame, requests } = inside;
-    await frame.locator('[data-arb]').first().waitFor();
-    await frame.getByText('conectado', { exact: true }).first().waitFor();
-    // Nothing was stored, and nothing could have been.
-    expect(await inside.probeStorage()).toEqual({
-      cookie: '',
-      sessionCookie: 'refused',
-      localStorage: 'SecurityError',
-    });
-    // The launch data were sent instead: with the list, and with a stream that does not use EventSource.
-    const stream = requests.find(({ url }) => url.includes('/api/arbs/stream'));
-    expect(stream).toMatchObject({
-      resourceType: 'fetch',
-      authorization: expect.stringMatching(/^tma /),
-      cookie: null,
-    });
-    await inside.close();
-  });
+  it.skipIf(!findWholeChromium())(
+    'in a frame of Telegram Web without storage, a member reads the live list',
+    async () => {
+      const inside = await openInsideTelegramWeb(server, (await sign(server, 'ana')).initData, '/arbitragem-pre');
+      const { frame, requests } = inside;
+      await frame.locator('[data-arb]').first().waitFor();
+      await frame.getByText('conectado', { exact: true }).first().waitFor();
+      // Nothing was stored, and nothing could have been.
+      expect(await inside.probeStorage()).toEqual({
+        cookie: '',
+        sessionCookie: 'refused',
+        localStorage: 'SecurityError',
+      });
+      // The launch data were sent instead: with the list, and with a stream that does not use EventSource.
+      const stream = requests.find(({ url }) => url.includes('/api/arbs/stream'));
+      expect(stream).toMatchObject({
+        resourceType: 'fetch',
+        authorization: expect.stringMatching(/^tma /),
+        cookie: null,
+      });
+      await inside.close();
+    },
+  );
 
   describe('in an ordinary browser', () => {
     it('leads through the login page and back to the list', async () => {

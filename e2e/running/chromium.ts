@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 
 /** The same engine without a window: the journeys take a third less of the processor than in the whole browser. */
 const SHELL = '/usr/bin/chromium-headless-shell';
-const CANDIDATES = [
-  SHELL,
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +15,7 @@ const CANDIDATES = [
 /** Without this font the balls of a shared arb are empty boxes. */
 const EMOJI = 'fonts-noto-color-emoji';
 /** A mirror that does not answer must not hold up the tests. */
-const INSTALL_LIMIT_MS = 180_000;
+const INSTALL_LIMIT_MS = 90_000;
 
 /** Flags that a headless Chromium needs in a container, and that stop it from contacting Google at every start. */
 export const CHROMIUM_ARGS = [
@@ -30,16 +29,26 @@ export const CHROMIUM_ARGS = [
 ];
 
 export function findChromium(): string | null {
+  return findFirst([SHELL, ...WHOLE]);
+}
+
+/** With the settings of a person, which the shell does not have. */
+export function findWholeChromium(): string | null {
+  return findFirst(WHOLE);
+}
+
+function findFirst(candidates: readonly string[]): string | null {
   const named = process.env.CHROMIUM_PATH;
-  return [...(named ? [named] : []), ...CANDIDATES].find(path => existsSync(path)) ?? null;
+  return [...(named ? [named] : []), ...candidates].find(path => existsSync(path)) ?? null;
 }
 
 /** Finds or installs it. Null, with the reason on standard error, if neither is possible. */
 export function ensureChromium(): string | null {
   const found = findChromium();
   const isRoot = process.getuid?.() === 0;
-  // Where somebody works, the browser that is there is good enough; a container is furnished with the lighter one.
-  if (found && (!isRoot || found === SHELL || process.env.CHROMIUM_PATH)) return found;
+  const hasBoth = found === SHELL && findWholeChromium() !== null;
+  // Where somebody works, the browser that is there is good enough; a container is furnished with the lighter one too.
+  if (found && (!isRoot || hasBoth || process.env.CHROMIUM_PATH)) return found;
   const problem = whyNotInstalled(isRoot);
   return findChromium() ?? giveUp(problem ?? 'o pacote não trouxe o programa');
 }
@@ -50,8 +59,8 @@ function whyNotInstalled(isRoot: boolean): string | null {
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return 'instalar pede root ou sudo sem senha';
   console.error('Instalando o Chromium…');
   const apt = (...args: string[]) => run(isRoot ? [] : ['sudo', '-n'], ['apt-get', '-qq', ...args]);
-  const install = (name: string) => apt('install', '-y', '--no-remove', '--no-install-recommends', name, EMOJI);
-  return apt('update') ?? (install('chromium-headless-shell') && install('chromium'));
+  const install = (...names: string[]) => apt('install', '-y', '--no-remove', '--no-install-recommends', ...names);
+  return apt('update') ?? (install('chromium', 'chromium-headless-shell', EMOJI) && install('chromium', EMOJI));
 }
 
 /** Null if it exited with 0. */
