@@ -1,8 +1,4 @@
 /** People in the local Telegram with alert rules, a real store that may fall silent, and arbs that open and close. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import { onTestFinished } from 'vitest';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
@@ -10,23 +6,20 @@ import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asEventId, asTelegramId, type Cents, epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
+import { ALERT_INDEXES } from './api/alerts/book/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createHouseBoards } from './api/arbitrage/house-boards.ts';
 import { createBetLog } from './api/bets/bet-log.ts';
 import { createDueVouchers } from './api/bets/due-vouchers.ts';
+import { createPersonBook } from './api/bets/person-book.ts';
 import { VOUCHER_INDEXES } from './api/bets/voucher-watch.ts';
 import { createAlertRules } from './api/people/alert-rules.ts';
 import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
-import { createSandbox } from './bot/sandbox/sandbox.ts';
-import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
-import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
 import { createTestTime } from './bot/sandbox/world/test-time.ts';
+import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 const APP = { url: 'https://arbi.example', isLocalTelegram: true };
 const personOf = (index: number) => ({
@@ -50,21 +43,42 @@ export const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportuni
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
-/** A store that refuses every call while it is silent, as ours does once it has waited. */
-function silentable(kept: DocumentStore) {
-  let isSilent = false;
-  const silence = (next: boolean): void => {
-    isSilent = next;
+/** The sender over HTTP, with what it could not send, and how many requests are on their way. */
+function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
+  const real = createTelegramSender(deps);
+  const errors: string[] = [];
+  let flying = 0;
+  let onSent = (): void => {};
+  const noted = async <T extends { ok: boolean; error?: { code: string } }>(work: Promise<T>): Promise<T> => {
+    flying += 1;
+    const answer = await work.finally(() => {
+      flying -= 1;
+    });
+    if (!answer.ok) errors.push(answer.error?.code ?? '');
+    return answer;
   };
-  const store = new Proxy(kept, {
-    get(target, name, receiver) {
-      const member: unknown = Reflect.get(target, name, receiver);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]) =>
-        isSilent ? Promise.reject(new DocumentStoreError('unavailable', 'silent')) : member.apply(target, args);
+  const sender: typeof real = {
+    ...real,
+    async send(...args) {
+      const sent = await noted(real.send(...args));
+      onSent();
+      return sent;
     },
-  });
-  return { store, silence };
+    edit: (...args) => noted(real.edit(...args)),
+    sendVoucherWarning: (...args) => noted(real.sendVoucherWarning(...args)),
+    sendWeek: (...args) => noted(real.sendWeek(...args)),
+    sendDigest: (...args) => noted(real.sendDigest(...args)),
+    sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
+  };
+  return {
+    sender,
+    errors,
+    flying: () => flying,
+    /** Called after each alert that reached Telegram. */
+    whenSent(listener: () => void) {
+      onSent = listener;
+    },
+  };
 }
 
 /** The local Telegram with its flood limits over HTTP, and alerts that can be restarted on one store. */
@@ -74,39 +88,11 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
   const write = (...args: unknown[]) => void logged.push(args);
   const log = { info: () => {}, warn: write, error: write };
   const everybody = Array.from({ length: people }, (_, index) => personOf(index));
-  const sandbox = await createSandbox({ ...time, log, newToken: newSandboxToken, people: everybody, groups: [] });
-  const server = serve({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
-  await new Promise<void>(resolve => server.once('listening', () => resolve()));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise<void>(resolve => {
-      server.close(() => resolve());
-    });
-  });
-  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const kept = createSqliteDocumentStore({
-    path: ':memory:',
-    indexes: [...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES],
-  });
-  onTestFinished(() => kept.close());
-  const { store, silence } = silentable(kept);
+  const { sandbox, apiRoot } = await serveTelegram({ ...time, log, people: everybody, groups: [] });
+  const { store, silence } = silentableStore([...PERSON_INDEXES, ...ALERT_INDEXES, ...VOUCHER_INDEXES]);
   const bus = createInProcessBus({ onError: write });
-  const real = createTelegramSender({ token: sandbox.token, apiRoot, app: APP });
-  let flying = 0;
-  const counted = <T>(work: Promise<T>): Promise<T> => {
-    flying += 1;
-    return work.finally(() => {
-      flying -= 1;
-    });
-  };
-  const errors: string[] = [];
-  const noted = async <T extends { ok: boolean; error?: { code: string } }>(work: Promise<T>): Promise<T> => {
-    const answer = await counted(work);
-    if (!answer.ok) errors.push(answer.error?.code ?? '');
-    return answer;
-  };
+  const sending = watchedSender({ token: sandbox.token, apiRoot, app: APP });
   let ids = 0;
-  let onSent = (): void => {};
   const scanner = createScanner();
   const houseBoards = createHouseBoards({
     views: createHouseViews(scanner),
@@ -122,6 +108,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     houseBoards.flush();
   };
   const betLog = createBetLog({ store, newId: () => `log${++ids}` });
+  const readBook = createPersonBook({ betLog, identity: { uidOfTelegram: async id => uidOfTelegram(id) } });
   const totals = new Map<number, Cents>();
   async function begin() {
     const alertRules = createAlertRules({ store, clock: time.clock, newId: () => `rule${++ids}` });
@@ -138,24 +125,10 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
       alertRules,
       personData,
       houseBoards,
-      dueVouchers: createDueVouchers({
-        store,
-        betLog,
-        identity: { uidOfTelegram: async id => uidOfTelegram(id), telegramOf: async () => null },
-      }),
+      dueVouchers: createDueVouchers({ store, readBook, identity: { telegramOf: async () => null } }),
+      readBook,
       terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
-      sender: {
-        ...real,
-        async send(...args) {
-          const sent = await noted(real.send(...args));
-          onSent();
-          return sent;
-        },
-        edit: (...args) => noted(real.edit(...args)),
-        sendVoucherWarning: (...args) => noted(real.sendVoucherWarning(...args)),
-        sendDigest: (...args) => noted(real.sendDigest(...args)),
-        sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
-      },
+      sender: sending.sender,
       yieldTurn: async () => {},
       // Faster than Telegram allows, so that its limits apply.
       pace: { perSecond: 45, perPersonMs: 500 },
@@ -168,7 +141,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     for (let left = ms; left > 0; left -= step) {
       time.pass(Math.min(step, left));
       do await new Promise(resolve => setImmediate(resolve));
-      while (flying > 0);
+      while (sending.flying() > 0);
     }
   }
   const publish = (...changes: OpportunityChange[]) => bus.publish('arbs.changed', changes);
@@ -181,10 +154,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     sandbox,
     store,
     silence,
-    /** Called after each alert that reached Telegram. */
-    whenSent(listener: () => void) {
-      onSent = listener;
-    },
+    whenSent: sending.whenSent,
     time,
     begin,
     pass,
@@ -196,7 +166,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     betLog,
     messagesOf,
     everybody,
-    errors,
+    errors: sending.errors,
     logged,
   };
 }

@@ -13,13 +13,15 @@ import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
 import { keptArbs } from './bot/arbs/arbs-fixture.ts';
 import { keptBets } from './bot/bets/kept-bets.ts';
 import { createBot } from './bot/bot.ts';
-import { keptMemory } from './bot/chat/memory-fixture.ts';
+import { keptMemory } from './bot/memory-fixture.ts';
 import { runPolling } from './bot/polling.ts';
+import { NO_DRAFTS } from './bot/procedures/drafts-fixture.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
 import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO } from './bot/sandbox/world/demo-world.ts';
 import type { Message } from './bot/sandbox/world/telegram-objects.ts';
+import { NO_TEAMS } from './bot/team/team-fixture.ts';
 import { openSeenUpdates } from './bot/updates/seen-updates.ts';
 import { createWebhookInbox, runWebhook } from './bot/webhook.ts';
 
@@ -82,6 +84,8 @@ async function startTelegram() {
       arbs: keptArbs(),
       memory: keptMemory(),
       bets: keptBets(),
+      team: NO_TEAMS,
+      procedures: NO_DRAFTS,
       seen,
       ...rest,
     });

@@ -3,23 +3,22 @@
  * It is the only file that knows all of them.
  */
 
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Result } from '#shared/result.ts';
-import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
+import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
+import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
 import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock } from './api/adapters/system-clock.ts';
-import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
-import { CLAIM_INDEXES } from './api/alerts/send-claims.ts';
 import { createApp } from './api/app.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createMarket } from './api/arbitrage/create-market.ts';
@@ -28,34 +27,37 @@ import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createDueVouchers } from './api/bets/due-vouchers.ts';
-import { VOUCHER_INDEXES } from './api/bets/voucher-watch.ts';
+import { createPersonBook } from './api/bets/person-book.ts';
+import { createClosings } from './api/closing/create-closings.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
 import { createPartChecks } from './api/health/part-checks.ts';
-import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, listenLocally, portOf } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
-import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
-import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
+import { createPosts } from './api/posts/create-posts.ts';
+import { createProcedureParts } from './api/procedures/create-procedures.ts';
 import { createResults } from './api/results/create-results.ts';
-import { RESULT_INDEXES } from './api/results/result-store.ts';
 import { isPush } from './api/routes/feeds.ts';
-import { SESSION_INDEXES } from './api/sessions/session-store.ts';
+import { STORE_INDEXES } from './api/store-indexes.ts';
+import { createTeam } from './api/team/create-team.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
 import { openTelegram } from './bot/open-telegram.ts';
-import { seedDemoLists } from './bot/sandbox/demo-lists.ts';
+import { createPostSender } from './bot/posts/telegram-post-sender.ts';
+import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
+import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
+import { createTeamMessages } from './bot/team/team-messages.ts';
 import { type Env, parseEnv } from './env.ts';
 import { startLines } from './start-lines.ts';
 
@@ -69,18 +71,6 @@ const log = createConsoleLog(
 
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 const realNow = () => performance.now();
-/** The indexes for all collections that are queried and may grow large. */
-const INDEXES = [
-  ...IDENTITY_INDEXES,
-  ...AUDIT_INDEXES,
-  ...PERSON_INDEXES,
-  ...SESSION_INDEXES,
-  ...ARCHIVE_INDEXES,
-  ...ALERT_INDEXES,
-  ...CLAIM_INDEXES,
-  ...RESULT_INDEXES,
-  ...VOUCHER_INDEXES,
-];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
@@ -89,7 +79,7 @@ async function openPlatform(env: Env) {
   const dataDir = required(prepareDataFolder(env.dataDir));
   const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
-  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
+  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
   const isLocal = telegram?.sandbox != null;
@@ -121,6 +111,14 @@ async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegr
     eraseData: uid => access.personData.erase([uid]),
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
+  const secrets = await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret'));
+  const files = createDiskFileStore({
+    root: join(dataDir, 'files'),
+    // Another key than that of the sessions, and no file more to keep.
+    secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
+    clock,
+    linkBase: '/api/files/',
+  });
   const access = createAccess({
     store,
     bus,
@@ -131,8 +129,9 @@ async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegr
     adminTelegramIds,
     overHttps: env.publicUrl?.startsWith('https:') ?? false,
     ...telegramProofSources(telegram, { clock, steady }),
-    secrets: await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret')),
+    secrets,
     audit,
+    files,
     newId: randomUUID,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
@@ -154,7 +153,9 @@ async function openParts(
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: feeds.results, wanted: feeds.wanted });
+  const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
+  const readBook = createPersonBook({ betLog: access.betLog, identity });
   const bot = telegram && {
     token: telegram.token,
     apiRoot: telegram.apiRoot,
@@ -173,13 +174,50 @@ async function openParts(
       alertRules,
       personData,
       houseBoards: market.houseBoards,
-      dueVouchers: createDueVouchers({ store, betLog: access.betLog, identity }),
+      dueVouchers: createDueVouchers({ store, readBook, identity }),
+      readBook,
       terms: createPersonTerms({ identity, accountSettings, chatMemory }),
       sender: createTelegramSender(bot),
       runId,
       yieldTurn: nextTurn,
     }));
-  return { commissions, market, results, seenLeagues, archive, chatMemory, bot, alerts };
+  const posts = createPosts({
+    ...access,
+    store,
+    bus,
+    clock,
+    log,
+    sender: bot && createPostSender(bot),
+    newId: randomUUID,
+    findArb: id => [...market.scanner.open()].find(arb => arb.id === id) ?? null,
+    addressOf: path => (isLocal || address.url.startsWith('https:') ? address.url + path : null),
+  });
+  if (telegram?.sandbox) await listDemoChats(posts.chats.save);
+  const team = bot && createTeam({ ...access, store, bus, clock, log, messages: createTeamMessages(bot) });
+  const procedureParts = createProcedureParts({
+    ...access,
+    store,
+    clock,
+    log,
+    commissions,
+    showInPosts: id => posts.publications.refresh(id),
+    showInTeams: async id => team?.changed(id),
+    people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
+  });
+  return {
+    posts,
+    team,
+    procedureParts,
+    commissions,
+    market,
+    results,
+    closings,
+    seenLeagues,
+    archive,
+    chatMemory,
+    bot,
+    alerts,
+  };
 }
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -237,8 +275,8 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
 
 /** Receives the bot's messages until the signal aborts. */
 async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
-  const { alerts, bot, market, chatMemory } = parts;
-  if (!telegram || !alerts || !bot) return;
+  const { alerts, bot, market, chatMemory, team } = parts;
+  if (!telegram || !alerts || !bot || !team) return;
   await telegram.run(signal, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
@@ -254,6 +292,8 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
     }),
     memory: chatMemory,
     bets: createBetWriter(access),
+    team,
+    procedures: parts.procedureParts.procedureDrafts,
     app: bot.app,
   });
 }
@@ -275,9 +315,14 @@ async function run(env: Env): Promise<() => Promise<void>> {
   );
   const port = portOf(server);
   platform.address.listensOn(port);
-  const stopRechecks = [accessParts.access.start(), parts.commissions.start()];
+  const stopRechecks = [accessParts.access.start(), parts.commissions.start(), parts.closings.start()];
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
+  const stopPosts = parts.posts.start();
+  const stopTeam = parts.team?.start();
+  const stopNews = [parts.procedureParts.procedureNews, parts.procedureParts.procedureReminders].map(each =>
+    each.start(),
+  );
   const stopLeagues = parts.seenLeagues.start();
   const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
@@ -289,6 +334,9 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();
+    await Promise.all(stopNews.map(stop => stop()));
+    await stopPosts();
+    await stopTeam?.();
     await stopArchive();
     for (const stop of stopRechecks) stop();
     parts.market.stream.close();

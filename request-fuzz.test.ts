@@ -14,7 +14,7 @@ import { checkAnswer } from './api/fuzz/check-answer.ts';
 import { API_ERROR, type Door, documentedDoors, jsonOf, plainDoor } from './api/fuzz/doors.ts';
 import { identityDoors } from './api/fuzz/identity-doors.ts';
 import { type FuzzRequest, randomRequest } from './api/fuzz/requests.ts';
-import type { JsonSchema, Known } from './api/fuzz/schema-values.ts';
+import type { JsonSchema, KnownValues } from './api/fuzz/schema-values.ts';
 import { createTestApp } from './api/test-app.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
@@ -125,7 +125,7 @@ async function playRound(round: number) {
     door.path === PUSH ? { ...door, body: quote } : door,
   );
   const groups = [documented, identityDoors(), OTHER_DOORS];
-  const known: Known = new Map<string, unknown[]>([['chatId', [LIVE_GROUP, CHAT_GROUP, ANA.id, BRUNO.id]]]);
+  const known: KnownValues = new Map<string, unknown[]>([['chatId', [LIVE_GROUP, CHAT_GROUP, ANA.id, BRUNO.id]]]);
   const findings: string[] = [];
   let cast = await gatherCast(access, TOKENS, random);
   for (; asked < REQUESTS; asked++) {

@@ -12,9 +12,7 @@ import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-docum
 import { keepsAcknowledgedSaves } from './settings-sync-fixture.ts';
 import { soak } from './shared/testing/soak.ts';
 
-it('an acknowledged save is never lost: devices, delays, lost answers and closed pages', {
-  timeout: 120_000,
-}, async () => {
+it('an acknowledged save is never lost: devices, delays, lost answers and closed pages', async () => {
   const store = createSqliteDocumentStore({ path: ':memory:' });
   await keepsAcknowledgedSaves(store, soak(200, 10_000));
   await store.close();
@@ -35,7 +33,7 @@ describe.skipIf('missing' in emulator)('with Firestore', () => {
     vi.unstubAllEnvs();
   });
 
-  it('an acknowledged save is never lost either', { timeout: 120_000 }, async () => {
+  it('an acknowledged save is never lost either', async () => {
     const firestore = emulatedFirestore(host, 'settings-sync');
     const store = createFirestoreDocumentStore({ firestore, deadlineMs: 60_000 });
     await keepsAcknowledgedSaves(store, soak(10, 100));

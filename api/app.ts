@@ -11,6 +11,7 @@ import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
+import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
@@ -22,7 +23,9 @@ import { withCommonAnswers } from './http/openapi-document.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
-import type { Results } from './results/create-results.ts';
+import type { Posts } from './posts/create-posts.ts';
+import type { ProcedureParts } from './procedures/create-procedures.ts';
+import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
@@ -31,7 +34,11 @@ import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
 import { archiveRoutes } from './routes/archive.ts';
-import { betsRoutes } from './routes/bets.ts';
+import { archiveReplayRoutes } from './routes/archive-replay.ts';
+import { betPicturesRoutes } from './routes/bets/bet-pictures.ts';
+import { betsRoutes } from './routes/bets/bets.ts';
+import { closingOddsRoutes } from './routes/bets/closing-odds.ts';
+import { resultsRoutes } from './routes/bets/results.ts';
 import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
@@ -42,7 +49,10 @@ import { feedsRoutes } from './routes/feeds.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
 import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
-import { resultsRoutes } from './routes/results.ts';
+import { postRightsRoutes } from './routes/posts/post-rights.ts';
+import { postsRoutes } from './routes/posts/posts.ts';
+import { publishRoutes } from './routes/posts/publish.ts';
+import { proceduresRoutes } from './routes/procedures/procedures.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
@@ -71,12 +81,15 @@ interface MountedRoutes {
 export interface ApiDeps extends ApiLimitDeps {
   readonly access: AccessParts;
   readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'houseBoards' | 'oddsClock' | 'push'>;
-  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
+  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay' | 'readReplay'>;
   readonly seenLeagues: Pick<SeenLeagues, 'list'>;
   readonly commissions: CommissionTable;
-  readonly results: Pick<Results, 'find'>;
+  readonly results: Pick<MatchResults, 'find'>;
+  readonly closings: Pick<Closings, 'find'>;
   /** Null: no bot runs here. */
   readonly alerts: AlertControls | null;
+  readonly posts: Posts;
+  readonly procedureParts: Omit<ProcedureParts, 'procedureDrafts'>;
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
@@ -108,16 +121,33 @@ export function createApp(deps: ApiDeps) {
     .route('/', devicesRoutes(access))
     .route('/', alertRulesRoutes(access))
     .route('/', betsRoutes({ ...access, limiter: deps.limiter }))
+    .route('/', betPicturesRoutes({ ...access, limiter: deps.limiter }))
+    .route(
+      '/',
+      proceduresRoutes({
+        ...access,
+        ...deps.procedureParts,
+        posts: deps.posts,
+        limiter: deps.limiter,
+        scanner: market.scanner,
+        oddsClock: market.oddsClock,
+      }),
+    )
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', adminRoutes(access))
+    .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
+    .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
+    .route('/', postRightsRoutes({ ...access, posts: deps.posts }))
     .route('/', commissionsRoutes({ ...access, commissions }))
     .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
     .route('/', archiveRoutes(archive))
+    .route('/', archiveReplayRoutes({ ...archive, limiter: deps.limiter, clientAddress: deps.clientAddress }))
     .route('/', leaguesRoutes(deps))
     .route('/', resultsRoutes(deps))
+    .route('/', closingOddsRoutes(deps))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));

@@ -1,9 +1,11 @@
 /** The whole API for tests, with a miniapp of three files. */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { PostSender } from '#shared/posts/post-sender.ts';
 import { epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
@@ -13,6 +15,7 @@ import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
+import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
@@ -23,6 +26,8 @@ import { createPartChecks } from './health/part-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
+import { createPosts } from './posts/create-posts.ts';
+import { createProcedureParts } from './procedures/create-procedures.ts';
 import { createResults } from './results/create-results.ts';
 import type { MetricsAccess } from './routes/metrics.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -50,6 +55,8 @@ function makeMiniapp(): string {
 
 export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps, 'botService' | 'clientAddress'>> {
   readonly metricsFor?: MetricsAccess;
+  /** Without one nothing is published. */
+  readonly postSender?: PostSender | null;
   /** The bearer token for pushed odds; without it none are taken. */
   readonly pushToken?: string;
   readonly mounted?: Partial<Omit<ApiDeps['mounted'], 'identity'>>;
@@ -63,6 +70,7 @@ export async function createTestApp({
   mounted = {},
   withIdentity = false,
   botService = null,
+  postSender = null,
   clientAddress = () => '203.0.113.7',
   ...options
 }: TestAppOptions = {}) {
@@ -93,6 +101,17 @@ export async function createTestApp({
   const results = createResults({ store: access.store, clock, log, feeds: [resultQueue.feed], wanted });
   const stopResults = results.start();
   onTestFinished(() => stopResults());
+  const closings = createClosings({ store: access.store, scanner, clock, log });
+  const posts = createPosts({
+    ...access.parts,
+    store: access.store,
+    bus: access.bus,
+    log,
+    sender: postSender,
+    newId: randomUUID,
+    findArb: () => null,
+    addressOf: path => `https://arbi.example${path}`,
+  });
   const app = createApp({
     access: access.parts,
     market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
@@ -100,7 +119,18 @@ export async function createTestApp({
     seenLeagues: createSeenLeagues({ store: access.store, scanner, clock, log }),
     commissions,
     results,
+    closings,
     alerts: null,
+    posts,
+    procedureParts: createProcedureParts({
+      ...access.parts,
+      store: access.store,
+      log,
+      commissions,
+      showInPosts: async () => true,
+      showInTeams: async () => {},
+      people: null,
+    }),
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
     store: access.store,
@@ -128,5 +158,5 @@ export async function createTestApp({
     log,
     newRequestId: () => 'req-1',
   });
-  return { app, access, store: access.store, errors, commissions, resultQueue };
+  return { app, posts, access, store: access.store, errors, commissions, resultQueue };
 }

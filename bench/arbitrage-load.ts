@@ -5,7 +5,7 @@ import { DESKTOP, openPage, PHONE } from '../e2e/running/browser.ts';
 import { PUSH_TOKEN, push, quoteLine } from '../e2e/running/push.ts';
 import { type RunningServer, startServer } from '../e2e/running/server.ts';
 import { cookieOf, signIn } from '../e2e/running/sign-in.ts';
-import { type MainThread, watchFrames, watchMainThread } from './pages/main-thread.ts';
+import { type MainThread, watchFrames, watchMainThread } from './main-thread.ts';
 import { playRecording, recordStream } from './stream-recording.ts';
 
 const CHANGES_PER_SECOND = 50;

@@ -8,7 +8,7 @@ import { createProblemRandom, type ProblemRandom } from '#shared/allocator/oracl
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { archiveDayOf, startOfDay } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
-import { type ArchiveTotals, addTotals, totalsOf } from '#shared/history/rollup.ts';
+import { type ArchiveTotals, addTotals, archiveTotalsOf } from '#shared/history/rollup.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asEventId, decimalOdds, epochMs } from '#shared/units.ts';
 import type { ArchiveFilter } from '#shared/wire/archive.ts';
@@ -98,10 +98,10 @@ export async function benchArchive(): Promise<BenchLine[]> {
         { field: 'lastSeen', op: '<', value: startOfDay('2026-11-22') },
       ],
     } as const;
-    let sum = totalsOf([]);
+    let sum = archiveTotalsOf([]);
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await store.query(LIVES, cursor === '' ? { where } : { where, cursor });
-      sum = addTotals([sum, totalsOf(page.documents.map(readLife))]);
+      sum = addTotals([sum, archiveTotalsOf(page.documents.map(readLife))]);
       cursor = page.next;
     }
     if (sum.count !== expected) throw new Error(`${sum.count} lives, but ${expected} in the days' totals`);
@@ -117,7 +117,7 @@ function fill(path: string, random: ProblemRandom): Map<string, ArchiveTotals> {
   let sameDay: LifeRecord[] = [];
   const count = () => {
     const [first] = sameDay;
-    if (first) byDay.set(archiveDayOf(first.lastSeen), totalsOf(sameDay));
+    if (first) byDay.set(archiveDayOf(first.lastSeen), archiveTotalsOf(sameDay));
     sameDay = [];
   };
   database.exec('BEGIN');

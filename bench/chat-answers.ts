@@ -11,12 +11,14 @@ import { createAnswers } from '../bot/answers/answers.ts';
 import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
 import { keptBets } from '../bot/bets/kept-bets.ts';
 import { createBot } from '../bot/bot.ts';
-import { keptMemory } from '../bot/chat/memory-fixture.ts';
+import { keptMemory } from '../bot/memory-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
+import { NO_DRAFTS } from '../bot/procedures/drafts-fixture.ts';
 import { createSandbox } from '../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO } from '../bot/sandbox/world/demo-world.ts';
+import { NO_TEAMS } from '../bot/team/team-fixture.ts';
 import { everyUpdate } from '../bot/updates/updates-fixture.ts';
 import type { BenchLine } from './measure.ts';
 
@@ -143,6 +145,8 @@ function realBot(token: string, apiRoot: string): Life {
     sleep: async () => {},
     alerts: keptAlerts(),
     arbs: keptArbs(),
+    team: NO_TEAMS,
+    procedures: NO_DRAFTS,
     memory: keptMemory(),
     bets: keptBets(),
     seen: everyUpdate(),

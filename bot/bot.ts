@@ -5,6 +5,8 @@ import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { BetWriter } from '#shared/ports/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import type { TeamControls } from '#shared/team/team-port.ts';
 import { alertChat } from './alerts/alert-chat.ts';
 import { createAnswers } from './answers/answers.ts';
 import { arbChat } from './arbs/arb-chat.ts';
@@ -23,6 +25,8 @@ import { unhandled } from './chat/unhandled.ts';
 import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
+import { procedureChat } from './procedures/procedure-chat.ts';
+import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
@@ -36,6 +40,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly arbs: ArbLists;
   readonly memory: ChatMemory;
   readonly bets: BetWriter;
+  readonly team: TeamControls;
+  readonly procedures: ProcedureDrafts;
   readonly seen: SeenUpdates;
   /** Milliseconds on the wall clock. */
   readonly now: () => number;
@@ -74,6 +80,8 @@ export function createBot({
   arbs,
   memory,
   bets,
+  team,
+  procedures,
   seen,
   now,
 }: BotDeps): ArbiBot {
@@ -100,11 +108,13 @@ export function createBot({
   chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
   chat.use(alertChat({ app, alerts, now }));
+  chat.use(teamChat({ team }));
   chat.use(arbChat({ app, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
-  chat.use(registrar({ app, say, bets, now }));
+  chat.use(procedureChat({ app, say, drafts: procedures, alerts }));
+  chat.use(registrar({ app, say, bets, answers, alerts, now }));
   chat.use(sums({ app, say, memory: kept, answers, now }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 import { it } from './running/it.ts';
 import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
 import { findRecording } from './running/recordings.ts';
-import { type RunningServer, startServer } from './running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
 
 /** The number of quotes for one event, more than are kept. */
@@ -103,7 +103,7 @@ describe('replay', () => {
 describe('push', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+    server = await startServer(EMPTY_MARKET);
   });
   afterAll(async () => {
     await server.stop();

@@ -27,7 +27,6 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
   /** Opens a guide, waits until the app has taken over, and checks that there are no errors. */
   async function opened(id: RouteId, device: typeof PHONE | typeof DESKTOP = PHONE) {
     const watched = await openPage(browser, device);
-    watched.page.setDefaultTimeout(15_000);
     await watched.page.goto(server.url + hrefOf(id));
     // Only the running app requests this text.
     await watched.page.locator('main').getByText('MODO LOCAL').waitFor();

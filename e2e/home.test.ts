@@ -6,9 +6,12 @@ import { directory, HOME_CALCULATORS, home } from '#shared/catalogue/home.ts';
 import { findAxeViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import { it } from './running/it.ts';
-import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
-import { type RunningServer, startServer } from './running/server.ts';
+import { push, quoteLine } from './running/push.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from './running/server.ts';
+import { countShifts, shiftsOf } from './running/shifts.ts';
 import { signIn } from './running/sign-in.ts';
+
+const HOUR = 3_600_000;
 
 describe.skipIf(!chromiumPath)('the start in Chromium', () => {
   let browser: Browser;
@@ -18,7 +21,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
 
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+    server = await startServer(EMPTY_MARKET);
     await push(server.url, [over('closed', 2.1), under('closed'), over('open', 2.06), under('open')].join('\n'));
     await push(server.url, over('closed', null));
   });
@@ -49,19 +52,12 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
 
   it('does not shift while it loads for a member on a phone', async () => {
     const { page } = await openPage(browser, PHONE);
-    await page.addInitScript(() => {
-      const seen = { shifted: 0 };
-      Object.assign(window, seen);
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-        Object.assign(window, seen);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     await signIn(page, server, 'ana');
     await page.goto(server.url);
     await page.locator('[data-best="pre"] li').first().waitFor();
     await page.getByText(home.best.none.live).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+    expect((await shiftsOf(page)).total).toBeLessThan(0.05);
     await page.context().close();
   });
 
@@ -78,6 +74,49 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await push(server.url, over('open', null));
     await page.getByText(home.best.none.pre).waitFor();
     expect(await best.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tells a person what waits for them, and each leads on: who won, a free bet to spend, a calculation begun', async () => {
+    const now = Date.now();
+    const bet = (id: string, selection: string, odds: number) => ({
+      ...{ kind: 'place', id: `place-${id}`, at: now - 4 * HOUR, bet: id },
+      terms: {
+        ...{ procedure: 'one', house: 'betano', odds, stakeCents: 10_000, sport: 'soccer', startsAt: now - 3 * HOUR },
+        ...{ market: 'ou', line: 2.5, selection, event: 'over-1', eventName: 'Vitória × Sport' },
+      },
+    });
+    const voucher = { house: 'kto', cents: 5_000, expires: new Date(now + 48 * HOUR).toISOString().slice(0, 10) };
+    const actions = [
+      bet('a', 'over', 2.2),
+      bet('b', 'under', 2.1),
+      { kind: 'voucher', id: 'voucher-1', at: now, voucher: 'v1', ...voucher },
+    ];
+    const { page, complaints } = await openPage(browser, PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, server, 'ana');
+    const sent = await page.request.post(`${server.url}/api/bets/actions`, { data: { id: 'home', actions } });
+    expect(sent.status()).toBe(200);
+    await page.goto(`${server.url}/calculator`);
+    await page.locator('input[data-path="legs.0.odds"]').fill('2,4');
+    await page.waitForFunction(() => localStorage.getItem('arbi:drafts') !== null);
+
+    await page.goto(server.url);
+    const todo = page.getByRole('region', { name: home.todo.title });
+    await todo.getByText('Vitória × Sport').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await todo.getByRole('button', { name: 'Menos de 2,5' }).click();
+    await page.getByText('Vitória × Sport: encerrada.').waitFor();
+    expect(await todo.getByText('Vitória × Sport').count()).toBe(0);
+    await page.getByRole('region', { name: home.money.label }).getByText('+R$ 10,00 hoje').waitFor();
+    await todo.getByRole('button', { name: home.todo.dropDraft('Surebet') }).click();
+    expect(await todo.getByText(home.todo.draft).count()).toBe(0);
+    await todo.getByRole('link', { name: /^Queimar/ }).click();
+    await page.waitForURL('**/planilha');
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    expect(await form.getByLabel('Casa').first().inputValue()).toBe('KTO');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

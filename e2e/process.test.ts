@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
-import { spawnServer, startServer } from './running/server.ts';
+import { EMPTY_MARKET, spawnServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
 
 /** Runs a start that fails: its exit code and everything it printed. */
@@ -52,12 +52,12 @@ describe('start', () => {
 describe('a second process on one data folder', () => {
   it('is refused with a sentence, and starts once the first was killed', async () => {
     const dataDir = temporaryFolder(onTestFinished);
-    const first = await startServer({ DATA_DIR: dataDir });
+    const first = await startServer({ ...EMPTY_MARKET, DATA_DIR: dataDir });
     const { code, output } = await fail({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output.trim()).toBe(`DATA_DIR: a pasta ${dataDir} já é usada por outro Arbi; encerre-o ou use outra pasta`);
     await first.stop('SIGKILL');
-    const second = await startServer({ DATA_DIR: dataDir });
+    const second = await startServer({ ...EMPTY_MARKET, DATA_DIR: dataDir });
     expect(await second.stop()).toBe(0);
   });
 });

@@ -1,25 +1,13 @@
-/** The miniapp around its screens, on the unmodified production bundle: every page, and its behaviour on failures. */
+/** The miniapp around its screens, on the unmodified production bundle: links, addresses, failures and themes. */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';
+import { home } from '#shared/catalogue/home.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { findAxeViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import { it } from './running/it.ts';
 import type { RunningServer } from './running/server.ts';
 import { signIn } from './running/sign-in.ts';
-
-/** Pages whose own test file checks them with axe, with data and in both themes. */
-const LOOKED_AT_ELSEWHERE: ReadonlySet<RouteId> = new Set([
-  'arbitragePre',
-  'arbitrageLive',
-  'arbitrageArchive',
-  'calculator',
-  'calculatorGuide',
-  'exchangeGuide',
-  'marketsGuide',
-  'admin',
-]);
 
 let browser: Browser;
 let server: RunningServer;
@@ -30,43 +18,17 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     server = demo;
   });
 
-  it.each([
-    ['phone', 'light', PHONE],
-    ['desktop', 'dark', DESKTOP],
-  ] as const)(
-    '%s, %s: every page opens under its title, without a complaint, axe clean here or in its own file',
-    async (_, colorScheme, device) => {
-      const { page, complaints } = await openPage(browser, device);
-      // Contrast is checked on the final rows, not while they fade in.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signIn(page, server, 'carla');
-      const titles = new Set<string>();
-      for (const { id, path } of ROUTES) {
-        const answer = await page.goto(server.url + encodePath(path));
-        expect(answer?.status(), path).toBe(200);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        titles.add(await page.title());
-        if (!LOOKED_AT_ELSEWHERE.has(id)) expect(await findAxeViolations(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
-      }
-      expect(titles.size).toBe(ROUTES.length);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
-
   it('follows links without reloading the page, and goes back to the previous scroll position', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await signIn(page, server, 'ana');
     await page.goto(`${server.url}/`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('link', { name: 'Comparar cenários' }).click();
-    await page.waitForURL('**/calculator%20copy');
+    await page.locator('main').getByRole('link', { name: 'Conversor' }).click();
+    await page.waitForURL('**/calculator?**');
     await page.getByRole('navigation').getByRole('link', { name: 'Arbitragem' }).click();
     await page.locator('[data-arb]').first().waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: /comparar/i }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Conversor de odds' }).waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -96,7 +58,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     });
     await page.goto(`${server.url}/`);
     await page.route('**/assets/ArbitrageScreen-*.js', route => route.abort());
-    await page.locator('main').getByRole('link', { name: 'Pré-jogo', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: home.best.all.pre }).click();
     await page.getByText('Internal Server Error').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('500');
     expect(loads).toBe(2);

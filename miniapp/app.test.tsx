@@ -14,7 +14,7 @@ import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 
 // A page arrives as a file of its own: at once, and on a loaded machine that takes longer.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const MEMBER = {
   'GET /api/session': answer(signedIn(ANA)),
@@ -133,7 +133,7 @@ describe('a page that is not for everybody', () => {
 
 describe('a step to another page', () => {
   it('moves the focus to its heading', async () => {
-    open('/');
+    open('/', {}, '');
     const main = within(screen.getByRole('main'));
     fireEvent.click(await main.findByRole('link', { name: pages.exchangeGuide.menu }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(pages.exchangeGuide.title));

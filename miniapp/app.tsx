@@ -29,7 +29,7 @@ import type { Host } from './telegram/host.ts';
 import { HostContext } from './telegram/use-host.ts';
 import type { ThemeStore } from './theme/theme.ts';
 import { ThemeContext } from './theme/use-theme.ts';
-import { ArrivalContext } from './ui/Screen.tsx';
+import { ArrivalContext, type PageArrival } from './ui/Screen.tsx';
 
 export interface AppProps {
   theme: ThemeStore;
@@ -125,7 +125,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
 
 /** After a navigation: scrolls to the top, or to where that page was left. */
 function useArrival(location: string, scroll: ReturnType<typeof createScrollMemory>) {
-  const arrival = useRef({ navigated: false });
+  const arrival = useRef<PageArrival>({ navigated: false, awaitsFocus: false });
   const first = useRef(true);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -137,6 +137,7 @@ function useArrival(location: string, scroll: ReturnType<typeof createScrollMemo
       return;
     }
     arrival.current.navigated = true;
+    arrival.current.awaitsFocus = true;
     scroll.restore(readEntry(window.history.state).depth);
   }, [location, scroll]);
   return arrival.current;

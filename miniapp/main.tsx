@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoute } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
+import { followKeyboard } from './browser/follow-keyboard.ts';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
@@ -75,6 +76,7 @@ async function createPaint() {
   return { paint, toPalette };
 }
 
+followKeyboard();
 // The browser's own bars take the colour of the page, whoever chose it.
 theme.subscribe(() => {
   const page = getComputedStyle(root).getPropertyValue('--page');

@@ -1,7 +1,8 @@
 /**
  * `npm run cases -- FILE`: reference cases against the public calculators, messages (kind `chat`) against the reader of
- * the bot, ledgers (kind `ledger`) against the book of bets, figures of ledgers (kind `report`) against the report, and
- * files (kind `import`) against the import, one line a case, then the count.
+ * the bot, ledgers (kind `ledger`) against the book of bets, figures of ledgers (kind `report`) against the report,
+ * files (kind `import`) against the import, and messages of operators (kind `procedure`) against the reader of procedures,
+ * one line a case, then the count.
  * Exit 1 where a case fails, 2 where there is no file of cases to read.
  */
 import { readFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBetsCase, isBetsCase } from './cases/bets/bets-check.ts';
 import { checkChatCase } from './cases/chat/chat-check.ts';
+import { checkProcedureCase } from './cases/procedures/procedure-check.ts';
 import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
 
 class FileProblem extends Error {}
@@ -42,7 +44,9 @@ try {
       ? await checkBetsCase(each, dirname(file))
       : each.kind === 'chat'
         ? checkChatCase(each)
-        : checkCase(each);
+        : each.kind === 'procedure'
+          ? checkProcedureCase(each, cases)
+          : checkCase(each);
     if (problems.length > 0) failed += 1;
     console.log(
       problems.length === 0 ? `ok   ${each.id} ${each.kind}` : `FAIL ${each.id} ${each.kind}: ${problems.join('; ')}`,

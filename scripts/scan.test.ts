@@ -48,7 +48,7 @@ describe('npm run scan', () => {
     const { status, rows, messages } = scan(write('tie.json', JSON.stringify([game])), '--json');
     // Three-way it is 2/2.2 + 1/12 = 0.992, within the pair of houses.
     expect(rows.map(row => JSON.parse(row)).map(row => [row.market, row.legs.length])).toEqual([['1x2', 3]]);
-    expect([status, messages]).toEqual([0, ['tie.json: 1 jogos, 6 cotações; arbs: 1x2 1']]);
+    expect([status, messages]).toEqual([0, ['tie.json: 1 jogo, 6 cotações; arbs: 1x2 1']]);
   });
 
   it('shows no arb on American odds of +a and −a, which are even', () => {

@@ -12,6 +12,7 @@ import { PUSH_TOKEN } from '../e2e/running/push.ts';
 import { type RunningServer, startServer } from '../e2e/running/server.ts';
 import { signIn } from '../e2e/running/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
+import { publish, writeBets } from './shots/content.ts';
 import type { Shot } from './shots/shot.ts';
 import { SHOTS, type ShotSet } from './shots/shots-pages.ts';
 
@@ -41,7 +42,11 @@ const demo = await startServer({ FEED: 'demo' });
 const pushServer = all.some(({ feed }) => feed === 'push')
   ? await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
   : null;
+for (const who of ['ana', 'carla'] as const) await writeBets(demo, who);
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+const operator = await openAs(browser, demo, { who: 'carla', device: DESKTOP, theme: 'light' });
+await publish(await operator.newPage(), demo);
+await operator.close();
 let taken = 0;
 try {
   for (const [feed, ofFeed] of Map.groupBy(all, ({ feed }) => feed)) {

@@ -81,8 +81,8 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
 
   function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
     const now = clock.now();
-    // Administrators are no strangers: a change, its reversal and the same change again are three records.
-    const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
+    // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
+    const isAct = /^(?:admin|post|team)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
     if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
       record({ kind, actor: 'anonymous', reason: CROWD });

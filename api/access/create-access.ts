@@ -7,9 +7,11 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
+import type { DiskFileStore } from '../adapters/disk-file-store.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
 import { createBetLog } from '../bets/bet-log.ts';
+import { createBetPictures } from '../bets/bet-pictures.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
@@ -37,6 +39,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;
+  readonly files: DiskFileStore;
   /** Makes unique text. */
   readonly newId: () => string;
 }
@@ -85,6 +88,7 @@ export function createAccess(deps: AccessPartsDeps) {
     }),
   ];
 
+  const personData = createPersonData(store);
   return {
     access,
     audit,
@@ -98,7 +102,9 @@ export function createAccess(deps: AccessPartsDeps) {
     alertRules: createAlertRules({ store, clock, newId }),
     betLog: createBetLog({ store, newId }),
     callers,
-    personData: createPersonData(store),
+    personData,
+    betPictures: createBetPictures({ store, files: deps.files, clock, personData }),
+    files: deps.files,
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),
     startSession: createSessionStarter({ telegramSessions, callers, clock, secrets, overHttps }),

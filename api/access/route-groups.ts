@@ -7,7 +7,7 @@ import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin.ts';
-import { COLLECTION, createListCache, type RouteList, readList } from './route-list-cache.ts';
+import { COLLECTION, createListCache, type RouteList, readRouteList } from './route-list-cache.ts';
 
 interface RouteRule {
   readonly isEnforced: boolean;
@@ -98,7 +98,7 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         const hasMoved = await store.transaction(async tx => {
           const found = await tx.get(COLLECTION, id);
           if (!found) return false;
-          const { groups, ...rest } = readList(found.data);
+          const { groups, ...rest } = readRouteList(found.data);
           if (!groups.some(({ chatId }) => chatId === from)) return false;
           // The new id may have been listed by hand already.
           const others = groups.filter(({ chatId }) => chatId !== to);

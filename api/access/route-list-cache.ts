@@ -21,7 +21,7 @@ const storedSchema = z.object({
   enforced: z.boolean(),
 });
 
-export function readList(data: DocumentData): z.output<typeof storedSchema> {
+export function readRouteList(data: DocumentData): z.output<typeof storedSchema> {
   return storedSchema.parse(data);
 }
 
@@ -55,7 +55,7 @@ export function createListCache({ store, clock, onChange }: ListCacheDeps): List
     const at = clock.now();
     const { documents } = await store.query(COLLECTION, {});
     const found = documents.flatMap(({ id, data, version }): [string, RouteList][] => {
-      const { groups, enforced } = readList(data);
+      const { groups, enforced } = readRouteList(data);
       return [[id, { groups, enforced, version }]];
     });
     // Before anybody is told of the change, because they ask for the list.

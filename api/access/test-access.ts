@@ -1,16 +1,19 @@
 /** The access part for tests: everything is real except the clock, Telegram's answers and the accounts' keys. */
 
 import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
 import { ChatUnusable } from '#shared/ports/chat-members.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin.ts';
+import { createDiskFileStore } from '../adapters/disk-file-store.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import { NOW, OWN_TOKEN } from '../auth/test-launches.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createAccess } from './create-access.ts';
 
@@ -26,9 +29,15 @@ export interface TestAccessOptions {
   readonly overHttps?: boolean;
   /** True: no lists of groups have been set yet. */
   readonly withoutLists?: boolean;
+  /** When it is taken down: after the test that made it, or `afterAll` for one that a whole file shares. */
+  readonly until?: (remove: () => void) => void;
 }
 
-export async function createTestAccess({ overHttps = false, withoutLists = false }: TestAccessOptions = {}) {
+export async function createTestAccess({
+  overHttps = false,
+  withoutLists = false,
+  until = onTestFinished,
+}: TestAccessOptions = {}) {
   let now = NOW as number;
   const clock = { now: () => epochMs(now) };
   const store = createSqliteDocumentStore({ path: ':memory:' });
@@ -69,6 +78,12 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     secrets: SECRETS,
     overHttps,
     audit: createAuditLog({ store, clock, log, newId }),
+    files: createDiskFileStore({
+      root: temporaryFolder(until),
+      secret: SECRETS.current,
+      clock,
+      linkBase: '/api/files/',
+    }),
     newId,
   });
   const group = (chatId: ChatId, title: string) => ({ chatId, title, link: null });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Outbox, OutboxMessage } from '#shared/ports/outbox.ts';
-import { newId, type RandomBytes } from '../secrets/digest.ts';
+import { type RandomBytes, randomId } from '../secrets/digest.ts';
 
 const MESSAGES = 'outbox_messages';
 const MAX_KEPT = 500;
@@ -47,7 +47,7 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
       const sentAt = clock.now();
       sent++;
       // Ids sort in the order of sending, even within one millisecond and after a restart.
-      const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), newId(randomBytes, 4)].join('-');
+      const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), randomId(randomBytes, 4)].join('-');
       await store.put(MESSAGES, id, { version: 1, kind, to, subject, text, link: link ?? null, sentAt }, 'absent');
       await dropOldest(store);
     },

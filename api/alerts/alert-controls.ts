@@ -3,14 +3,13 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
-import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import { err, ok } from '#shared/result.ts';
 import { changeFields } from '#shared/sync/field-change.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
-import type { AlertBook } from './alert-book.ts';
 import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
 import type { AlertPeople } from './alert-people.ts';
+import type { AlertBook } from './book/alert-book.ts';
 import type { RuleIndex } from './rule-index.ts';
 
 export interface AlertControlsDeps {
@@ -18,7 +17,7 @@ export interface AlertControlsDeps {
   readonly book: Pick<AlertBook, 'find'>;
   readonly rules: Pick<RuleIndex, 'of'>;
   readonly alertRules: Pick<AlertRules, 'add' | 'remove'>;
-  readonly engine: Pick<AlertEngine, 'find' | 'dropWaiting'>;
+  readonly engine: Pick<AlertEngine, 'find' | 'dropWaiting' | 'contents'>;
   readonly mayRead: AlertEngineDeps['mayRead'];
   readonly now: () => EpochMs;
 }
@@ -58,9 +57,9 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
       const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
       if (theirs !== undefined) await alertRules.remove([theirs.owner], id);
     },
-    async alert(telegramId, id) {
+    async shown(telegramId, id) {
       const found = await book.find(telegramId, id);
-      return found && { opportunity: found.arb, houses: housesOfKey(found.setKey) };
+      return found && engine.contents(found);
     },
     canWrite: async telegramId => people.get(telegramId).canWrite,
     async setCanWrite(telegramId, canWrite) {

@@ -9,10 +9,11 @@ import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
-import type { Alert, AlertBook } from './alert-book.ts';
-import { createAlertMessages } from './alert-messages.ts';
+import { type AlertMessages, createAlertMessages } from './alert-messages.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { PersonTerms } from './alert-terms.ts';
+import type { AlertBook } from './book/alert-book.ts';
+import type { Alert } from './book/alert-document.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createOpenArbs } from './open-arbs.ts';
 import type { RuleIndex, Wanted } from './rule-index.ts';
@@ -27,6 +28,8 @@ export interface AlertEngine {
   /** Looks at what has changed since the last time. */
   tick(): Promise<void>;
   find(arbId: string): Opportunity | null;
+  /** What the message of an alert shows, the likeliest first. */
+  contents: AlertMessages['contents'];
   /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
   dropWaiting(telegramId: TelegramId): Promise<void>;
 }
@@ -64,8 +67,8 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const limit = createHourlyLimit({ book, queue, sender, now });
   const messages = createAlertMessages({ ...deps, arbs, limit });
   const startedAt = steadyNow();
+  const catchUp = createCatchUp(deps);
   let isWarm = false;
-  let triedAt: number = startedAt;
 
   async function followMatch(eventId: EventId): Promise<void> {
     const at = now();
@@ -134,18 +137,10 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     for (const alert of book.all()) if (arbs.get(alert.setKey, alert.arb.id) === undefined) await end(alert);
   }
 
-  /** What was decided or sent while the store was silent is stored, or the next start would send it again. */
-  async function catchUp(): Promise<void> {
-    if (steadyNow() - triedAt < STORE_AGAIN_MS) return;
-    triedAt = steadyNow();
-    await book
-      .storeAgain()
-      .catch(cause => log.warn('alertas ainda não guardados; nova tentativa em instantes', { cause }));
-  }
-
   return {
     find: arbId => arbs.find(arbId) ?? null,
     dropWaiting: messages.dropWaiting,
+    contents: messages.contents,
     apply: arbs.apply,
     forgetSet: arbs.forgetSet,
     async tick() {
@@ -163,6 +158,18 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       messages.sweep();
       await catchUp();
     },
+  };
+}
+
+/** What was decided or sent while the store was silent is stored, or the next start would send it again. */
+function createCatchUp({ book, log, steadyNow }: Pick<AlertEngineDeps, 'book' | 'log' | 'steadyNow'>) {
+  let triedAt: number = steadyNow();
+  return async (): Promise<void> => {
+    if (steadyNow() - triedAt < STORE_AGAIN_MS) return;
+    triedAt = steadyNow();
+    await book
+      .storeAgain()
+      .catch(cause => log.warn('alertas ainda não guardados; nova tentativa em instantes', { cause }));
   };
 }
 

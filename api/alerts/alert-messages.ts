@@ -1,6 +1,6 @@
 /** The messages of decided alerts: each is sent once, edited as its arb changes, and struck out when the arb closes. */
 
-import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, AlertView, SendError, ShownAlert } from '#shared/alerts/alert-port.ts';
 import { isMuted } from '#shared/alerts/alert-settings.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
 import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
@@ -9,14 +9,15 @@ import type { Log } from '#shared/ports/log.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
-import { type Alert, type AlertBook, shortId } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { PersonTerms } from './alert-terms.ts';
+import type { AlertBook } from './book/alert-book.ts';
+import { type Alert, shortId } from './book/alert-document.ts';
+import type { AlertTopic } from './book/topic.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import type { OpenArbs } from './open-arbs.ts';
 import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
-import type { AlertTopic } from './topic.ts';
 
 export interface AlertMessages {
   isQueued(alert: Alert): boolean;
@@ -25,6 +26,8 @@ export interface AlertMessages {
   queueEdit(alert: Alert): void;
   /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
   dropWaiting(telegramId: TelegramId): Promise<void>;
+  /** As it was last sent, if this process did; as it would be now; as it was stored. */
+  contents(alert: Alert): readonly [ShownAlert, ...ShownAlert[]];
   /** Drops the texts of messages that no longer follow an arb. */
   sweep(): void;
 }
@@ -55,6 +58,7 @@ interface ShownMessage {
   readonly text: string;
   readonly isGone: boolean;
   readonly arb: Opportunity;
+  readonly content: ShownAlert;
 }
 
 export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
@@ -85,7 +89,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       await book.put({ ...alert, state: 'held' });
       return null;
     }
-    if (!(await claim(alert))) return null;
+    if (!(await claim(deps, alert))) return null;
     const view = viewOf(alert);
     const sent = await sender.send(telegramId, view);
     if (!sent.ok) return handleError(alert, sent.error);
@@ -96,16 +100,6 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     await claims.release(keyOf(telegramId, topic));
     arbs.markChanged(latest.arb.event.id);
     return null;
-  }
-
-  /** Whether this process sends it. Otherwise another has, or is just about to: then this one looks again. */
-  async function claim(alert: Alert): Promise<boolean> {
-    const key = keyOf(alert.telegramId, alert.topic);
-    const isMine = (await claims.take(key)) === 'mine';
-    const isSent = await book.adopt(alert);
-    if (isMine && isSent) await claims.release(key);
-    if (!isMine || isSent) arbs.markChanged(alert.arb.event.id);
-    return isMine && !isSent;
   }
 
   async function sendEdit(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
@@ -146,6 +140,14 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       queue.add({ key, telegramId, priority, run: () => sendEdit(telegramId, topic) });
     },
     dropWaiting: telegramId => dropWaiting(deps, telegramId),
+    contents(alert) {
+      const terms = termsOf(alert.telegramId);
+      const sent = shown.get(keyOf(alert.telegramId, alert.topic));
+      const open = arbs.get(alert.setKey, alert.arb.id);
+      const now = contentOf(alert, open, terms);
+      const stored = contentOf(alert, undefined, terms);
+      return sent === undefined ? [now, stored] : [sent.content, now, stored];
+    },
     sweep() {
       for (const [key, { telegramId, topic }] of shown) {
         const state = book.get(telegramId, topic)?.state;
@@ -153,6 +155,16 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       }
     },
   };
+}
+
+/** Whether this process sends it. Otherwise another has, or is just about to: then this one looks again. */
+async function claim({ arbs, book, claims }: AlertMessagesDeps, alert: Alert): Promise<boolean> {
+  const key = keyOf(alert.telegramId, alert.topic);
+  const isMine = (await claims.take(key)) === 'mine';
+  const isSent = await book.adopt(alert);
+  if (isMine && isSent) await claims.release(key);
+  if (!isMine || isSent) arbs.markChanged(alert.arb.event.id);
+  return isMine && !isSent;
 }
 
 function contentOf(
@@ -171,8 +183,9 @@ function contentOf(
   };
 }
 
-function shownNow({ telegramId, topic }: Alert, { isGone, opportunity }: AlertView, text: string): ShownMessage {
-  return { telegramId, topic, text, isGone, arb: opportunity };
+function shownNow({ telegramId, topic }: Alert, view: AlertView, text: string): ShownMessage {
+  const { isGone, opportunity, houses, stakes } = view;
+  return { telegramId, topic, text, isGone, arb: opportunity, content: { opportunity, houses, stakes } };
 }
 
 /** Whether following the message as it is could cost money: it ended or came back, is another arb, or pays less. */

@@ -18,12 +18,15 @@ const storedSchema = z.object({
   canWrite: z.boolean(),
   /** The person's day of the last digest. */
   digestDay: z.string().nullable(),
+  /** The Monday on which the last weekly summary was sent. */
+  weekSent: z.string().nullable().default(null),
   settings: alertSettingsSchema,
 });
 
 interface AlertPerson {
   readonly canWrite: boolean;
   readonly digestDay: string | null;
+  readonly weekSent: string | null;
   readonly settings: AlertSettings;
 }
 
@@ -37,7 +40,7 @@ export interface AlertPeople {
 }
 
 /** The default: nobody receives messages without having asked for them. */
-const STRANGER: AlertPerson = { canWrite: false, digestDay: null, settings: UNSET_ALERTS };
+const STRANGER: AlertPerson = { canWrite: false, digestDay: null, weekSent: null, settings: UNSET_ALERTS };
 
 export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
   const people = new Map<TelegramId, AlertPerson>();
@@ -72,8 +75,8 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
 }
 
 function read(data: DocumentData): { readonly telegramId: TelegramId; readonly person: AlertPerson } {
-  const { telegramId, canWrite, digestDay, settings } = storedSchema.parse(data);
-  return { telegramId, person: { canWrite, digestDay, settings } };
+  const { telegramId, canWrite, digestDay, weekSent, settings } = storedSchema.parse(data);
+  return { telegramId, person: { canWrite, digestDay, weekSent, settings } };
 }
 
 const plain = (person: AlertPerson) => JSON.parse(JSON.stringify(person)) as DocumentData;

@@ -2,7 +2,7 @@
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents, TelegramId } from '#shared/units.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account-settings.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
 
 export interface PersonTerms {
   readonly list: readonly HouseSettings[];

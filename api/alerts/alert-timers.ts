@@ -1,17 +1,18 @@
 /** When alerts work: the engine's tick, the queue's next message, and the digests and cleanup of every minute. */
 
+import { EVERY_HOUSE_KEY } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { type AlertBook, sweepAlerts } from './alert-book.ts';
 import type { AlertEngine } from './alert-engine.ts';
 import type { AlertPeople } from './alert-people.ts';
+import { type AlertBook, sweepAlerts } from './book/alert-book.ts';
 import { type DigestDeps, sendDigests } from './digest.ts';
-import { EVERY_HOUSE_KEY } from './open-arbs.ts';
 import { sweepClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 import { sendVoucherWarnings, type VoucherWarningsDeps } from './voucher-warnings.ts';
+import { sendWeeks, type WeeklyDeps } from './weekly.ts';
 
 /** Runs `work` once, later. Returns a function that cancels it. */
 export type RunLater = (ms: number, work: () => void) => () => void;
@@ -54,13 +55,13 @@ export function createSendTimer(queue: () => Pick<SendQueue, 'run'>, now: () => 
   };
 }
 
-export interface AlertTimersDeps extends DigestDeps, VoucherWarningsDeps {
+export interface AlertTimersDeps extends DigestDeps, VoucherWarningsDeps, WeeklyDeps {
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly log: Log;
   readonly book: AlertBook;
   readonly people: AlertPeople;
-  readonly sender: DigestDeps['sender'] & VoucherWarningsDeps['sender'];
+  readonly sender: DigestDeps['sender'] & VoucherWarningsDeps['sender'] & WeeklyDeps['sender'];
   readonly queue: SendQueue;
   readonly engine: Pick<AlertEngine, 'apply' | 'tick'>;
   readonly sendTimer: SendTimer;
@@ -70,6 +71,7 @@ export interface AlertTimersDeps extends DigestDeps, VoucherWarningsDeps {
 /** Returns a function that stops the timers and waits for messages on their way. Queued ones stay in the store. */
 export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
   const { store, bus, log, people, book, queue, claims, sender, engine, sendTimer, dueVouchers, after, now } = deps;
+  const { readBook } = deps;
   sendTimer.start();
   const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(EVERY_HOUSE_KEY, changes));
   let working: Promise<void> | null = null;
@@ -88,6 +90,7 @@ export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
     void Promise.all([
       sendDigests({ people, book, queue, claims, sender, now }),
       sendVoucherWarnings({ dueVouchers, people, queue, claims, sender, now }),
+      sendWeeks({ people, readBook, queue, claims, sender, now }),
       sweepAlerts(store, now()),
       sweepClaims(store, now()),
     ])

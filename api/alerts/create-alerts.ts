@@ -12,15 +12,16 @@ import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
 import type { DueVouchers } from '../bets/due-vouchers.ts';
+import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import type { PersonData } from '../people/person-data.ts';
-import { openAlertBook } from './alert-book.ts';
 import { createAlertControls } from './alert-controls.ts';
 import { createAlertEngine } from './alert-engine.ts';
 import { openAlertPeople } from './alert-people.ts';
 import { createAlertSets } from './alert-sets.ts';
 import type { TermsSource } from './alert-terms.ts';
 import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
+import { openAlertBook } from './book/alert-book.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
 import { createSendClaims } from './send-claims.ts';
@@ -42,6 +43,8 @@ export interface AlertsDeps {
   readonly terms: TermsSource;
   /** Free bets of people who may have to be warned. */
   readonly dueVouchers: DueVouchers;
+  /** For the weekly summary. */
+  readonly readBook: ReadPersonBook;
   /** Sends the messages. Until the bot has started they wait. */
   readonly sender: AlertSender;
   /** Distinguishes this process from others on the same store. */
@@ -135,6 +138,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
         engine,
         sendTimer,
         dueVouchers: deps.dueVouchers,
+        readBook: deps.readBook,
         after,
         now,
       });

@@ -3,7 +3,7 @@
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { MAX_PER_HOUR } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
-import type { AlertBook } from './alert-book.ts';
+import type { AlertBook } from './book/alert-book.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface HourlyLimit {

@@ -2,12 +2,8 @@
  * The open arbs as alerts need them: by match, for each set of houses that somebody's rules ask for, and which matches
  * have changed.
  */
-import { EVERY_HOUSE, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { EventId } from '#shared/units.ts';
-
-/** The key of the market as everybody sees it. */
-export const EVERY_HOUSE_KEY = houseSetKey(EVERY_HOUSE);
 
 export interface OpenArbs {
   /** setKey: the set of houses that the changes were found over. */

@@ -9,7 +9,7 @@ import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account-settings.ts';
+import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
 import type { HouseBoards } from './house-boards.ts';

@@ -32,6 +32,15 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
   }
 
   describe('a log of bets', () => {
+    it('keeps what is no text with its halves of characters replaced', async () => {
+      const { log } = await make();
+      const half = '\ud83c';
+      const actions = deposits(0, 1).map(action => ({ ...action, device: `a${half}` }));
+      expect(await log.add(ANA, { id: `r${half}`, actions })).toEqual({ ok: true, value: 1 });
+      expect(await log.add(ANA, { id: `r${half}`, actions })).toEqual({ ok: true, value: 0 });
+      expect((await log.read(ANA, '')).actions).toMatchObject([{ device: 'a\ufffd' }]);
+    });
+
     it('returns what was added, in order, and after a cursor only what came since', async () => {
       const { log } = await make();
       expect(await log.read(ANA, '')).toEqual({ owner: 'ana', actions: [], cursor: '', isLast: true });

@@ -50,7 +50,8 @@ export interface BetLogDeps {
 
 export function createBetLog({ store, newId }: BetLogDeps): BetLog {
   return {
-    async add([owner], { id, actions }) {
+    async add([owner], { id: asked, actions }) {
+      const id = asked.toWellFormed();
       const lineage = newId();
       return store.transaction(async tx => {
         const head = (await readHead(tx, owner)) ?? { schema: 1, owner, lineage, count: 0, requests: [] };
@@ -109,5 +110,8 @@ async function readPart(reader: Pick<Transaction, 'get'>, owner: string, number:
 
 const partId = (owner: string, number: number): string => `${owner}.${String(number).padStart(6, '0')}`;
 
-/** Without fields that are undefined, which the store refuses. */
-const plain = (value: object): DocumentData => JSON.parse(JSON.stringify(value)) as DocumentData;
+/** Without fields that are undefined, and with halves of characters replaced: the store refuses both. */
+const plain = (value: object): DocumentData =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' ? each.toWellFormed() : each,
+  ) as DocumentData;

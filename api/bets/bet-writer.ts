@@ -13,7 +13,8 @@ export function createBetWriter({ identity, betLog }: BetWriterDeps): BetWriter 
   return {
     async write(telegramId, request) {
       const owners = ownersOf(await identity.uidOfTelegram(telegramId), telegramId);
-      return (await betLog.add(owners, request)).ok ? 'written' : 'full';
+      const added = await betLog.add(owners, request);
+      return !added.ok ? 'full' : added.value > 0 ? 'written' : 'known';
     },
   };
 }

@@ -1,13 +1,10 @@
 /** The pending free bets of those whose turn it is to be looked at. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
-import type { Action } from '#shared/bets/action.ts';
-import { bookOf } from '#shared/bets/book.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { asUid, type Cents, type EpochMs, type TelegramId } from '#shared/units.ts';
-import { ownersOf } from '../people/person-data.ts';
-import type { BetLog } from './bet-log.ts';
+import type { ReadPersonBook } from './person-book.ts';
 import { readWatch, VOUCHER_WATCHES, type VoucherWatch, watchDocument, watchSchema } from './voucher-watch.ts';
 
 const AT_ONCE = 100;
@@ -39,20 +36,13 @@ export interface DueVouchers {
 
 export interface DueVouchersDeps {
   readonly store: DocumentStore;
-  readonly betLog: Pick<BetLog, 'read'>;
-  readonly identity: Pick<Identity, 'uidOfTelegram' | 'telegramOf'>;
+  readonly readBook: ReadPersonBook;
+  readonly identity: Pick<Identity, 'telegramOf'>;
 }
 
-export function createDueVouchers({ store, betLog, identity }: DueVouchersDeps): DueVouchers {
+export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps): DueVouchers {
   async function pending(telegramId: TelegramId): Promise<ExpiringVoucher[]> {
-    const owners = ownersOf(await identity.uidOfTelegram(telegramId), telegramId);
-    const actions: Action[] = [];
-    for (let cursor = '', isLast = false; !isLast; ) {
-      const page = await betLog.read(owners, cursor);
-      actions.push(...page.actions);
-      ({ cursor, isLast } = page);
-    }
-    const book = bookOf(actions);
+    const book = await readBook(telegramId);
     return [...book.vouchers].flatMap(([id, { granted }]) => {
       const { house, cents, expires } = granted;
       return expires === null || voucherState(book, id) !== 'pending' ? [] : [{ id, house, cents, expires }];

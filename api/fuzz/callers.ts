@@ -5,7 +5,7 @@ import { OTHER_TOKEN, signLaunch } from '../auth/test-launches.ts';
 import { mutate } from '../auth/test-mutations.ts';
 import type { SeededRandom } from '../feeds/demo/random.ts';
 
-export interface Caller {
+export interface FuzzCaller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Whether one of the credentials is genuine. Nobody else may get past a lock. */
@@ -20,7 +20,7 @@ export interface DoorTokens {
 }
 
 export interface Cast {
-  pick(): Caller;
+  pick(): FuzzCaller;
   /** The credentials themselves, by the names of the fields in which they are also sent. */
   readonly credentials: Readonly<Record<string, readonly string[]>>;
 }
@@ -49,7 +49,7 @@ export async function gatherCast(access: TestAccess, tokens: DoorTokens, random:
   const foreignLaunch = signLaunch({ auth_date: String(number) }, OTHER_TOKEN);
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const tma = (raw: string) => ({ Authorization: `tma ${raw}` });
-  const genuine: Omit<Caller, 'isGenuine'>[] = [
+  const genuine: Omit<FuzzCaller, 'isGenuine'>[] = [
     { name: 'member', headers: { Cookie: member ?? '' } },
     { name: 'stranger', headers: { Cookie: stranger ?? '' } },
     { name: 'admin', headers: { Cookie: admin ?? '' } },
@@ -64,7 +64,7 @@ export async function gatherCast(access: TestAccess, tokens: DoorTokens, random:
   ];
   const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${account.idToken.split('.')[1]}.`;
 
-  function forged(): Omit<Caller, 'isGenuine'> {
+  function forged(): Omit<FuzzCaller, 'isGenuine'> {
     const cookies = [member ?? '', admin ?? ''];
     const idTokens = [account.idToken, linked.idToken];
     const changed = (all: readonly string[]) => {
@@ -74,7 +74,7 @@ export async function gatherCast(access: TestAccess, tokens: DoorTokens, random:
       return text;
     };
     return (
-      random.pick<Omit<Caller, 'isGenuine'>>([
+      random.pick<Omit<FuzzCaller, 'isGenuine'>>([
         { name: 'forged id token', headers: bearer(changed(idTokens)) },
         { name: 'unsigned id token', headers: bearer(unsigned) },
         { name: 'refresh token as id token', headers: bearer(account.refreshToken) },

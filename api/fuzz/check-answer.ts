@@ -1,9 +1,9 @@
 /** What every answer has to be, whatever was asked. */
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import type { Caller } from './callers.ts';
+import type { FuzzCaller } from './callers.ts';
 import type { Door } from './doors.ts';
 import type { FuzzRequest } from './requests.ts';
-import type { Known } from './schema-values.ts';
+import type { KnownValues } from './schema-values.ts';
 
 /** The most values kept of each name. */
 const KEPT = 20;
@@ -15,9 +15,9 @@ const REUSED =
 export async function checkAnswer(
   door: Door,
   request: FuzzRequest,
-  caller: Caller,
+  caller: FuzzCaller,
   answer: Response,
-  known: Known,
+  known: KnownValues,
 ): Promise<string[]> {
   const { status } = answer;
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   }
 }
 
-function harvest(value: unknown, known: Known): void {
+function harvest(value: unknown, known: KnownValues): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     if (typeof part === 'object') harvest(part, known);

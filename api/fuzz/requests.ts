@@ -1,6 +1,6 @@
 /** One random request for a door: mostly in its own way, often almost, and sometimes not at all. */
 import type { SeededRandom } from '../feeds/demo/random.ts';
-import type { Caller } from './callers.ts';
+import type { FuzzCaller } from './callers.ts';
 import type { Door } from './doors.ts';
 import { bodyText, hostileText, hostileValue, rawBody, spoil } from './hostile-values.ts';
 import { randomValue, type ValueSource } from './schema-values.ts';
@@ -47,7 +47,7 @@ const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Cookie: 'known_devices=%E0%A4%A; telegram_verified=v1..0.0.' },
 ];
 
-export function randomRequest(door: Door, caller: Caller, source: ValueSource): FuzzRequest {
+export function randomRequest(door: Door, caller: FuzzCaller, source: ValueSource): FuzzRequest {
   const { random } = source;
   const isOwnMethod = random.chance(0.93);
   const method = isOwnMethod ? door.method : (random.pick(OTHER_METHODS) ?? 'GET');

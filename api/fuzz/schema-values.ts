@@ -26,11 +26,11 @@ export interface JsonSchema {
 }
 
 /** What earlier answers contained, by the name of the field: ids, versions and cursors that exist. */
-export type Known = Map<string, unknown[]>;
+export type KnownValues = Map<string, unknown[]>;
 
 export interface ValueSource {
   readonly random: SeededRandom;
-  readonly known: Known;
+  readonly known: KnownValues;
 }
 
 const TEXTS = [

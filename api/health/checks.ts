@@ -6,7 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartCheck } from './part-checks.ts';
 
-const WRITE_EVERY_MS = 10_000;
+const WRITE_EVERY_MS = 2_000;
 /** Telegram is asked over the network, and its limits are shared with the chats. */
 const TELEGRAM_EVERY_MS = 30_000;
 /** SQLite's log may grow by a few megabytes before it is emptied. */

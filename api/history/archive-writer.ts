@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, archiveDayOf } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
-import { addTotals, type DayRollup, totalsOf } from '#shared/history/rollup.ts';
+import { addTotals, archiveTotalsOf, type DayRollup } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -152,7 +152,7 @@ async function write(tx: Transaction, batch: readonly (readonly [string, LifeRec
   for (const [id, records] of byDay) days.push({ id, records, known: await tx.get(DAYS, id) });
 
   for (const { id, records, known } of days) {
-    const parts = [...(known ? [readDay(known)] : []), totalsOf(records)];
+    const parts = [...(known ? [readDay(known)] : []), archiveTotalsOf(records)];
     const [first] = records;
     if (first === undefined) continue;
     const rollup: DayRollup = { version: 1, day: archiveDayOf(first.lastSeen), demo: first.demo, ...addTotals(parts) };

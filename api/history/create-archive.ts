@@ -4,6 +4,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { createLastDay } from './archive-last-day.ts';
+import { createArchiveReplay } from './archive-replay.ts';
 import { createArchiveSearch } from './archive-search.ts';
 import { createArchiveSummary } from './archive-summary.ts';
 import { createArchiveWriter } from './archive-writer.ts';
@@ -29,6 +30,7 @@ export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) 
   const recorder = createRecorder({ bus, writer, clock });
   return {
     searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
+    readReplay: createArchiveReplay({ store, clock, isOpen: id => recorder.isOpen(id) }),
     summariseArchive: createArchiveSummary({ store, clock, realNow }),
     readLastDay: createLastDay({ store, clock, realNow, isOpen: id => recorder.isOpen(id) }),
     /** Starts writing. Returns the function that stops it: open lives are cut off there and written. */

@@ -2,11 +2,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api as words } from '#shared/catalogue/api.ts';
+import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import { MAX_ACTIONS_BYTES } from '#shared/wire/bets.ts';
+import { MAX_POST_BYTES, MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
 import { failure } from './errors.ts';
 import { addressSubject, type RateLimiter, type RateRule } from './rate-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** The file, and what a form says around it. */
+const MAX_MEDIA_FORM_BYTES = MAX_POST_MEDIA_BYTES + MAX_BODY_BYTES;
 
 /** Generous, because a mobile operator puts thousands of people behind one address. They bound the work, not guessing. */
 const READS: RateRule = { name: 'api-read', burst: 3_000, perMinute: 3_000 };
@@ -33,9 +37,13 @@ export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): Middleware
 /** Not for pushed odds, which are read as a stream and bounded line by line. */
 export function bodyLimits(): MiddlewareHandler {
   const upTo = (maxSize: number) => bodyLimit({ maxSize, onError: c => failure(c, 'too_large', words.tooLarge) });
-  const [plain, bets] = [upTo(MAX_BODY_BYTES), upTo(MAX_ACTIONS_BYTES)];
+  const [plain, bets, pictures] = [upTo(MAX_BODY_BYTES), upTo(MAX_ACTIONS_BYTES), upTo(MAX_PICTURE_BYTES)];
+  const [posts, media] = [upTo(MAX_POST_BYTES), upTo(MAX_MEDIA_FORM_BYTES)];
   return (c, next) => {
     if (c.req.path === '/api/feeds/push') return next();
+    if (c.req.path.startsWith('/api/bets/pictures/')) return pictures(c, next);
+    if (c.req.path === '/api/posts/media') return media(c, next);
+    if (c.req.path.startsWith('/api/posts/')) return posts(c, next);
     return (c.req.path === '/api/bets/actions' ? bets : plain)(c, next);
   };
 }

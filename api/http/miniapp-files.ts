@@ -5,13 +5,14 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { matchRoute } from '#shared/access/routes.ts';
+import { hashedFiles } from './hashed-files.ts';
 import { type PrerenderedDeps, prerenderedPages } from './prerendered-pages.ts';
 
 export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
   const files = serveStatic({ root, precompressed: true });
   const page = serveStatic({ root, path: 'index.html', precompressed: true });
   return new Hono()
-    .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), files)
+    .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), hashedFiles(root), files)
     .all('/assets/*', c => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .use('*', cacheControl('no-cache'))
     .use('*', prerenderedPages({ root, publicUrl }))

@@ -6,7 +6,7 @@ import { isPush } from '../routes/feeds.ts';
 import { closeServer, listenForPeople, portOf } from './listen.ts';
 
 const TOKEN = 'a-token-of-16-or-more';
-const SHORT = { headersMs: 60, bodyMs: 60, idleMs: 60_000 };
+const SHORT = { headersMs: 60, bodyMs: 60, leastUpload: 1 / 60_000, idleMs: 60_000 };
 
 let server: Parameters<typeof closeServer>[0];
 beforeAll(async () => {
@@ -32,13 +32,14 @@ describe('a request that does not come to its end', () => {
     ['its headers', 'GET / HTTP/1.1\nHost: loc'],
     ['its body', post('/api/account/settings', TOKEN)],
     ['its body, pushed without the right token', post('/api/feeds/push', 'another-token-of-16')],
+    ['its body, sent to a path like that of an upload', post('/api/posts/media/x', TOKEN)],
     ['its body, sent to a path like that of the push', post('/api/feeds/push/', TOKEN)],
   ])('is ended with 408 for %s', async (_, head) => {
     expect(await open(head).answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('may take its time if it is a push', async () => {
-    const { socket, answer } = open(post('/api/feeds/push', TOKEN));
+  it.each(['/api/feeds/push', '/api/posts/media'])('may take its time at %s', async path => {
+    const { socket, answer } = open(post(path, TOKEN));
     // One that began later, and is limited, has been ended meanwhile.
     const other = open(post('/api/account/settings', TOKEN));
     await other.answer;

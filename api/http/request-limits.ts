@@ -3,16 +3,19 @@
  * server or for nobody, and a pushed stream of odds has no end, so the limit is counted here for each request.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
 
 export interface RequestTimes {
   /** Milliseconds, as are the others. */
   readonly headersMs: number;
   readonly bodyMs: number;
+  /** Of a file that is uploaded: the slowest line that is waited for, in bytes a millisecond. */
+  readonly leastUpload: number;
   /** Without a byte in either direction. The streams of the live list say something every few seconds. */
   readonly idleMs: number;
 }
 
-export const REQUEST_TIMES: RequestTimes = { headersMs: 15_000, bodyMs: 30_000, idleMs: 120_000 };
+export const REQUEST_TIMES: RequestTimes = { headersMs: 15_000, bodyMs: 30_000, leastUpload: 64, idleMs: 120_000 };
 
 /** Node looks for headers that are late only this often. */
 export const connectionsCheckingInterval = ({ headersMs }: RequestTimes): number => Math.ceil(headersMs / 3);
@@ -22,27 +25,42 @@ const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 /** isEndless: whether the body of this request may take as long as it likes, by its headers. */
 export function limitRequests(
   server: Server,
-  { headersMs, bodyMs, idleMs }: RequestTimes,
+  times: RequestTimes,
   isEndless: (request: IncomingMessage) => boolean,
 ): void {
+  const { headersMs, bodyMs, idleMs } = times;
   server.headersTimeout = headersMs;
   server.requestTimeout = 0;
   server.timeout = idleMs;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     let timer: NodeJS.Timeout | undefined;
-    function limit(): void {
+    function limit(ms = bodyMs): void {
+      clearTimeout(timer);
       timer = setTimeout(() => {
         if (request.complete) return;
         if (!response.headersSent) socket.write(LATE);
         socket.destroySoon();
-      }, bodyMs);
+      }, ms);
     }
     if (isEndless(request)) {
       socket.setTimeout(0);
       // What is still sent after the answer is read by nobody.
-      response.once('finish', limit);
-    } else limit();
+      response.once('finish', () => limit());
+    } else {
+      const uploadMs = uploadTime(request, times);
+      limit(bodyMs + uploadMs);
+      if (uploadMs > 0) response.once('finish', () => limit());
+    }
     request.once('close', () => clearTimeout(timer));
   });
+}
+
+const UPLOAD = /^\/api\/posts\/media(?:\?|$)/;
+
+/** What a file of the size that the request announces may take more: nobody else's body is waited for. */
+function uploadTime({ method, url = '', headers }: IncomingMessage, { leastUpload }: RequestTimes): number {
+  const announced = Number(headers['content-length']);
+  if (method !== 'POST' || !UPLOAD.test(url) || !Number.isSafeInteger(announced)) return 0;
+  return Math.min(announced, MAX_POST_MEDIA_BYTES) / leastUpload;
 }

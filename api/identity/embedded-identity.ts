@@ -21,7 +21,7 @@ import { endDevice, listDevices } from './tokens/account-devices.ts';
 import { verifyIdToken } from './tokens/check-token.ts';
 import { isUid, mintCustomToken } from './tokens/custom-token.ts';
 import type { ReadIdToken } from './tokens/id-token.ts';
-import { SESSIONS, type Session } from './tokens/session-document.ts';
+import { type IdentitySession, SESSIONS } from './tokens/session-document.ts';
 
 /** The fields that the store should index: sweeping and deleting find sessions and codes by them. */
 export const IDENTITY_INDEXES = [
@@ -125,7 +125,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
 
 interface Verified {
   readonly account: Account;
-  readonly session: Session;
+  readonly session: IdentitySession;
   readonly token: ReadIdToken;
 }
 

@@ -1,6 +1,6 @@
 /** The first requests of the SDK, requests that must be refused, and the rate limits. */
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { refuse } from './accounts/refusal.ts';
 import {
@@ -138,12 +138,20 @@ describe('bad requests', () => {
   });
 
   it('logs an unexpected error, and tells the caller nothing about it', async () => {
-    await bench.store.close();
+    vi.spyOn(bench.deps.hasher, 'hash').mockRejectedValue(new Error('broken'));
     const response = await post(`${ACCOUNTS}:signUp`, JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }));
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ error: { code: 500, message: 'INTERNAL_ERROR' } });
     expect(bench.logged.at(-1)).toMatchObject(['identidade: erro interno', { path: `${ACCOUNTS}:signUp` }]);
     expect(JSON.stringify(bench.logged)).not.toContain(GOOD_PASSWORD);
+  });
+
+  it('says that it is busy while the store does not answer', async () => {
+    // A closed store refuses everything as unavailable.
+    await bench.store.close();
+    const response = await post(`${ACCOUNTS}:signUp`, JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }));
+    expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+    expect(await response.json()).toMatchObject({ error: { code: 503, message: 'UNAVAILABLE' } });
   });
 });
 
@@ -321,6 +329,20 @@ describe('the audit report', () => {
     ]);
     expect(bench.acts[1]?.about).toBe(bench.acts[2]?.about);
     expect(JSON.stringify(bench.acts)).not.toMatch(/ana@|203\.0/);
+  });
+
+  it('names whose account was changed where the answer does not', async () => {
+    const { localId } = await bench.signUp('ana@example.com');
+    await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.com' });
+    await bench.call('resetPassword', { oobCode: await bench.mailedCode(), newPassword: ANOTHER_PASSWORD });
+    const again = { email: 'ana@example.com', password: ANOTHER_PASSWORD, returnSecureToken: true };
+    const { idToken } = await bench.call('signInWithPassword', again);
+    await bench.call('delete', { idToken });
+    const changed = bench.acts.filter(({ method }) => method === 'resetPassword' || method === 'delete');
+    expect(changed).toMatchObject([
+      { method: 'resetPassword', uid: localId, refused: null },
+      { method: 'delete', uid: localId, refused: null },
+    ]);
   });
 });
 

@@ -5,16 +5,12 @@
 
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
-import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import { asUid } from '#shared/units.ts';
-import { addressSubject } from '../http/rate-limit.ts';
-import { newId } from '../secrets/digest.ts';
-import { deviceName } from '../sessions/device-name.ts';
+import { asUid, type Uid } from '#shared/units.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
-import { KNOWN_DEVICE_MS } from './guessing/known-devices.ts';
+import { createCalls } from './identity-calls.ts';
 import { deleteOwnAccount } from './operations/delete-account.ts';
-import type { Call, IdentityAct, IdentityDeps } from './operations/identity-deps.ts';
+import type { IdentityAct, IdentityDeps } from './operations/identity-deps.ts';
 import { limit } from './operations/limits.ts';
 import { lookup } from './operations/lookup.ts';
 import { resetPassword, sendOobCode } from './operations/mail-codes.ts';
@@ -36,13 +32,8 @@ import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { signUp } from './operations/sign-up.ts';
 import { createSweeper } from './operations/sweep.ts';
 import { updateAccount } from './operations/update.ts';
-import type { Browser } from './tokens/session-document.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Both are sent only to the paths that read them. */
-const DEVICES_COOKIE = 'known_devices';
-/** Tells sign-ins of one browser from those of others, for the list of devices. It opens nothing. */
-const BROWSER_COOKIE = 'account_browser';
 const BUSY_SECONDS = '5';
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -69,34 +60,10 @@ export function identityRoutes(deps: IdentityDeps) {
     '/v2/accounts/mfaSignIn:finalize': finishSignIn(deps),
     '/v2/accounts/mfaRecovery:renew': renewRecoveryCodes(deps),
   };
+  const calls = createCalls(deps);
   const refresh = refreshToken(deps);
   const sweep = createSweeper(deps);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
-
-  function callOf(c: Context, names: (subject: string) => void): Call {
-    return {
-      from: addressSubject(deps.clientAddress(c)),
-      devices: getCookie(c, DEVICES_COOKIE) ?? '',
-      setDevices: cookie => setOwnCookie(c, DEVICES_COOKIE, cookie),
-      browser: browserOf(c),
-      names,
-    };
-  }
-
-  function browserOf(c: Context): Browser {
-    const known = getCookie(c, BROWSER_COOKIE);
-    const isOurs = known !== undefined && /^[0-9a-f]{32}$/.test(known);
-    return { id: isOurs ? known : newId(deps.randomBytes, 16), name: deviceName(c.req.header('User-Agent')) };
-  }
-
-  /** The pages may be in the frame of Telegram Web: then only a cookie with all these attributes is kept. */
-  function setOwnCookie(c: Context, name: string, value: string): void {
-    const site = deps.baseUrl.startsWith('https:')
-      ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
-      : ({ sameSite: 'Lax' } as const);
-    const maxAge = KNOWN_DEVICE_MS / 1000;
-    setCookie(c, name, value, { path: TOOLKIT, httpOnly: true, maxAge, ...site });
-  }
 
   function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
     // `accounts:signUp` is signUp, `accounts/mfaSignIn:finalize` is mfaSignIn:finalize.
@@ -109,25 +76,34 @@ export function identityRoutes(deps: IdentityDeps) {
     c.header('Cache-Control', 'no-store');
     sweep();
     let about: string | null = null;
-    const call = callOf(c, subject => {
-      about = deps.pseudonym(`account\n${subject}`);
+    let changed: Uid | null = null;
+    const call = calls.of(c, {
+      names: subject => {
+        about = deps.pseudonym(`account\n${subject}`);
+      },
+      changes: uid => {
+        changed = uid;
+      },
     });
     const who = () => ({ from: deps.pseudonym(`address\n${call.from}`), about });
     try {
       limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
-      const uid = 'localId' in result ? asUid(String(result.localId)) : null;
+      const uid = 'localId' in result ? asUid(String(result.localId)) : changed;
       report(c, { uid, refused: whyNotYet(result), ...who() });
-      if ('idToken' in result) setOwnCookie(c, BROWSER_COOKIE, call.browser.id);
+      if ('idToken' in result) calls.keepBrowser(c, call.browser);
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {
         report(c, { uid: null, refused: cause.code, ...who() });
         return cause.code === 'UNAVAILABLE' ? busy(c) : failure(c, 400, cause.message);
       }
+      if (isStoreOutage(cause)) {
+        deps.log.warn('identidade: o banco de dados não atendeu', { path: c.req.path, cause: String(cause) });
+        return busy(c);
+      }
       deps.log.error('identidade: erro interno', { path: c.req.path, cause });
-      const isBusy = cause instanceof DocumentStoreError && cause.code === 'contention';
-      return isBusy ? busy(c) : failure(c, 500, 'INTERNAL_ERROR');
+      return failure(c, 500, 'INTERNAL_ERROR');
     }
   }
 

@@ -49,6 +49,7 @@ describe('id tokens', () => {
       iss: 'https://securetoken.google.com/arbi-local',
       aud: 'arbi-local',
       auth_time: 1_795_262_400,
+      auth_time_ms: 0,
       user_id: localId,
       sub: localId,
       iat: 1_795_262_400,

@@ -15,15 +15,15 @@ import {
 } from '#shared/sync/synced-document.ts';
 import {
   ACCOUNT_RULES,
-  type AccountEntry,
   type AccountSettings,
   accountEntrySchema,
-  mostOf,
+  entryLimitOf,
   type SettingsAnswer,
   type SettingsChange,
+  type SettingsEntry,
   settingsOf,
-} from '#shared/wire/account-settings.ts';
-import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account-settings-v1.ts';
+} from '#shared/wire/account/account-settings.ts';
+import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account/account-settings-v1.ts';
 import type { OwnedCollection } from './person-data.ts';
 
 const COLLECTION: OwnedCollection = 'account_settings';
@@ -72,7 +72,7 @@ export function createAccountSettings({ store, newId }: AccountSettingsDeps): Ac
       const lineage = newId();
       const applied = await store.transaction(async tx => {
         const before = await readIn(tx, owners);
-        const after = applyRequest(before, change, { lineage, mostOf });
+        const after = applyRequest(before, change, { lineage, mostOf: entryLimitOf });
         if (!after.ok || after.value === before) return after;
         const [owner] = owners;
         // Without fields that are undefined, which the store refuses.
@@ -104,8 +104,8 @@ async function readOne(reader: Pick<DocumentStore, 'get'>, owner: string): Promi
   };
 }
 
-function liveEntries({ entries }: SyncedDocument): AccountEntry[] {
-  return entries.filter(({ value }) => value !== null).map(({ at: _, ...entry }) => entry as AccountEntry);
+function liveEntries({ entries }: SyncedDocument): SettingsEntry[] {
+  return entries.filter(({ value }) => value !== null).map(({ at: _, ...entry }) => entry as SettingsEntry);
 }
 
 function answerOf([owner]: Owners, document: SyncedDocument): SettingsAnswer {

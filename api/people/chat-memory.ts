@@ -7,10 +7,10 @@ import {
   type ChatSettingFields,
   type ChatSettings,
   type ChatSum,
+  chatSettingsOf,
   chatSettingsSchema,
   chatSumSchema,
   fieldsOf,
-  settingsOf,
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -19,7 +19,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account-settings.ts';
+import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
 import { type OwnedCollection, ownersOf } from './person-data.ts';
@@ -99,7 +99,7 @@ export function createChatMemory({
         const changed = changeFields(fieldsOf(stored.settings), change);
         isStale = !changed.ok;
         if (!changed.ok) return stored;
-        const next = settingsOf(changed.value);
+        const next = chatSettingsOf(changed.value);
         return { ...stored, settings: next, sums: next.keepsSums ? stored.sums : [] };
       });
       if (isStale) return err({ code: 'stale' });

@@ -18,6 +18,15 @@ const OWNED_COLLECTIONS = [
   'bet_logs',
   'bet_log_parts',
   'voucher_watches',
+  'bet_pictures',
+  'procedures',
+  'procedure_marks',
+  'procedure_reminders',
+  'team_entries',
+  'posts',
+  'post_versions',
+  'post_sends',
+  'post_media',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 
@@ -31,15 +40,17 @@ export function ownersOf(uid: Uid, telegramId: TelegramId | null): [string, ...s
   return other === uid ? [uid] : [uid, other];
 }
 
+type EraseListener = (owners: readonly string[]) => void | Promise<void>;
+
 export interface PersonData {
   read(owners: readonly string[]): Promise<Record<OwnedCollection, DocumentData[]>>;
   erase(owners: readonly string[]): Promise<void>;
-  /** For listeners that keep personal data in memory, and must drop it. */
-  onErase(listener: (owners: readonly string[]) => void): void;
+  /** For listeners that keep personal data elsewhere, and must drop it; what they do is waited for. */
+  onErase(listener: EraseListener): void;
 }
 
 export function createPersonData(store: DocumentStore): PersonData {
-  const listeners: ((owners: readonly string[]) => void)[] = [];
+  const listeners: EraseListener[] = [];
   async function* documentsOf(collection: OwnedCollection, owners: readonly string[]) {
     let cursor: string | null = null;
     do {
@@ -66,7 +77,7 @@ export function createPersonData(store: DocumentStore): PersonData {
     onErase: listener => void listeners.push(listener),
     async erase(owners) {
       // Listeners first, so that they do not write again what is deleted here.
-      for (const listener of listeners) listener(owners);
+      for (const listener of listeners) await listener(owners);
       for (const collection of OWNED_COLLECTIONS) {
         const ids: string[] = [];
         for await (const { id } of documentsOf(collection, owners)) ids.push(id);

@@ -17,7 +17,7 @@ export interface ResultsDeps {
   readonly wanted: Pick<WantedEvents, 'want' | 'got'>;
 }
 
-export interface Results {
+export interface MatchResults {
   /** What is known of these events; the others are waited for. */
   find(events: readonly string[]): Promise<KnownResult[]>;
   /** Returns the function that stops it. */
@@ -26,7 +26,7 @@ export interface Results {
 
 const SWEEP_MS = 3_600_000;
 
-export function createResults({ store, clock, log, feeds, wanted }: ResultsDeps): Results {
+export function createResults({ store, clock, log, feeds, wanted }: ResultsDeps): MatchResults {
   const kept = createResultStore({ store, clock });
 
   async function follow({ id, name, run }: ResultFeed, signal: AbortSignal): Promise<void> {

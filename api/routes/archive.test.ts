@@ -8,7 +8,8 @@ import { archivePageSchema, archivePayloadSchema, archiveSummarySchema, lastDayS
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES } from '../history/archive-documents.ts';
 import { createLastDay } from '../history/archive-last-day.ts';
-import { createArchiveSearch, MAX_SCANNED } from '../history/archive-search.ts';
+import { MAX_SCANNED } from '../history/archive-scan.ts';
+import { createArchiveSearch } from '../history/archive-search.ts';
 import { createArchiveSummary } from '../history/archive-summary.ts';
 import { createArchiveWriter } from '../history/archive-writer.ts';
 import { archiveRoutes } from './archive.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CURRENT_PRICES } from '#shared/arbitrage/find/current-prices.ts';
 import { isArb } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
@@ -36,7 +36,7 @@ const scanner = createScanner();
 let access: Awaited<ReturnType<typeof createTestAccess>>;
 let app: ReturnType<typeof exitPricesRoutes>;
 beforeAll(async () => {
-  access = await createTestAccess();
+  access = await createTestAccess({ until: afterAll });
   app = exitPricesRoutes({ ...access.parts, scanner, oddsClock: { now: () => NOW } });
   const started = { event: { ...event, id: 'e2', live: true } };
   const quotes = [

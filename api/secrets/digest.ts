@@ -14,6 +14,6 @@ export function newSecret(randomBytes: RandomBytes): string {
 }
 
 /** size: bytes; the result has twice as many digits. */
-export function newId(randomBytes: RandomBytes, size: number): string {
+export function randomId(randomBytes: RandomBytes, size: number): string {
   return Buffer.from(randomBytes(size)).toString('hex');
 }

@@ -14,7 +14,7 @@ import {
   stampOf,
   withSession,
 } from './person-sessions.ts';
-import type { SessionStore } from './session-store.ts';
+import type { DeviceSessionStore } from './session-store.ts';
 
 /** Somebody who has just proven who they are. */
 export interface Arrival {
@@ -34,7 +34,7 @@ export type ArrivalError = 'disabled' | 'used' | 'ended';
 
 export interface BeginDeps {
   readonly store: DocumentStore;
-  readonly documents: SessionStore;
+  readonly documents: DeviceSessionStore;
   readonly clock: Clock;
   readonly identity: Pick<Identity, 'standingOf'>;
   readonly newId: () => string;

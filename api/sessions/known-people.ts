@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import type { AccountStanding, PersonSessions } from './person-sessions.ts';
-import type { SessionStore } from './session-store.ts';
+import type { DeviceSessionStore } from './session-store.ts';
 
 const FRESH_MS = 1_000;
 /** As long as memberships and lists of groups are believed without an answer. */
@@ -42,7 +42,7 @@ export interface KnownPeople {
 }
 
 export interface KnownPeopleDeps {
-  readonly documents: SessionStore;
+  readonly documents: DeviceSessionStore;
   readonly identity: Pick<Identity, 'standingOf'>;
   readonly clock: Clock;
   readonly steady: Clock;

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 500;
 
 export const SESSION_INDEXES = ['endedAt', 'forgetAfter'].map(field => ({ collection: COLLECTION, field }));
 
-export interface SessionStore {
+export interface DeviceSessionStore {
   read(reader: Pick<DocumentReader, 'get'>, telegramId: TelegramId): Promise<PersonSessions>;
   write(tx: Transaction, person: PersonSessions): void;
   load(telegramId: TelegramId): Promise<PersonSessions>;
@@ -26,7 +26,7 @@ export interface SessionStore {
   sweep(now: number): Promise<void>;
 }
 
-export function createSessionStore(store: DocumentStore): SessionStore {
+export function createDeviceSessionStore(store: DocumentStore): DeviceSessionStore {
   async function read(reader: Pick<DocumentReader, 'get'>, telegramId: TelegramId): Promise<PersonSessions> {
     const found = await reader.get(COLLECTION, String(telegramId));
     return found ? parsePersonSessions(found.data) : noSessions(telegramId);

@@ -21,7 +21,7 @@ import {
   withoutAny,
   withoutSessions,
 } from './person-sessions.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createDeviceSessionStore, type DeviceSessionStore } from './session-store.ts';
 
 /** How exactly it is known when a device was last seen. */
 const SEEN_MS = 60 * 60_000;
@@ -76,7 +76,7 @@ export interface TelegramSessionsDeps {
 
 export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSessions {
   const { store, clock, steady, identity, newId, log } = deps;
-  const documents = createSessionStore(store);
+  const documents = createDeviceSessionStore(store);
   const listeners = new Set<(telegramId: TelegramId) => void>();
   const notify = (telegramId: TelegramId) => {
     for (const listener of listeners) listener(telegramId);
@@ -182,7 +182,7 @@ function keepUp({
   log,
 }: Pick<TelegramSessionsDeps, 'clock' | 'log'> & {
   readonly known: KnownPeople;
-  readonly documents: SessionStore;
+  readonly documents: DeviceSessionStore;
 }): () => void {
   const stopWatching = known.watchOthers(cause => log.warn('sessões encerradas noutro processo?', { cause }));
   const sweep = () => documents.sweep(clock.now()).catch(cause => log.warn('sessões antigas não apagadas', { cause }));

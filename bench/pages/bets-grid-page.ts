@@ -2,16 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
 import { startServer } from '../../e2e/running/server.ts';
+import { watchFrames } from '../main-thread.ts';
 import type { BenchLine } from '../measure.ts';
-import { watchFrames } from './main-thread.ts';
+import { fillBets, waitForPacks } from './fill-bets.ts';
+import { noteReady, readyAt } from './ready-time.ts';
 
 const LEGS = 50_000;
 const FEW = 500;
-const LEGS_OF_ONE = 3;
 const EDITS = 7;
 const OPENINGS = 5;
-/** Above what the database leaves unpacked. */
-const FEWEST_PACKED = 600;
 const FRAMES = 300;
 
 interface Figures {
@@ -58,9 +57,10 @@ async function measure(browser: Browser, url: string, legs: number): Promise<Fig
   page.setDefaultTimeout(60_000);
   await page.goto(`${url}/planilha`);
   await page.locator('[role="gridcell"]').first().waitFor();
-  await fillDatabase(page, legs);
+  await fillBets(page, legs, 'visitor');
+  await noteReady(page, ['[role="row"][data-rgrow="3"] [role="gridcell"]']);
   const unpacked = await open(page);
-  await waitForPacks(page);
+  await waitForPacks(page, 'visitor');
   const openings = [];
   for (let at = 0; at < OPENINGS; at += 1) openings.push(await open(page));
   const edits: { cell: number; sums: number }[] = [];
@@ -86,91 +86,7 @@ async function measure(browser: Browser, url: string, legs: number): Promise<Fig
 /** Milliseconds until the rows are there. */
 async function open(page: Page): Promise<number> {
   await page.reload();
-  await page.locator('[role="row"][data-rgrow="3"] [role="gridcell"]').first().waitFor();
-  return page.evaluate(() => performance.now());
-}
-
-/** While it is idle, the page packs what it holds for its next opening. */
-async function waitForPacks(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async fewest => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('arbi-bets');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const ask = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const tx = db.transaction(['actions', 'facts']);
-      const packs = await ask(tx.objectStore('facts').getAll(IDBKeyRange.bound('pack ', 'pack!')));
-      const kept = await ask(tx.objectStore('actions').getAllKeys(undefined, 200_000));
-      db.close();
-      const to = packs.reduce((so: number, pack: { readonly to: number }) => Math.max(so, pack.to), 0);
-      return kept.filter(order => Number(order) > to).length < fewest;
-    },
-    FEWEST_PACKED,
-    { polling: 1_000 },
-  );
-}
-
-async function fillDatabase(page: Page, legs: number): Promise<void> {
-  await page.evaluate(
-    async ({ count, together }) => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('arbi-bets');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const tx = db.transaction('actions', 'readwrite');
-      const store = tx.objectStore('actions');
-      const houses = ['betano', 'kto', 'superbet', 'bet365', 'pinnacle'];
-      const first = Date.now() - count * 60_000;
-      const add = (action: { readonly id: string }) => void store.add({ id: action.id, action });
-      for (let leg = 0; leg < count; leg += 1) {
-        const [at, procedure] = [first + leg * 50_000, `p${Math.floor(leg / together)}`];
-        const name = `Time ${Math.floor(leg / together) % 400} × Time ${leg % 300}`;
-        if (leg % together === 0)
-          add({ kind: 'procedure', id: `q${leg}`, at, procedure, terms: { name, category: 'Surebet' } } as never);
-        const terms = {
-          procedure,
-          house: houses[leg % houses.length],
-          odds: 1.5 + (leg % 200) / 100,
-          stakeCents: 5_000 + (leg % 997) * 10,
-        };
-        add({
-          kind: 'place',
-          id: `a${leg}`,
-          at,
-          bet: `b${leg}`,
-          terms: {
-            ...terms,
-            eventName: name,
-            selection: `Entrada ${leg % together}`,
-            market: 'Resultado final',
-            startsAt: at,
-          },
-        } as never);
-        const isOpen = leg >= count - 30;
-        if (!isOpen)
-          add({
-            kind: 'settle',
-            id: `s${leg}`,
-            at: at + 1_000,
-            bet: `b${leg}`,
-            status: leg % together === 0 ? 'won' : 'lost',
-          } as never);
-      }
-      await new Promise<void>((resolve, reject) => {
-        tx.oncomplete = () => resolve();
-        tx.onerror = () => reject(tx.error);
-      });
-      db.close();
-    },
-    { count: legs, together: LEGS_OF_ONE },
-  );
+  return readyAt(page);
 }
 
 const STAKE = 5;
@@ -216,17 +132,18 @@ async function measureEdit(page: Page, amount: string): Promise<{ cell: number; 
 
 /** The grid forgets the frames of the edits before it. */
 async function measureSearch(page: Page): Promise<number> {
-  await page.getByRole('searchbox').focus();
+  const search = page.getByRole('searchbox');
   const start = await page.evaluate(() => {
     Object.assign(window, { before: document.querySelector('footer')?.textContent });
     return performance.now();
   });
-  await page.keyboard.press('7');
+  // A key would go to the grid where that takes the focus back after an edit.
+  await search.fill('7');
   await page.waitForFunction(
     () => document.querySelector('footer')?.textContent !== (window as unknown as { before: string }).before,
   );
   const end = await page.evaluate(() => performance.now());
-  await page.keyboard.press('Backspace');
+  await search.fill('');
   return end - start;
 }
 

@@ -4,6 +4,7 @@ import type { AlertView } from '#shared/alerts/alert-port.ts';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
+import { markOf } from '#shared/chat/registration/alert-operation.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
 const words = alertTexts.buttons;
@@ -25,6 +26,13 @@ export interface AlertTap {
 const HOURS = [1, 8] as const;
 const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e' } as const;
 
+/** The press that writes an alert's bets down, with the mark of the odds and stakes that its message shows. */
+export const ALERT_REGISTER = /^al:([\w-]{22}):r([0-9a-z]{7})$/;
+/** Under a weekly summary: no more of them. */
+export const WEEK_OFF = 'aw:off';
+/** Under what is told about procedures: no more of it. */
+export const PROCEDURES_OFF = 'pr:off';
+
 export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbae])|h(\d{1,2})|t(1|8))$/;
 
 /** Null: not ours, or forged. Example: 'al:…:h1' → the house of the second leg. */
@@ -45,11 +53,14 @@ export function dataOf({ id, act }: AlertTap): string {
 
 export function alertKeyboard(
   app: AppAddress,
-  { id, opportunity, houses, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'houses' | 'isGone'>,
+  { id, opportunity, houses, stakes, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'houses' | 'stakes' | 'isGone'>,
 ): InlineKeyboardMarkup {
+  const mark = markOf({ opportunity, stakes });
+  const register = mark === null ? [] : [{ text: words.register, callback_data: `al:${id}:r${mark}` }];
   const open = isGone ? undefined : pageButton(app, arbHref(opportunity, houses), words.open);
   const mute = { text: words.mute, callback_data: dataOf({ id, act: { kind: 'menu' } }) };
-  return { inline_keyboard: [[...(open === undefined ? [] : [open]), mute]] };
+  const rows = [[...(open === undefined ? [] : [open]), mute], register];
+  return { inline_keyboard: rows.filter(row => row.length > 0) };
 }
 
 export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardMarkup {

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { alertSettingsSchema } from '#shared/alerts/alert-settings.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
-import { seen, startChat } from '../chat/bot-fixture.ts';
+import { asChatId, asTelegramId, cents } from '#shared/units.ts';
+import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { ALERT_DATA, alertKeyboard, dataOf, muteKeyboard, readTap } from './alert-buttons.ts';
-import { changeOf, REMOVE_DATA } from './manage-alerts.ts';
+import { ALERT_DATA, ALERT_REGISTER, alertKeyboard, dataOf, muteKeyboard, readTap, WEEK_OFF } from './alert-buttons.ts';
+import { alertChangeOf, REMOVE_DATA } from './manage-alerts.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -67,6 +67,9 @@ describe('/alerta and /parar', () => {
     ['SILÊNCIO nao', { quiet: null }],
     ['resumo 9h', { digestAt: 540 }],
     ['resumo off', { digestAt: null }],
+    ['semana', { weekly: true }],
+    ['semana nao', { weekly: false }],
+    ['semana 9h', null],
     ['silencio 7-7', null],
     ['silencio 25-7', null],
     ['silencio', null],
@@ -74,7 +77,7 @@ describe('/alerta and /parar', () => {
     ['resumo 9-10', null],
     ['outra coisa', null],
   ])('%s', (typed, change) => {
-    expect(changeOf(typed)).toEqual(change);
+    expect(alertChangeOf(typed)).toEqual(change);
     if (change !== null) expect(alertSettingsSchema.safeParse({ ...change }).success).toBe(true);
   });
 });
@@ -84,8 +87,12 @@ describe('the buttons of an alert', () => {
   const app = { url: 'https://arbi.example', isLocalTelegram: true };
 
   it('fit into 64 bytes, and can be read back', () => {
-    const view = { id: ID, opportunity: arb, houses: null, isGone: false };
-    const keyboards = [alertKeyboard(app, view), muteKeyboard(ID, arb)];
+    const stakes = { legs: [cents(5_000), cents(5_000)], total: cents(10_000), worst: cents(500) };
+    const view = { id: ID, opportunity: arb, houses: null, stakes, isGone: false };
+    const register = alertKeyboard(app, view).inline_keyboard[1]?.[0];
+    expect(register).toMatchObject({ text: 'Registrar', callback_data: expect.stringMatching(ALERT_REGISTER) });
+    // Without stakes there is nothing to write down.
+    const keyboards = [alertKeyboard(app, { ...view, stakes: null }), muteKeyboard(ID, arb)];
     const data = keyboards.flatMap(({ inline_keyboard: rows }) =>
       rows.flat().flatMap(button => ('callback_data' in button ? [button.callback_data] : [])),
     );
@@ -123,6 +130,10 @@ describe('the buttons of an alert', () => {
     const muted = await answerTo(chat.people.press(ANA.id, await put(ANA.id, house), house));
     expect(muted).toContain('em silêncio por 24 h');
     expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toMatchObject([{ kind: 'house', key: 'betano' }]);
+    await chat.alerts.change(asTelegramId(ANA.id), { weekly: true });
+    const stopped = await answerTo(chat.people.press(ANA.id, await put(ANA.id, WEEK_OFF), WEEK_OFF));
+    expect(stopped).toContain('desligado');
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).weekly).toBe(false);
     const strange = await answerTo(
       chat.people.press(CARLA.id, await put(CHAT_GROUP, house), house, { chatId: CHAT_GROUP }),
     );

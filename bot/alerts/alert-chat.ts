@@ -5,11 +5,20 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Mute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
+import { procedureNews } from '#shared/catalogue/procedures/procedure-news.ts';
 import { html } from '#shared/chat/html.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
-import { ALERT_DATA, type AlertAct, alertKeyboard, muteKeyboard, readTap } from './alert-buttons.ts';
+import {
+  ALERT_DATA,
+  type AlertAct,
+  alertKeyboard,
+  muteKeyboard,
+  PROCEDURES_OFF,
+  readTap,
+  WEEK_OFF,
+} from './alert-buttons.ts';
 import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
 
 export interface AlertChatDeps {
@@ -60,27 +69,36 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     ctx => manage.answer(ctx, ''),
   );
 
-  composer.callbackQuery([ALERT_DATA, REMOVE_DATA, UNMUTE_DATA]).filter(
+  composer.callbackQuery([ALERT_DATA, REMOVE_DATA, UNMUTE_DATA, WEEK_OFF, PROCEDURES_OFF]).filter(
     // The id of a private chat is the id of its person.
     ctx => ctx.chat?.id !== ctx.from.id,
     ctx => ctx.answerCallbackQuery({ text: words.notYours, show_alert: true }),
   );
   composer.callbackQuery(REMOVE_DATA, ctx => manage.remove(ctx));
+  composer.callbackQuery(WEEK_OFF, async ctx => {
+    await alerts.change(asTelegramId(ctx.from.id), { weekly: false });
+    await ctx.answerCallbackQuery({ text: words.week.stopped, show_alert: true });
+  });
+  composer.callbackQuery(PROCEDURES_OFF, async ctx => {
+    await alerts.change(asTelegramId(ctx.from.id), { procedures: false });
+    await ctx.answerCallbackQuery({ text: procedureNews.stopped, show_alert: true });
+  });
   composer.callbackQuery(UNMUTE_DATA, ctx => manage.unmute(ctx));
   composer.callbackQuery(ALERT_DATA, async ctx => {
     const tap = readTap(ctx.callbackQuery.data);
     const telegramId = asTelegramId(ctx.from.id);
-    const shown = tap === null ? null : await alerts.alert(telegramId, tap.id);
+    const shown = tap === null ? null : await alerts.shown(telegramId, tap.id);
     if (tap === null || shown === null) {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
     }
     const { id, act } = tap;
-    const { opportunity, houses } = shown;
+    const { opportunity, houses } = shown[0];
     const plain = alertKeyboard(app, {
       id,
       opportunity,
       houses,
+      stakes: shown[0].stakes,
       isGone: (await alerts.find(telegramId, opportunity.id)) === null,
     });
     if (act.kind === 'menu' || act.kind === 'back') {

@@ -1,6 +1,6 @@
 /** Alerts kept in memory, for the tests of this folder and its neighbours. The real decisions are in `api/alerts`. */
 
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertControls, AlertView } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -12,6 +12,8 @@ export interface KeptAlerts extends AlertControls {
   readonly writable: Map<number, boolean>;
   readonly theirRules: Map<number, AlertRule[]>;
   readonly sent: Map<string, Opportunity>;
+  /** By the id of the alert. */
+  readonly stakes: Map<string, AlertView['stakes']>;
 }
 
 export function keptAlerts(): KeptAlerts {
@@ -19,6 +21,7 @@ export function keptAlerts(): KeptAlerts {
   const writable = new Map<number, boolean>();
   const theirRules = new Map<number, AlertRule[]>();
   const sent = new Map<string, Opportunity>();
+  const stakes = new Map<string, AlertView['stakes']>();
   const get = (telegramId: TelegramId) => settings.get(telegramId) ?? UNSET_ALERTS;
   const set = (telegramId: TelegramId, next: AlertSettings) => {
     settings.set(telegramId, next);
@@ -28,6 +31,7 @@ export function keptAlerts(): KeptAlerts {
     writable,
     theirRules,
     sent,
+    stakes,
     settings: async telegramId => get(telegramId),
     change: async (telegramId, change) =>
       set(telegramId, { ...get(telegramId), ...(change as Partial<AlertSettings>) }),
@@ -50,9 +54,9 @@ export function keptAlerts(): KeptAlerts {
         (theirRules.get(telegramId) ?? []).filter(rule => rule.id !== id),
       );
     },
-    async alert(telegramId, id) {
+    async shown(telegramId, id) {
       const opportunity = sent.get(`${telegramId} ${id}`);
-      return opportunity === undefined ? null : { opportunity, houses: null };
+      return opportunity === undefined ? null : [{ opportunity, houses: null, stakes: stakes.get(id) ?? null }];
     },
     setCanWrite: async (telegramId, canWrite) => void writable.set(telegramId, canWrite),
     canWrite: async telegramId => writable.get(telegramId) ?? false,

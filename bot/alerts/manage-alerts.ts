@@ -79,12 +79,12 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
       const telegramId = asTelegramId(ctx.chat.id);
       const { with: said, unknown } = readFilter(foldText(rest));
       const isRule = said.minProfitPct !== undefined || said.sport !== undefined || said.kind !== undefined;
-      if (changeOf(rest) === null && isRule && unknown.length === 0 && said.quiet === undefined) {
+      if (alertChangeOf(rest) === null && isRule && unknown.length === 0 && said.quiet === undefined) {
         await addRule(ctx, telegramId, said);
         return;
       }
       const quiet = quietOf(said.quiet);
-      const change = rest === '' ? { paused: false } : (changeOf(rest) ?? quiet);
+      const change = rest === '' ? { paused: false } : (alertChangeOf(rest) ?? quiet);
       if (change === null) {
         const how = words.how.map(([typed, about]) => `${code(typed)}: ${html(about)}`);
         await ctx.reply(lines([html(words.notUnderstood), ...how]), { parse_mode: 'HTML' });
@@ -114,17 +114,18 @@ function quietOf(said: SaidFilter['quiet']): AlertSettingsChange | null {
   return from === undefined || to === undefined || from === to ? null : { quiet: { from, to } };
 }
 
-function stateOf({ quiet, digestAt, mutes }: AlertSettings): string {
+function stateOf({ quiet, digestAt, weekly, mutes }: AlertSettings): string {
   return [
     words.on,
     ...(quiet === null ? [] : [words.quiet(hourText(quiet.from), hourText(quiet.to))]),
     ...(digestAt === null ? [] : [words.digestAt(hourText(digestAt))]),
+    ...(weekly ? [words.weekly] : []),
     ...(mutes.length === 0 ? [] : [`${words.mutes(mutes.length)}.`]),
   ].join(' ');
 }
 
 /** Example: 'silencio 23-7' → quiet from 1380 to 420. Null: not understood. */
-export function changeOf(rest: string): AlertSettingsChange | null {
+export function alertChangeOf(rest: string): AlertSettingsChange | null {
   const [what = '', ...more] = rest.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/\s+/);
   const times = timesIn(more.join(' '));
   if (what === 'silencio') {
@@ -132,6 +133,7 @@ export function changeOf(rest: string): AlertSettingsChange | null {
     const [from, to] = times ?? [];
     return from === undefined || to === undefined || from === to ? null : { quiet: { from, to } };
   }
+  if (what === 'semana' && (more.length === 0 || times === null)) return { weekly: times !== null };
   if (what === 'resumo') {
     if (times === null) return { digestAt: null };
     return times?.length === 1 ? { digestAt: times[0] ?? null } : null;

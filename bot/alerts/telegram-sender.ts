@@ -1,17 +1,18 @@
 /** Sends alerts as messages of the bot, on a connection of its own, so that alerts do not delay answers. */
 
-import { Api, GrammyError } from 'grammy';
+import { Api, GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
-import { alertHtml, digestHtml, voucherHtml } from '#shared/chat/alert-text.ts';
+import { alertHtml, digestHtml, voucherHtml, weekHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import { connectionOf, sendOnceMore } from '../connection/connection.ts';
-import { alertKeyboard } from './alert-buttons.ts';
+import { weekPicture } from '../pictures/week-picture.ts';
+import { alertKeyboard, WEEK_OFF } from './alert-buttons.ts';
 
 export interface TelegramSenderDeps {
   readonly token: string;
@@ -37,6 +38,16 @@ export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps
     sendLimitReached: telegramId => send(telegramId, html(words.limit), page('arbitragePre', words.buttons.open)),
     sendVoucherWarning: (telegramId, view) =>
       send(telegramId, voucherHtml(view), page('betTracker', words.voucher.open)),
+    sendWeek(telegramId, week) {
+      const open = pageButton(app, hrefOf('dashboard'), words.week.link);
+      const stop = { text: words.week.stop, callback_data: WEEK_OFF };
+      const keyboard = { inline_keyboard: [...(open ? [[open]] : []), [stop]] };
+      return attempt(async () => {
+        const picture = new InputFile(weekPicture(week), 'semana.png');
+        const shown = { caption: weekHtml(week), parse_mode: 'HTML', reply_markup: keyboard } as const;
+        return (await api.sendPhoto(telegramId, picture, shown)).message_id;
+      });
+    },
     sendDigest: (telegramId, view) =>
       send(telegramId, digestHtml(view), page('arbitrageArchive', words.digest.archive)),
     async edit(telegramId, messageId, view) {
@@ -55,12 +66,12 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T, SendError>>
   try {
     return ok(await work());
   } catch (cause) {
-    return err(errorOf(cause));
+    return err(sendErrorOf(cause));
   }
 }
 
 /** Source: https://core.telegram.org/bots/api#making-requests; some errors differ only in their description. */
-function errorOf(cause: unknown): SendError {
+export function sendErrorOf(cause: unknown): SendError {
   if (!(cause instanceof GrammyError)) return { code: 'unavailable' };
   const { error_code: status, parameters } = cause;
   if (status === 429) return { code: 'later', afterMs: (parameters.retry_after ?? 5) * 1_000 };

@@ -2,10 +2,12 @@
 
 import { parentPort } from 'node:worker_threads';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
+import { sumOperation } from '#shared/chat/registration/sum-operation.ts';
 import type { Done, Job, Ready } from './answer-job.ts';
 
 function work(job: Job): Done {
   try {
+    if (job.kind === 'bets') return { operation: sumOperation(job.calculation) };
     return {
       answer: job.kind === 'reading' ? answerReading(job.reading, job.mode) : answerCalculation(job.calculation),
     };

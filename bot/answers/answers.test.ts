@@ -3,7 +3,7 @@ import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import { startChat } from '../chat/bot-fixture.ts';
+import { startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO } from '../sandbox/world/demo-world.ts';
 import { createAnswers } from './answers.ts';
 

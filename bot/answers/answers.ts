@@ -12,21 +12,26 @@ import { answerCalculation, answerReading, type ChatAnswer } from '#shared/chat/
 import { bold, html, lines } from '#shared/chat/html.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import type { Done, Job, Ready } from './answer-job.ts';
 
 export interface Answers {
   /** Null: nothing in the text was meant for us. */
   to(reading: Reading, mode?: QuestionMode): Promise<ChatAnswer | null>;
   of(calculation: LinkedCalculation): Promise<ChatAnswer>;
+  /** The bets that its answer says to place; null: none. */
+  betsOf(calculation: LinkedCalculation): Promise<RegisteredOperation | null>;
   /** Starts the thread and makes it calculate one of each of the most common kinds, so that nobody waits for that. */
   warm(): Promise<void>;
   /** Ends the thread, and rejects waiting questions. A later question starts another thread. */
   close(): Promise<void>;
 }
 
+type Worked = Exclude<Done, { readonly failure: string }>;
+
 interface Waiting {
   readonly job: Job;
-  readonly resolve: (answer: ChatAnswer | null) => void;
+  readonly resolve: (done: Worked) => void;
   readonly reject: (cause: Error) => void;
 }
 
@@ -75,7 +80,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
         if (current !== null) limit = setTimeout(giveUp, limitMs);
         return;
       }
-      end(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(new Error(done.failure))));
+      end(({ resolve, reject }) => ('failure' in done ? reject(new Error(done.failure)) : resolve(done)));
     });
     begun.on('error', cause => {
       if (worker !== begun) return;
@@ -92,14 +97,18 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     void heavy?.terminate();
     // The next question does not wait for a thread to start.
     worker = begin();
-    end(({ job, resolve }) => resolve(tooHeavy(job)));
+    end(({ job, resolve }) => resolve(job.kind === 'bets' ? { operation: null } : { answer: tooHeavy(job) }));
   }
 
-  const ask = (job: Job) =>
-    new Promise<ChatAnswer | null>((resolve, reject) => {
+  const work = (job: Job) =>
+    new Promise<Worked>((resolve, reject) => {
       queue.push({ job, resolve, reject });
       next();
     });
+  const ask = async (job: Job) => {
+    const done = await work(job);
+    return 'answer' in done ? done.answer : null;
+  };
 
   return {
     async to(reading, mode = 'auto') {
@@ -109,6 +118,10 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     async of(calculation) {
       const answer = AT_ONCE.has(calculation.id) ? null : await ask({ kind: 'link', calculation });
       return answer ?? answerCalculation(calculation);
+    },
+    async betsOf(calculation) {
+      const done = await work({ kind: 'bets', calculation });
+      return 'operation' in done ? done.operation : null;
     },
     async warm() {
       for (const question of WARM_UP) await ask({ kind: 'reading', reading: readQuestion(question), mode: 'auto' });
@@ -125,7 +138,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
 }
 
 /** The limit applies only to the chat. */
-function tooHeavy(job: Job): ChatAnswer | null {
+function tooHeavy(job: Exclude<Job, { readonly kind: 'bets' }>): ChatAnswer | null {
   if (job.kind === 'reading' && job.reading.kind !== 'calculation') return null;
   const { id, input } = job.kind === 'link' ? job.calculation : (job.reading as Calculated).calculation;
   const { name } = PRESETS[id];

@@ -5,7 +5,7 @@ import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
 import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
 import { asChatId, asEventId } from '#shared/units.ts';
-import { seen, startChat } from '../chat/bot-fixture.ts';
+import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
 import { ARB_DATA, arbDataOf, arbKeyboard, readArbTap } from './arb-buttons.ts';

@@ -1,18 +1,23 @@
-/** For tests: a log of bets in memory, which knows its requests. */
+/** For tests: a log of bets in memory, which knows its requests and whose they are. */
 import type { Action } from '#shared/bets/action.ts';
 import type { BetWriter } from '#shared/ports/bet-writer.ts';
 
 export interface KeptBets extends BetWriter {
   readonly written: Action[];
+  readonly owners: Set<number>;
 }
 
 export function keptBets(): KeptBets {
   const requests = new Set<string>();
   const written: Action[] = [];
+  const owners = new Set<number>();
   return {
     written,
-    async write(_, { id, actions }) {
-      if (!requests.has(id)) written.push(...actions);
+    owners,
+    async write(telegramId, { id, actions }) {
+      if (requests.has(id)) return 'known';
+      written.push(...actions);
+      owners.add(telegramId);
       requests.add(id);
       return 'written';
     },

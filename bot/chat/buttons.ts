@@ -1,8 +1,10 @@
 /** The button that opens the same calculation in the Mini App, in chats where Telegram allows one. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
-import { fitsIn } from '#shared/calculators/link/link.ts';
+import { decodeCalculation, fitsIn, type LinkedCalculation } from '#shared/calculators/link/link.ts';
+import { namesBets } from '#shared/calculators/placed/calculated-bets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
+import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 
 export interface AppAddress {
   /** The address of the Mini App, without a slash at the end. Null: no address that a phone could open. */
@@ -36,6 +38,45 @@ export function privateButton(app: AppAddress, link: string | null): InlineKeybo
   if (link !== null && !fitsIn(link, 'address')) return undefined;
   const button = pageButton(app, path, link === null ? chatWords.openApp : chatWords.open);
   return button && keyboard(button);
+}
+
+/** What the button under a sum carries: which sum it is stands in the button beside it. */
+export const REGISTER_SUM = 'rs';
+
+/** Under a sum: its own button, and the one that writes its bets down where its calculator names any. */
+export function withRegister(
+  markup: InlineKeyboardMarkup | undefined,
+  link: string | null,
+): InlineKeyboardMarkup | undefined {
+  const linked = markup === undefined || link === null ? null : decodeCalculation(link);
+  if (markup === undefined || !linked?.ok || !namesBets(linked.value.id)) return markup;
+  return { inline_keyboard: [...markup.inline_keyboard, [{ text: words.register, callback_data: REGISTER_SUM }]] };
+}
+
+/**
+ * Under a sum shared where the bot reads no message: to the private chat, where the same sum has the button that writes its
+ * bets down for who presses it.
+ */
+export function withPrivateRegister(
+  markup: InlineKeyboardMarkup | undefined,
+  { username }: LinkedBot,
+  link: string,
+): InlineKeyboardMarkup | undefined {
+  const linked = decodeCalculation(link);
+  if (!linked.ok || !namesBets(linked.value.id) || !fitsIn(link, 'start')) return markup;
+  const register = { text: words.register, url: `https://t.me/${username}?start=${link}` };
+  return { inline_keyboard: [...(markup?.inline_keyboard ?? []), [register]] };
+}
+
+/** The sum that a message of ours opens; null: none. */
+export function sumIn(markup: InlineKeyboardMarkup | undefined): LinkedCalculation | null {
+  for (const button of markup?.inline_keyboard.flat() ?? []) {
+    const address = 'web_app' in button ? button.web_app.url : 'url' in button ? button.url : null;
+    const query = address === null ? undefined : URL.parse(address)?.searchParams;
+    const linked = decodeCalculation(query?.get('c') ?? query?.get('startapp') ?? query?.get('start') ?? '');
+    if (linked.ok) return linked.value;
+  }
+  return null;
 }
 
 /** A page of ours, in a private chat. path: with its query. */

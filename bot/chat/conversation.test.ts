@@ -6,8 +6,8 @@ import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import type { ChatId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
+import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { seen, startChat } from './bot-fixture.ts';
 import { setProfile } from './profile.ts';
 
 const cleanups: (() => unknown)[] = [];

@@ -3,8 +3,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
+import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
-import { seen, startChat } from './bot-fixture.ts';
 import { createBotService } from './bot-service.ts';
 
 const cleanups: (() => unknown)[] = [];

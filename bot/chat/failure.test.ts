@@ -1,7 +1,7 @@
 /** How the bot reacts when Telegram refuses a call, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
+import { startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,9 +1,9 @@
 /** A conversation with the real bot: what a short message changes, commands in words, buttons, and help. */
 import { afterEach, expect, it } from 'vitest';
 import { asChatId } from '#shared/units.ts';
+import { startChat } from '../bot-fixture.ts';
 import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
-import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
+import { startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

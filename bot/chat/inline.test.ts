@@ -1,8 +1,8 @@
 /** The bot in other chats: the result it offers while a person types, and the message when they choose it. */
 import { afterEach, expect, it } from 'vitest';
+import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardMarkup } from '../sandbox/world/telegram-objects.ts';
-import { seen, startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -53,6 +53,22 @@ it.each([
   expect(answer?.results).toEqual([]);
   expect(answer?.button).toMatchObject({ text, startParameter: start });
   expect((await ask(`/start ${start}`)).text).toContain(start === 'apoio' ? '188' : 'Mande as odds e o total');
+});
+
+it('leads who wants its bets in their planilha to their own chat, where the same sum has the button', async () => {
+  const { type, ask, sandbox } = await startInline();
+  const [result] = (await type('2,10 2,05 100')).answer?.results ?? [];
+  const markup = result?.replyMarkup as InlineKeyboardMarkup | undefined;
+  const register = markup?.inline_keyboard[1]?.[0];
+  expect(register?.text).toBe('Registrar');
+  const url = new URL(register?.url ?? '');
+  expect(url.pathname).toBe(`/${sandbox.bot.username}`);
+  const opened = await ask(`/start ${url.searchParams.get('start')}`);
+  expect(opened.text).toBe(result?.content.text);
+  expect(seen(opened)).toContain('[Registrar]');
+  // A sum that names no bets has nothing to register.
+  const [plain] = (await type('devig 2,10 1,80')).answer?.results ?? [];
+  expect(JSON.stringify(plain?.replyMarkup ?? null)).not.toContain('Registrar');
 });
 
 it('links to the bot if there is no app to open, and the bot gives the same answer', async () => {

@@ -12,7 +12,7 @@ import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
-import { type AppAddress, groupButton } from './buttons.ts';
+import { type AppAddress, groupButton, withPrivateRegister } from './buttons.ts';
 import { createReader } from './reader.ts';
 
 /** Telegram's apps cut longer rows anyway. */
@@ -64,7 +64,7 @@ export function articleOf(
   app: AppAddress,
   me: Context['me'],
 ): InlineQueryResultArticle {
-  const button = groupButton(app, me, link);
+  const button = withPrivateRegister(groupButton(app, me, link), me, link);
   return {
     type: 'article',
     id: 'sum',

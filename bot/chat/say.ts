@@ -4,7 +4,7 @@ import { GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { asChatId } from '#shared/units.ts';
 import { type AnswerBook, createAnswerBook } from './answer-book.ts';
-import { type AppAddress, groupButton, privateButton } from './buttons.ts';
+import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
 import { isPrivate, type TextContext } from './command.ts';
 
 export interface SayDeps {
@@ -28,7 +28,7 @@ export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(
   return async (ctx, { html, opens, keyboard }) => {
     const { chat, message_id: questionId } = ctx.msg;
     const link = opens === 'home' || opens === null ? null : opens.link;
-    const button = isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
+    const button = withRegister(isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link), link);
     const shown = {
       parse_mode: 'HTML' as const,
       link_preview_options: { is_disabled: true },

@@ -8,7 +8,7 @@ import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
 import { SUM_COMMANDS } from '#shared/chat/talk/typed-command.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
-import { type AppAddress, groupButton, privateButton } from './buttons.ts';
+import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
 import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
@@ -95,7 +95,7 @@ export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Con
     const { link } = answered;
     const button =
       link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
-    const keyboard = choiceKeyboard(answered.choices) ?? button;
+    const keyboard = choiceKeyboard(answered.choices) ?? withRegister(button, link);
     await ctx.editMessageText(answered.html, {
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },

@@ -78,7 +78,8 @@ export function sendOnceMore(): Transformer {
   };
 }
 
-function wasNeverSent(cause: unknown): boolean {
+/** Whether the server has certainly not taken the request. */
+export function wasNeverSent(cause: unknown): boolean {
   const error: unknown = cause instanceof HttpError ? cause.error : null;
   return typeof error === 'object' && error !== null && 'code' in error && NEVER_SENT.has(String(error.code));
 }

@@ -9,12 +9,14 @@ import { keptAlerts } from '../alerts/alerts-fixture.ts';
 import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { keptBets } from '../bets/kept-bets.ts';
 import { createBot } from '../bot.ts';
-import { keptMemory } from '../chat/memory-fixture.ts';
+import { keptMemory } from '../memory-fixture.ts';
 import { runPolling } from '../polling.ts';
+import { NO_DRAFTS } from '../procedures/drafts-fixture.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
+import { NO_TEAMS } from '../team/team-fixture.ts';
 import { everyUpdate } from '../updates/updates-fixture.ts';
 
 const NO_APP = { url: null, isLocalTelegram: true };
@@ -47,6 +49,8 @@ async function startBot() {
     arbs: keptArbs(),
     memory: keptMemory(),
     bets: keptBets(),
+    team: NO_TEAMS,
+    procedures: NO_DRAFTS,
     seen: everyUpdate(),
     now: () => 0,
   };
@@ -115,6 +119,8 @@ it('continues when Telegram cannot be reached, without revealing its token', asy
     arbs: keptArbs(),
     memory: keptMemory(),
     bets: keptBets(),
+    team: NO_TEAMS,
+    procedures: NO_DRAFTS,
     seen: everyUpdate(),
     now: () => 0,
   };

@@ -1,6 +1,6 @@
 /** Requests to join a group: the real bot, over HTTP, against the local Telegram. */
 import { afterEach, expect, it } from 'vitest';
-import { startChat } from '../chat/bot-fixture.ts';
+import { startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];

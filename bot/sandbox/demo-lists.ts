@@ -1,4 +1,4 @@
-/** The demo groups that open each page, until an administrator changes the lists. */
+/** The demo groups that open each page, and those that posts go to, until an administrator changes the lists. */
 
 import type { RouteId } from '#shared/access/routes.ts';
 import { asChatId, type ChatId } from '#shared/units.ts';
@@ -8,6 +8,7 @@ const LISTS: Readonly<Partial<Record<RouteId, readonly number[]>>> = {
   arbitragePre: [PRE_GROUP],
   arbitrageLive: [LIVE_GROUP],
   calculatorBot: [PRE_GROUP, LIVE_GROUP],
+  procedures: [PRE_GROUP, LIVE_GROUP],
   messageBuilder: [DEMO_GROUP],
   flowBuilder: [DEMO_GROUP],
 };
@@ -27,5 +28,19 @@ export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => 
       link: null,
     }));
     await save(routeId as RouteId, { groups, enforced: false, version: null });
+  }
+}
+
+interface DemoChat {
+  readonly topics: { id: number; name: string }[];
+  readonly publishers: [];
+  readonly version: null;
+}
+
+/** Administrators publish in all of them. A refusal of `save` is fine: the chat was already listed. */
+export async function listDemoChats(save: (chatId: ChatId, chat: DemoChat) => Promise<unknown>): Promise<void> {
+  for (const { id, topics = {} } of DEMO_GROUPS) {
+    const named = Object.entries(topics).map(([topicId, name]) => ({ id: Number(topicId), name }));
+    await save(asChatId(id), { topics: named, publishers: [], version: null });
   }
 }

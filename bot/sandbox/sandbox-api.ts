@@ -10,13 +10,13 @@ import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
 import { readParams } from './request/params.ts';
 import { MULTIPART, readRawParams } from './request/raw-params.ts';
-import { MAX_FILE_BYTES } from './request/read-media.ts';
+import { MAX_MEDIA_BYTES } from './request/read-media.ts';
 import type { Sandbox } from './sandbox.ts';
 import { BotApiRefusal } from './world/bot-api-refusal.ts';
 
 const MAX_BODY_BYTES = 1 << 20;
 /** The largest file, plus its other fields. */
-const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES;
+const MAX_UPLOAD_BYTES = MAX_MEDIA_BYTES + MAX_BODY_BYTES;
 
 /**
  * Answers `/bot<token>/<method>` and `/file/bot<token>/<file_path>`, below the path where it is mounted.

@@ -6,7 +6,7 @@ import { DIEGO } from '../../bot/sandbox/world/demo-world.ts';
 import { signLoginWidget } from '../../bot/sandbox/world/launch-data.ts';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 
 describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
   const TOKEN = '1234567890:AAE2eE2eE2eE2eE2eE2eE2eE2eE2eE2eE2e';
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
   let server: RunningServer;
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer({ FEED: 'demo', BOT_TOKEN: TOKEN, BOT_MODE: 'off' });
+    server = await startServer({ ...EMPTY_MARKET, BOT_TOKEN: TOKEN, BOT_MODE: 'off' });
   });
   afterAll(() => server?.stop());
 

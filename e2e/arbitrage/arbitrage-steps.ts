@@ -37,7 +37,7 @@ async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> 
   await list.arbs().first().hover();
   const before = await list.ids();
   const news = page.getByRole('button', { name: /^\d+\s(nova|encerrada)/ });
-  await news.waitFor({ timeout: 40_000 });
+  await news.waitFor();
   expect(await list.ids()).toEqual(before);
   await news.click();
   await expect.poll(() => list.ids()).not.toEqual(before);
@@ -140,7 +140,7 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
 /** Searches for one house by name: every result has a leg at it. */
 async function searchTheArchive(page: Page, server: RunningServer): Promise<void> {
   const closed = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records;
-  await expect.poll(async () => (await closed()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await closed()).length).toBeGreaterThan(0);
   await page.goto(`${server.url}/arbitragem_old`);
   const rows = page.locator('tbody:has(th[scope="rowgroup"])');
   await rows.first().waitFor();

@@ -47,6 +47,23 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     expect(page.url()).toContain('lucro_de=2.5');
     await page.getByText(/^2\sde\s3$/).waitFor();
 
+    // Each part of it leaves with one touch, and is reached by keys; the bar is as high as before.
+    const chip = page.getByRole('button', { name: 'Tirar o filtro lucro de 2,5' });
+    await chip.waitFor();
+    expect(await findAxeViolations(page), 'chips').toEqual([]);
+    const top = await page.locator('[data-arb]').first().boundingBox();
+    expect(top?.y).toBeLessThanOrEqual(96);
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => list.ids()).toHaveLength(3);
+    expect(await chip.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row-button'))).toBe(true);
+    await list.open(server.url, 'pre', '?lucro_de=2.5&esporte=soccer');
+    await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
+    await page.getByRole('button', { name: 'limpar' }).click();
+    await expect.poll(() => list.ids()).toHaveLength(3);
+    await list.open(server.url, 'pre', '?lucro_de=2.5');
+
     // The same address in another browser; and here the filter is still set on the next visit.
     const other = await open({ search: new URL(page.url()).search });
     await expect.poll(() => other.list.ids()).toEqual([id('a'), id('b')]);

@@ -4,15 +4,15 @@ import { afterAll, describe, expect } from 'vitest';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { push, quoteLine } from '../running/push.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 
 describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
   let browser: Browser;
   let server: RunningServer;
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+    server = await startServer(EMPTY_MARKET);
   });
   afterAll(() => server?.stop());
 

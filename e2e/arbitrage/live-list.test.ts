@@ -8,6 +8,7 @@ import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
+import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
 import { idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
 
@@ -56,7 +57,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', 
       .waitFor();
     expect(await list.arbs().count()).toBeGreaterThan(0);
     const second = await startServer({ ...env, PORT: port });
-    await page.getByText('conectado', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await page.getByText('conectado', { exact: true }).first().waitFor();
     await list.arbs().first().waitFor();
     await page.context().close();
     await second.stop();
@@ -114,7 +115,31 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
     await list.waiting().click();
     await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
     await page.mouse.move(0, 0);
-    await expect.poll(() => list.ids(), { timeout: 10_000 }).toEqual([id('d'), id('b'), id('a')]);
+    await expect.poll(() => list.ids()).toEqual([id('d'), id('b'), id('a')]);
     await page.context().close();
   });
+
+  it.for([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)(
+    '%s: rows slide to their places while nobody touches them',
+    async ([, device], { browser, threeArbs }) => {
+      const { page } = await openPage(browser, device);
+      await countShifts(page);
+      await signIn(page, threeArbs, 'ana');
+      const list = new ArbitragePage(page);
+      await list.open(threeArbs.url, 'pre');
+      await expect.poll(() => list.ids()).toEqual([id('a'), id('b'), id('c')]);
+
+      // One more above the others, the first one behind them, and one that ends.
+      const gone = quoteLine({ event: 'b', book: 'kto', selection: 'under', odds: null });
+      await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
+      await page.locator('[data-folded]').waitFor();
+      await expect.poll(() => list.ids()).toEqual([id('d'), id('b'), id('c'), id('a')]);
+      const { total, all } = await shiftsOf(page);
+      expect(total, JSON.stringify(all)).toBeLessThan(0.01);
+      await page.context().close();
+    },
+  );
 });

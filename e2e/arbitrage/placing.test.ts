@@ -6,25 +6,12 @@ import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { push, quoteLine } from '../running/push.ts';
 import type { RunningServer } from '../running/server.ts';
+import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
 import { exitLine, idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
 
 let browser: Browser;
 let server: RunningServer;
-
-/** Layout shifts that no touch or key had caused half a second before. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shifts: number };
-    counted.shifts = 0;
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) counted.shifts += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
 async function open(device: typeof PHONE | typeof DESKTOP) {
   const watched = await openPage(browser, device);
@@ -108,7 +95,30 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5/ }).click();
     await detail.getByRole('button', { name: 'Concluir' }).click();
     await expect.poll(() => page.locator('[data-in-progress]').count()).toBe(0);
-    expect(await shiftsOf(page)).toBeLessThan(0.05);
+    expect((await shiftsOf(page)).total).toBeLessThan(0.05);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('refused before anything is placed: stopping costs nothing, and another house takes the same bet', async () => {
+    const { page, list, complaints } = await open(PHONE);
+    const detail = await list.openArb(id('a'));
+    await push(server.url, exitLine('novibet', 'over', 'back', 2.05));
+    await detail.getByRole('button', { name: 'Recusou' }).click();
+    await detail.getByText('Nada entrou: parar aqui não custa nada.', { exact: false }).waitFor();
+    await detail.getByText(/A mesma entrada em Novibet a 2,05 ainda fecha: pior caso \+R\$\s37,3/).waitFor();
+    expect(await page.locator('[data-way]').count()).toBe(0);
+    expect(await findAxeViolations(page), 'refused').toEqual([]);
+    await detail.getByRole('button', { name: 'Seguir com Novibet' }).click();
+    await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5 gols a 2,05/ }).waitFor();
+    await detail.getByText('0 de 2 entradas feitas').waitFor();
+    await detail.getByRole('button', { name: 'Desfazer' }).click();
+
+    await push(server.url, exitLine('novibet', 'over', 'back', null));
+    await detail.getByText('Nenhuma outra casa tem esta entrada agora.', { exact: false }).waitFor();
+    await detail.getByRole('button', { name: 'Parar aqui' }).click();
+    await detail.waitFor({ state: 'detached' });
+    expect(await page.locator('[data-in-progress]').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

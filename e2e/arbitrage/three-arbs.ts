@@ -1,15 +1,15 @@
 /** A server with a market of three arbs, a, b and c, for the journeys that check the list in detail. */
 import { expect } from 'vitest';
 import { it as plain, startSharedServer } from '../running/it.ts';
-import { arbLines, PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
-import type { RunningServer } from '../running/server.ts';
+import { arbLines, push, quoteLine } from '../running/push.ts';
+import { EMPTY_MARKET, type RunningServer } from '../running/server.ts';
 import { cookieOf } from '../running/sign-in.ts';
 
 /** The arb of an event. */
 export const idOf = (event: string) => `${event}|ou|2.5`;
 
 export const it = plain
-  .extend('pushEnv', { scope: 'worker' }, { FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
+  .extend('pushEnv', { scope: 'worker' }, EMPTY_MARKET)
   .extend('threeArbs', { scope: 'worker' }, ({ pushEnv }, { onCleanup }) => startSharedServer(pushEnv, onCleanup));
 
 /** Quotes the three again and removes what an earlier journey added: each begins on the same market, without houses. */
@@ -18,6 +18,7 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
     quoteLine({ event: 'd', book: 'betano', selection: 'over', odds: null }),
     quoteLine({ event: 'd', book: 'kto', selection: 'under', odds: null }),
     exitLine('novibet', 'under', 'back', null),
+    exitLine('novibet', 'over', 'back', null),
     exitLine('smarkets', 'over', 'lay', null),
     exitLine('superbet', 'under', 'back', null),
   ];

@@ -32,16 +32,16 @@ describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium
     const arb = list.arb(ARB);
     expect(await arb.count()).toBe(0);
 
-    await arb.waitFor({ state: 'visible', timeout: 30_000 });
+    await arb.waitFor({ state: 'visible' });
     // Numbers contain non-breaking spaces.
     const text = (await arb.textContent())?.replaceAll('\u00a0', ' ');
     expect(text).toContain('Paraguay × Australia');
     expect(text).toContain('+1,23 %');
     expect(text).toMatch(/DraftKings[\s\S]*2,30[\s\S]*LowVig[\s\S]*3,45[\s\S]*DraftKings[\s\S]*3,80/);
 
-    await arb.getByText('+3,74 %').waitFor({ timeout: 30_000 });
-    await arb.getByText('+1,38 %').waitFor({ timeout: 30_000 });
-    await arb.waitFor({ state: 'detached', timeout: 30_000 });
+    await arb.getByText('+3,74 %').waitFor();
+    await arb.getByText('+1,38 %').waitFor();
+    await arb.waitFor({ state: 'detached' });
 
     expect(complaints).toEqual([]);
     await page.context().close();

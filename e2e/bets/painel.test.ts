@@ -6,30 +6,16 @@ import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
 import { betMonth } from './bet-month.ts';
+import { sendBets } from './send-bets.ts';
 
 const PASSWORD = 'tres cabras sobem o morro';
 const tile = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Números do período' }).getByRole('link', { name });
 const isFit = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** As another device of the account would send them. */
-async function sendBets(page: Page, url: string): Promise<void> {
-  const [asked] = await Promise.all([
-    page.waitForRequest(request => request.url().includes('/api/bets/actions') && request.method() === 'GET'),
-    page.goto(`${url}/planilha`),
-  ]);
-  const { authorization = '' } = asked.headers();
-  const answer = await page.request.post(`${url}/api/bets/actions`, {
-    headers: { authorization },
-    data: { id: 'painel', actions: betMonth(Date.now()) },
-  });
-  expect(answer.status()).toBe(200);
-}
-
 describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
   it('leads on while it is empty, and from each figure to its bets', async ({ browser, demo }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const account = new AccountPages(page, demo.url);
     await account.signUp('painel@exemplo.com', PASSWORD, 'dashboard');
@@ -38,9 +24,9 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await page.getByRole('link', { name: 'Registrar ou importar' }).click();
     await page.waitForURL('**/planilha');
 
-    await sendBets(page, demo.url);
+    await sendBets(page, demo.url, betMonth(Date.now()));
     await page.goto(`${demo.url}/dashboard?periodo=tudo`);
-    await page.getByRole('heading', { name: 'Banca' }).waitFor();
+    await page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
     await tile(page, /^Lucro\s/)
       .getByText('+R$ 132,00')
       .waitFor();
@@ -75,10 +61,9 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     expect(complaints).toEqual([]);
 
     const wide = await openPage(browser, DESKTOP);
-    wide.page.setDefaultTimeout(15_000);
     await wide.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await new AccountPages(wide.page, demo.url).signIn('painel@exemplo.com', PASSWORD, 'dashboard');
-    await wide.page.getByRole('heading', { name: 'Banca' }).waitFor();
+    await wide.page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
     expect(await isFit(wide.page)).toBe(true);
     expect(await findAxeViolations(wide.page)).toEqual([]);
     await wide.page.getByRole('button', { name: 'Filtrar' }).click();

@@ -42,7 +42,6 @@ async function chooseFile(page: Page, name: string, content: string | Uint8Array
 describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
   it('exports on a phone, as a workbook and as CSV, and knows its own file again', async ({ browser, demo }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     const planilha = new PlanilhaPage(page);
     await planilha.open(demo.url);
     await planilha.fillOperation('Flamengo × Palmeiras', LEGS);
@@ -74,7 +73,6 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
 
     // On another device, without an account, the file brings everything.
     const other = await openPage(browser, DESKTOP);
-    other.page.setDefaultTimeout(15_000);
     await new PlanilhaPage(other.page).open(demo.url);
     await chooseFile(other.page, 'planilha.xlsx', workbook);
     await other.page.getByRole('button', { name: 'Importar 2 entradas' }).click();
@@ -88,7 +86,6 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
     'imports a file as people keep them, with its guesses corrected',
     async ({ browser, demo }) => {
       const { page, complaints } = await openPage(browser, DESKTOP);
-      page.setDefaultTimeout(15_000);
       await new PlanilhaPage(page).open(demo.url);
       const file = await readFile(REAL_FILE, 'utf8');
       // A column whose name says nothing, in between.
@@ -130,7 +127,6 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
 
   it('says what is wrong with a file, and can be called off while it reads', async ({ browser, demo }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     await new PlanilhaPage(page).open(demo.url);
     await chooseFile(page, 'foto.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
     const dialog = page.getByRole('dialog', { name: 'Importar apostas' });

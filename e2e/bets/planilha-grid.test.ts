@@ -50,7 +50,6 @@ const totals = async (page: Page) => (await foot(page).innerText()).replace(/\s+
 describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
   it('is edited like a spreadsheet, takes everything back, and keeps it', async ({ browser, demo }) => {
     const { page, complaints } = await openPage(browser, DESKTOP);
-    page.setDefaultTimeout(15_000);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await new PlanilhaPage(page).open(demo.url);
 

@@ -19,7 +19,6 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     demo,
   }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     const planilha = new PlanilhaPage(page);
     await planilha.open(demo.url);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -53,6 +52,9 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await page.reload();
     await page.getByRole('radio', { name: /^Feitas/ }).check();
     await card.getByText('+R$ 30,20').first().waitFor();
+    await planilha.takeBack('Flamengo × Palmeiras: encerrada.');
+    await page.getByRole('radio', { name: /^Abertas/ }).check();
+    await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -62,7 +64,6 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     demo,
   }) => {
     const { page } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     const planilha = new PlanilhaPage(page);
     await planilha.open(demo.url);
     await planilha.fillOperation('Bahia × Vitória', LEGS);
@@ -73,7 +74,6 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await planilha.card('Bahia × Vitória').waitFor();
 
     const other = await openPage(browser, DESKTOP);
-    other.page.setDefaultTimeout(15_000);
     await new AccountPages(other.page, demo.url).signIn('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
     await other.page.getByText('Bahia × Vitória').first().waitFor();
 
@@ -94,14 +94,12 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     demo,
   }) => {
     const { page } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     const planilha = new PlanilhaPage(page);
     await new AccountPages(page, demo.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
     await planilha.open(demo.url);
     await planilha.fillOperation('Bahia × Vitória', LEGS);
     await planilha.save();
     const other = await openPage(browser, PHONE);
-    other.page.setDefaultTimeout(15_000);
     await new AccountPages(other.page, demo.url).signIn('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
     const elsewhere = new PlanilhaPage(other.page);
     await elsewhere.card('Bahia × Vitória').waitFor();
@@ -127,7 +125,6 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
 
   it('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     const planilha = new PlanilhaPage(page);
     for (const _ of ['first', 'again']) {
       await page.goto(`${demo.url}/calculator?abrir=surebet`);
@@ -147,7 +144,6 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await page.context().close();
 
     const member = await openPage(browser, DESKTOP);
-    member.page.setDefaultTimeout(15_000);
     await signIn(member.page, threeArbs, 'ana');
     const list = new ArbitragePage(member.page);
     await restoreThreeArbs(threeArbs);

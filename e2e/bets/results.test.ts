@@ -38,7 +38,6 @@ async function writeBet(server: RunningServer, bet: string): Promise<void> {
 describe.skipIf(!chromiumPath)('results in the planilha', () => {
   it('settle a bet with one tap, are corrected, and settle the next one by themselves', async ({ browser, demo }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    page.setDefaultTimeout(15_000);
     await signIn(page, demo, 'ana');
     await writeBet(demo, 'b1');
     let result = { home: 2, away: 1, at: Date.now() - 60_000 };

@@ -35,7 +35,6 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
       calculator = new CalculatorPage(page);
       await calculator.open(demo.url);
       // Once the page is open nothing here waits for a server: what is missing then stays missing.
-      page.setDefaultTimeout(15_000);
     });
 
     it('have one for every calculator they are about', () => {

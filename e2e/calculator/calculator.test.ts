@@ -11,7 +11,7 @@ import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 
 /** In bytes on the wire, including the frame of every page. */
@@ -31,7 +31,6 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
 
   async function opened(device: typeof PHONE | typeof DESKTOP, link?: string) {
     const { page, complaints } = await openPage(browser, device);
-    page.setDefaultTimeout(15_000);
     const calculator = new CalculatorPage(page);
     await calculator.open(server.url, link);
     return { page, calculator, complaints };
@@ -39,7 +38,6 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
 
   async function ofAccount(device: typeof PHONE | typeof DESKTOP, enter: 'signUp' | 'signIn') {
     const { page } = await openPage(browser, device);
-    page.setDefaultTimeout(15_000);
     const pages = new AccountPages(page, server.url);
     await pages[enter]('rita@exemplo.com', 'chuva na feira de domingo', 'calculator');
     return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
@@ -319,7 +317,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   });
 
   it('works offline after the first visit: reloaded, with another calculator and another of its pages', async () => {
-    const gone = await startServer({ FEED: 'demo' });
+    const gone = await startServer(EMPTY_MARKET);
     const { page } = await openPage(browser, PHONE, 'allow');
     const calculator = new CalculatorPage(page);
     await calculator.open(gone.url, OLD_LINK);

@@ -5,7 +5,7 @@ import { AccountPages } from '../page-models/account-pages.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 
 const SETTINGS = '**/api/account/settings';
@@ -13,7 +13,6 @@ const SETTINGS = '**/api/account/settings';
 describe.skipIf(!chromiumPath)('settings of one person in Chromium', () => {
   async function device(browser: Browser, kind: typeof PHONE | typeof DESKTOP) {
     const { page } = await openPage(browser, kind);
-    page.setDefaultTimeout(15_000);
     return { page, calculator: new CalculatorPage(page) };
   }
 
@@ -65,7 +64,7 @@ describe.skipIf(!chromiumPath)('settings of one person in Chromium', () => {
   it('follow a Telegram session without a visit to the profile, and survive a page that closes', async ({
     browser,
   }) => {
-    const server: RunningServer = await startServer({ FEED: 'demo' });
+    const server: RunningServer = await startServer(EMPTY_MARKET);
     const [a, b] = [await device(browser, PHONE), await device(browser, DESKTOP)];
     await signIn(a.page, server, 'ana');
     await a.calculator.open(server.url);

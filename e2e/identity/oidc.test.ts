@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { chromiumPath, DESKTOP, openPage } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 
 /** An issuer with its own host name that knows one person and asks them nothing. */
 async function startIssuer() {
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('an issuer of OpenID Connect', () => {
   beforeAll(async () => {
     issuer = await startIssuer();
     const oidc = { OIDC_ISSUER: issuer.own, OIDC_CLIENT_ID: 'arbi', OIDC_NAME: 'Casa Teste' };
-    server = await startServer(oidc);
+    server = await startServer({ ...EMPTY_MARKET, ...oidc });
   });
   afterAll(async () => {
     await server?.stop();

@@ -16,7 +16,7 @@ import { createSystemClock } from '../../api/adapters/system-clock.ts';
 import { createEmbeddedIdentity } from '../../api/identity/embedded-identity.ts';
 import { createSigningKeys } from '../../api/identity/tokens/signing-keys.ts';
 import { createKeyFile } from '../../api/secrets/key-file.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 
 interface Mail {
   readonly to: string;
@@ -44,7 +44,7 @@ export const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? null;
 
 export async function openProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'arbi-identity-'));
-  let server: RunningServer = await startServer({ DATA_DIR: dataDir });
+  let server: RunningServer = await startServer({ ...EMPTY_MARKET, DATA_DIR: dataDir });
   const origin = server.url;
   // Two processes use one file, which SQLite allows.
   const store = await openSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
@@ -65,7 +65,7 @@ export async function openProduct(): Promise<Product> {
     smsCode: async to => /\d{6}/.exec((await inbox(to))[0]?.text ?? '')?.[0] ?? '',
     async restart() {
       expect(await server.stop()).toBe(0);
-      server = await startServer({ DATA_DIR: dataDir, PORT: new URL(origin).port });
+      server = await startServer({ ...EMPTY_MARKET, DATA_DIR: dataDir, PORT: new URL(origin).port });
     },
     async close() {
       await store.close();

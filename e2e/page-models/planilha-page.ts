@@ -50,6 +50,15 @@ export class PlanilhaPage {
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
+  /** Of the last changes, one that was written in an earlier opening. */
+  async takeBack(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Últimas mudanças' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `Desfazer: ${text}` }).click();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   /** Of the first leg. */
   async retypeStake(name: string, stake: string): Promise<void> {
     await this.page.getByRole('button', { name: `Editar ${name}` }).click();

@@ -1,14 +1,26 @@
-/** Violations that axe finds on a page: all rules, one line per violation. */
+/** Violations that axe finds on a page, one line per violation. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-export async function findAxeViolations(page: Page): Promise<string[]> {
+/** The rules that look at colours. A page that was looked at in one theme differs from itself in the other by them alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+export const findColourViolations = (page: Page) => findAxeViolations(page, COLOUR_RULES);
+
+/** only: of these rules; all by default. */
+export async function findAxeViolations(page: Page, only: readonly string[] | null = null): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe does not look into frames here, and this page has one');
   // Half of the time goes into loading axe itself, so it is loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    // Only violations are requested, so that passed checks are not written out element by element.
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
-  });
+  return page.evaluate(
+    async rules => {
+      // Only violations are requested, so that passed checks are not written out element by element.
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
+    },
+    only && [...only],
+  );
 }

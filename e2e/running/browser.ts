@@ -1,5 +1,5 @@
 /** Real Chromium for the journeys; null if there is none, and the journeys are skipped. */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 export const chromiumPath = findChromium();
@@ -42,7 +42,7 @@ export interface WatchedPage {
 
 export async function openPage(
   browser: Browser,
-  device: typeof PHONE | typeof DESKTOP,
+  device: Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch'>,
   // A service worker that caches files would answer when a journey cuts the network.
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<WatchedPage> {
@@ -52,6 +52,8 @@ export async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
+  // What a journey waits for comes, or never does; on a loaded machine it takes longer.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {

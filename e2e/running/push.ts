@@ -1,6 +1,7 @@
 /** Pushes quotes to a running server as a feed's operator would. */
+import { EMPTY_MARKET } from './server.ts';
 
-export const PUSH_TOKEN = 'a-token-for-these-tests';
+export const PUSH_TOKEN: string = EMPTY_MARKET.FEED_PUSH_TOKEN;
 
 const startsAt = Date.now() + 3_600_000;
 

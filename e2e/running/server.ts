@@ -14,9 +14,12 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Without odds until somebody pushes some; opening the demo market takes as long as the rest of a start. */
+export const EMPTY_MARKET = { FEED: 'push', FEED_PUSH_TOKEN: 'a-token-for-these-tests' } as const;
+
 /** The environment of this machine without the variables that would configure the server. */
 function cleanEnv(): NodeJS.ProcessEnv {
-  const { PORT, DATA_DIR, FEED, PUBLIC_URL, BOT_TOKEN, ...rest } = process.env;
+  const { PORT, DATA_DIR, FEED, FEED_PUSH_TOKEN, PUBLIC_URL, BOT_TOKEN, ...rest } = process.env;
   return rest;
 }
 

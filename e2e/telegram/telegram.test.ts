@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
     await expect.poll(() => heard(page)).toContain('web_app_ready');
 
     // The five tabs are roots; pages behind "Mais" have a way back.
-    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
     await page.getByRole('link', { name: 'Guia de exchange' }).click();
     await page.waitForURL('**/exchange-guide');
     await expect.poll(() => heard(page)).toContain('web_app_setup_back_button');

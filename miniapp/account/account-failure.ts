@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, FailedField>> = {
 };
 
 /** Null: it concerns the whole form. */
-export function fieldOf(code: string): FailedField | null {
+export function failedFieldOf(code: string): FailedField | null {
   return FIELDS[code] ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
+import { ANA_ACCOUNT, accountRefusal, createFakePort } from '../testing/test-account.tsx';
 import type { AccountPort } from './account-port.ts';
 import { createAccountStore } from './account-store.ts';
 import { REMEMBERED_KEY } from './remembered-user.ts';
-import { ANA, createFakePort, refusal } from './test-account.tsx';
 
 const RECORD = { uid: 'u1', email: 'ana@example.com', displayName: 'Ana Prado', photoURL: null };
 
@@ -47,7 +47,7 @@ describe('firebase_user', () => {
     const { account } = setup(async () => port);
     await account.attempt(asked => asked.signInWithPassword('ana@example.com', 'surebet7'));
     expect(kept()).toEqual(RECORD);
-    expect(account.get()).toMatchObject({ phase: 'known', user: ANA });
+    expect(account.get()).toMatchObject({ phase: 'known', user: ANA_ACCOUNT });
     await account.signOut();
     expect(kept()).toBeNull();
     expect(account.get()).toMatchObject({ user: null, remembered: null, ended: null });
@@ -59,7 +59,7 @@ describe('a sign-out that the page did not live to see', () => {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
     const closing = setup(never);
     void closing.account.signOut();
-    const { port } = createFakePort(ANA);
+    const { port } = createFakePort(ANA_ACCOUNT);
     const { account, idle } = setup(async () => port);
     expect(account.get().remembered).toBeNull();
     account.start();
@@ -73,7 +73,7 @@ describe('a sign-out that the page did not live to see', () => {
 
 describe('Firebase', () => {
   it('is not loaded for a person whom this browser does not remember', async () => {
-    const { port } = createFakePort(ANA);
+    const { port } = createFakePort(ANA_ACCOUNT);
     const loaded: string[] = [];
     const of = (who: string) => async () => {
       loaded.push(who);
@@ -93,7 +93,7 @@ describe('Firebase', () => {
     ['a stored session', null, true],
   ])('is loaded when idle for %s', async (_what, record, hasStoredSession) => {
     if (record) localStorage.setItem(REMEMBERED_KEY, JSON.stringify(record));
-    const { port } = createFakePort(ANA);
+    const { port } = createFakePort(ANA_ACCOUNT);
     const { account, idle } = setup(async () => port, { hasStoredSession });
     account.start();
     for (const run of idle) run();
@@ -102,7 +102,7 @@ describe('Firebase', () => {
 
   it('is loaded once, and again after loading failed', async () => {
     let loads = 0;
-    const { port } = createFakePort(ANA);
+    const { port } = createFakePort(ANA_ACCOUNT);
     const { account } = setup(async () => {
       loads += 1;
       if (loads === 1) throw new TypeError('Failed to fetch');
@@ -120,13 +120,13 @@ describe('Firebase', () => {
 
 describe('a session that ends', () => {
   it.each(['auth/user-disabled', 'auth/user-token-expired'])('%s: signed out, and it says why', async code => {
-    const fake = createFakePort(ANA);
+    const fake = createFakePort(ANA_ACCOUNT);
     const { account } = setup(async () => fake.port);
     await account.ready();
     const refused = await account.attempt(async () => {
       // The SDK signs out before it rejects.
       fake.become(null);
-      throw refusal(code);
+      throw accountRefusal(code);
     });
     expect(refused).toMatchObject({ ok: false, error: { code } });
     expect(account.get()).toMatchObject({ user: null, ended: code });
@@ -142,7 +142,7 @@ describe('a session that ends', () => {
   });
 
   it('is not reported if another tab signed out', async () => {
-    const fake = createFakePort(ANA);
+    const fake = createFakePort(ANA_ACCOUNT);
     const { account } = setup(async () => fake.port);
     await account.ready();
     localStorage.removeItem(REMEMBERED_KEY);
@@ -161,7 +161,7 @@ describe('a session that ends', () => {
 
 describe('its fetch', () => {
   it.each([
-    ['carries the id token of who is signed in', ANA, 'Bearer id-token'],
+    ['carries the id token of who is signed in', ANA_ACCOUNT, 'Bearer id-token'],
     ['carries nothing for nobody', null, null],
   ])('%s', async (_what, user, header) => {
     const { port } = createFakePort(user);
@@ -172,7 +172,7 @@ describe('its fetch', () => {
 });
 
 it('shows a change as soon as the call has finished', async () => {
-  const { port } = createFakePort(ANA);
+  const { port } = createFakePort(ANA_ACCOUNT);
   const { account } = setup(async () => port);
   await account.attempt(asked => asked.updateProfile({ displayName: 'Ana P.' }));
   expect(account.get().user?.displayName).toBe('Ana P.');

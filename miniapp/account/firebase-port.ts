@@ -61,11 +61,7 @@ export function createFirebasePort(
   { origin, askCode }: { readonly origin: string; readonly askCode: AskCode },
 ): AccountPort {
   const auth = openAuth(identity, origin);
-  /** Null: Firebase opens the window itself. */
-  async function credentialOf(providerId: string): Promise<OAuthCredential | null> {
-    const way = signIn.providers.find(known => known.id === providerId)?.oidc;
-    return way ? new OAuthProvider(providerId).credential(await askOidc(way, browserOidcDeps())) : null;
-  }
+  const credentialOf = (providerId: string) => oidcCredential(signIn, providerId);
   const me = (): User => auth.currentUser ?? raise('auth/null-user');
   const freshly = () => me().reload();
   const withSecondFactor = (run: () => Promise<unknown>) => answerSecondFactor(auth, askCode, run);
@@ -173,6 +169,15 @@ function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
   auth.languageCode = 'pt-BR';
   if (identity.kind === 'embedded') connectAuthEmulator(auth, origin, { disableWarnings: true });
   return auth;
+}
+
+/** Null: Firebase opens the window itself. */
+async function oidcCredential(
+  { providers }: PublicConfig['signIn'],
+  providerId: string,
+): Promise<OAuthCredential | null> {
+  const way = providers.find(known => known.id === providerId)?.oidc;
+  return way ? new OAuthProvider(providerId).credential(await askOidc(way, browserOidcDeps())) : null;
 }
 
 /** Google's check against robots; the embedded server has none and limits the rate instead. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from './test-account.tsx';
+import { accountRefusal } from '../testing/test-account.tsx';
 import { createTokenKeeper, FIRST_RETRY_MS, LAST_RETRY_MS, RENEW_AHEAD_MS } from './token-keeper.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ function setup({ fails = () => false as boolean } = {}) {
   };
   const port = {
     async token(fresh: boolean) {
-      if (fails()) throw refusal('auth/network-request-failed');
+      if (fails()) throw accountRefusal('auth/network-request-failed');
       if (fresh) {
         renewals.push(now);
         expiresAt = now + HOUR;

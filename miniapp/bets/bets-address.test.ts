@@ -9,6 +9,7 @@ describe('the address of bets', () => {
     { from: '2026-11-01', to: '2026-11-22', by: { house: ['betano', 'Casa, do Zé & cia'] } },
     { status: 'open', event: 'e1', by: {} },
     { status: 'done', leak: 'limited', by: { category: [null], band: ['0to1'], hour: ['21'] } },
+    { status: 'done', luck: 'closing', isWhole: true, by: {} },
   ])('reads what it wrote: %j', filter => expect(readBetsAddress(searchOf(betsHref(filter)))).toEqual(filter));
 
   it('leaves out what cannot be read', () => {

@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<Dimension, string>> = {
   kind: 'tipo',
   band: 'faixa',
 };
+const LUCK = { chance: 'chance', closing: 'fechamento' } as const;
 const STATUS = { open: 'abertas', done: 'encerradas' } as const;
 /** Stands for bets that have no such key. */
 const NONE = '-';
@@ -25,6 +26,7 @@ export function readBetsAddress(search: string): BetFilter | null {
   const [from, to, event] = [day('de'), day('ate'), values.get('evento') ?? undefined];
   const status = (['open', 'done'] as const).find(each => STATUS[each] === values.get('situacao'));
   const leak = LEAKS.find(each => each === values.get('vazamento'));
+  const luck = (['chance', 'closing'] as const).find(each => LUCK[each] === values.get('sorte'));
   const by = Object.fromEntries(
     DIMENSIONS.map(
       each => [each, values.getAll(KEYS[each]).map(text => (text === NONE ? null : text))] as const,
@@ -36,19 +38,29 @@ export function readBetsAddress(search: string): BetFilter | null {
     ...(to !== undefined && { to }),
     ...(event !== undefined && { event }),
     ...(leak && { leak }),
+    ...(luck && { luck }),
+    ...(values.get('inteiras') === 'sim' && { isWhole: true as const }),
     by,
   };
   return Object.keys(filter).length === 1 && Object.keys(by).length === 0 ? null : filter;
 }
 
+/** The free bets that wait, as `/planilha` lists them. */
+export const VOUCHERS_HREF = `${hrefOf('betTracker')}?ver=freebets`;
+
+/** Whether the address asks for them. */
+export const asksForVouchers = (search: string): boolean => new URLSearchParams(search).get('ver') === 'freebets';
+
 /** The address at which `/planilha` shows these bets. */
-export function betsHref({ status, from, to, event, leak, by }: BetFilter): string {
+export function betsHref({ status, from, to, event, leak, luck, isWhole, by }: BetFilter): string {
   const values = new URLSearchParams();
   if (status) values.set('situacao', STATUS[status]);
   if (from !== undefined) values.set('de', from);
   if (to !== undefined) values.set('ate', to);
   if (event !== undefined) values.set('evento', event);
   if (leak) values.set('vazamento', leak);
+  if (luck) values.set('sorte', LUCK[luck]);
+  if (isWhole) values.set('inteiras', 'sim');
   for (const each of DIMENSIONS) for (const key of by[each] ?? []) values.append(KEYS[each], key ?? NONE);
   const text = values.toString();
   return hrefOf('betTracker') + (text === '' ? '' : `?${text}`);

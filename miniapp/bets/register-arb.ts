@@ -1,50 +1,49 @@
 /** An arb as an operation of the planilha: its legs at the odds and stakes that are shown or were placed. */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { shortName } from '#shared/bets/short-name.ts';
+import { arbCategory, arbProcedureId, arbTerms } from '#shared/bets/arbs/arb-terms.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { Cents } from '#shared/units.ts';
 import type { Registration } from './registration.ts';
 
 export interface ArbLeg {
-  readonly leg: Leg;
+  readonly leg: Pick<Leg, 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'odds' | 'commission'>;
   /** On the slip: of a lay the backer's stake. */
   readonly stake: Cents;
   /** As the person reads it. */
   readonly selection: string;
+  /** As it was meant to be placed; null where it was not part of a plan. */
+  readonly planned: { readonly odds: number; readonly stakeCents: Cents } | null;
+  readonly isRefused: boolean;
 }
 
-/** legs: with stakes over 0. worst, best: of these stakes, in centavos. */
+/** legs: with stakes over 0. worst, best: as it was planned, in centavos. */
 export function registerArb(
-  { id, event, class: kind, openedAt }: Opportunity,
+  arb: Pick<Opportunity, 'id' | 'openedAt' | 'class' | 'event' | 'chance'>,
   legs: readonly ArbLeg[],
   { worst, best }: { readonly worst: Cents; readonly best: Cents },
   eventName: string,
 ): Registration {
   return {
-    id: `arb-${shortName(`${id} ${openedAt}`)}`,
+    id: arbProcedureId(arb),
     name: eventName,
-    category: kind === 'middle' ? 'Middle' : kind === 'value' ? 'Valor' : 'Surebet',
+    category: arbCategory(arb.class),
     plannedWorstCents: worst,
     plannedBestCents: best,
     source: null,
-    legs: legs.map(({ leg, stake, selection }) => ({
+    adds: false,
+    legs: legs.map(({ leg, stake, selection, planned, isRefused }) => ({
       house: leg.bookName,
       selection,
       odds: formatOdds(leg.odds),
       stake: formatMoneyInput(stake),
       isLay: leg.side === 'lay',
+      planned,
+      isRefused,
+      // Of a middle it is the chance that both win.
+      fairChance: arb.class === 'value' ? arb.chance : null,
       commission: leg.commission === 0 ? '' : String(Math.round(leg.commission * 10_000) / 100).replace('.', ','),
-      known: {
-        event: event.id,
-        eventName,
-        startsAt: event.startsAt,
-        sport: event.sport,
-        league: event.league,
-        market: leg.market,
-        selection: leg.selection,
-        line: leg.line,
-        exchangeMarket: leg.commission === 0 ? null : `${shortName(event.id)} ${leg.market} ${Math.abs(leg.line ?? 0)}`,
-      },
+      freeBet: null,
+      known: arbTerms(arb.event, leg, eventName),
     })),
   };
 }

@@ -14,6 +14,17 @@ const legSchema = z.object({
   stake: z.string().max(20),
   isLay: z.boolean(),
   commission: z.string().max(10),
+  /** A free bet, without or with its stake returned; null: money. */
+  freeBet: z.enum(['SNR', 'SR']).nullable().default(null),
+  /** As it was meant to be placed, where it comes from an arb; left out if it is not known. */
+  planned: z
+    .object({ odds: BET_FIELDS.plannedOdds, stakeCents: BET_FIELDS.plannedStakeCents })
+    .nullable()
+    .default(null),
+  /** The chance that it wins, by prices without margin. */
+  fairChance: BET_FIELDS.fairChance.default(null),
+  /** The house did not take it. */
+  isRefused: z.boolean().default(false),
   /** What the market table settles it by; left out if it is not known. */
   known: z
     .object({
@@ -38,6 +49,8 @@ const registrationSchema = z.object({
   plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents,
   plannedBestCents: PROCEDURE_FIELDS.plannedBestCents,
   source: PROCEDURE_FIELDS.source,
+  /** Its legs join those of the operation, if that is there already; otherwise it is opened as it is. */
+  adds: z.boolean().default(false),
   legs: z.array(legSchema).min(1).max(20),
 });
 export type Registration = z.output<typeof registrationSchema>;
@@ -46,4 +59,10 @@ export type Registration = z.output<typeof registrationSchema>;
 export function registrationIn(state: unknown): Registration | null {
   const read = z.object({ register: registrationSchema }).safeParse(state);
   return read.success ? read.data.register : null;
+}
+
+/** The free bet that another page asks to be spent, by its id, under `burn`; null: none. */
+export function voucherIn(state: unknown): string | null {
+  const read = z.object({ burn: z.string().max(64) }).safeParse(state);
+  return read.success ? read.data.burn : null;
 }

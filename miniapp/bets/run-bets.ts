@@ -1,9 +1,13 @@
 /** The book of bets in a browser: one store for all screens, with its database, its tabs and the person who is here. */
+
+import { afterPaint } from '../browser/after-paint.ts';
+import { letPageAnswer } from '../browser/let-page-answer.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { personOf, type SignedIn } from '../sync/person.ts';
-import { deleteBetsDatabase, openBetsDatabase } from './bets-database.ts';
-import { type BetsStore, createBetsStore } from './bets-store.ts';
+import { deleteBetsDatabase, openBetsDatabase } from './kept/bets-database.ts';
+import { tidyInWorker } from './kept/tidy-in-worker.ts';
+import { type BetsStore, createBetsStore } from './store/bets-store.ts';
 
 /** A server that was down may be back without the network ever having been away. */
 const RETRY_MS = 30_000;
@@ -29,6 +33,9 @@ export function runBets(signedIn: SignedIn): BetsStore {
       timer = setTimeout(run, RETRY_MS);
     },
     idle: () => new Promise(resolve => void whenIdle(resolve)),
+    painted: () => afterPaint(),
+    pause: letPageAnswer,
+    tidy: tidyInWorker,
     tell: key => channel?.postMessage(key),
   });
   channel?.addEventListener('message', ({ data }) => void store.heard(data));

@@ -2,8 +2,9 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { useAccountStore } from '../account/use-account.ts';
 import { SessionContext } from '../session/use-session.ts';
-import type { BetsState, BetsStore } from './bets-store.ts';
 import { runBets } from './run-bets.ts';
+import type { BetsState } from './store/bets-state.ts';
+import type { BetsStore } from './store/bets-store.ts';
 
 export function useBetsStore(): BetsStore {
   const account = useAccountStore();

@@ -5,7 +5,7 @@ import { eventsToAsk, type ResultStep, resultSteps } from '#shared/results/resul
 import { epochMs } from '#shared/units.ts';
 import { MAX_ASKED_EVENTS, resultListSchema } from '#shared/wire/results.ts';
 import { plainFetch, readApi } from '../server/request.ts';
-import type { BetsStore } from './bets-store.ts';
+import type { BetsStore } from './store/bets-store.ts';
 
 const ASK_EVERY_MS = 60_000;
 

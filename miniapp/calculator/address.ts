@@ -5,6 +5,7 @@ import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/ca
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
 import type { OpenCalculation, Slot } from './calculation.ts';
+import { drafts } from './drafts.ts';
 import { loadCalculator } from './load-calculator.ts';
 import { OPENING } from './opening-href.ts';
 
@@ -33,4 +34,12 @@ export function withLink(path: string, search: string, slot: Slot, link: string)
 export async function formOfLink(link: string): Promise<Result<FilledForm, LinkError>> {
   const read = decodeCalculation(link);
   return read.ok ? { ok: true, value: formOf(await loadCalculator(read.value.id), read.value.input) } : read;
+}
+
+/** What was typed into a calculator and saved nowhere. Null: none, or one that cannot be read any more. */
+export async function readDraft(id: string): Promise<FilledForm | null> {
+  const link = drafts.of(id);
+  if (link === null) return null;
+  const read = await formOfLink(link);
+  return read.ok && read.value.id === id ? read.value : null;
 }

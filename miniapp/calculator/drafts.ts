@@ -3,14 +3,14 @@
  * this device only, and only for the person who typed it.
  */
 import { hrefOf } from '#shared/access/routes.ts';
-import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
-import { formOfLink } from './address.ts';
 import { calculatorStorage, DRAFTS_KEY } from './calculator-storage.ts';
 
 export interface Drafts {
   /** Null: nothing was typed there. */
   of(id: string): string | null;
+  /** By calculator, the latest first. */
+  all(): readonly (readonly [id: string, link: string])[];
   keep(id: string, link: string): void;
   drop(id: string): void;
 }
@@ -41,6 +41,7 @@ export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Dra
   }
   const others = (id: string) => links().filter(([each]) => each !== id);
   return {
+    all: links,
     of: id => links().find(([each]) => each === id)?.[1] ?? null,
     keep: (id, link) => write(link.length > MAX_LINK ? others(id) : [[id, link], ...others(id)]),
     drop: id => write(others(id)),
@@ -48,14 +49,6 @@ export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Dra
 }
 
 export const drafts = createDrafts(calculatorStorage, whoIsHere);
-
-/** Null: none, or one that cannot be read any more. */
-export async function readDraft(id: string): Promise<FilledForm | null> {
-  const link = drafts.of(id);
-  if (link === null) return null;
-  const read = await formOfLink(link);
-  return read.ok && read.value.id === id ? read.value : null;
-}
 
 /** After a change of the form on `/calculator`. A form that was opened and not typed into is no draft. */
 export function noteDraft(id: string, link: string, isTyped: boolean): void {

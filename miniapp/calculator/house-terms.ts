@@ -9,15 +9,15 @@ import { type FilledForm, type FormRow, readForm } from '#shared/calculators/for
 import { typedOf } from '#shared/calculators/forms/typed.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { houseFinder } from '#shared/chat/houses/houses.ts';
-import { type Book, findBook, knownBooks } from '#shared/markets/books.ts';
+import { type Bookmaker, findBook, knownBooks } from '#shared/markets/books.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account-settings.ts';
+import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import type { HouseTerms } from '../settings/use-terms.ts';
 
 type Texts = FormRow['texts'];
-export interface MyHouse extends Book {
+export interface MyHouse extends Bookmaker {
   /** My commission at this house. */
   readonly commission: number;
   readonly settings: HouseSettings;

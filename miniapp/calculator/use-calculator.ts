@@ -134,7 +134,7 @@ export async function openAddress(link: string | null, preset: CalculatorId | nu
 /** What was typed into this calculator and not saved; null: nothing. */
 async function draftForm({ id }: CalculatorKit): Promise<FilledForm | null> {
   // Most pages have none, and need not wait for the code.
-  return storage.get(DRAFTS_KEY) === null ? null : (await import('./drafts.ts')).readDraft(id);
+  return storage.get(DRAFTS_KEY) === null ? null : (await import('./address.ts')).readDraft(id);
 }
 
 /** What a person finds when they choose a calculator: what they typed there last, or its example. */

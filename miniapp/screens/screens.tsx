@@ -1,6 +1,7 @@
 /** Route id → screen. All other routes are pages that are not finished yet. */
 import type { ComponentType } from 'react';
 import type { RouteId } from '#shared/access/routes.ts';
+import { WIDE } from '../browser/use-media.ts';
 import { type LazyScreen, lazyScreen } from '../navigation/lazy-screen.tsx';
 import { withQueries } from '../navigation/with-queries.tsx';
 
@@ -33,9 +34,19 @@ const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGui
 const CalculatorBot = lazyScreen(() =>
   withQueries(async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen),
 );
-const Bets = lazyScreen(() => withQueries(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen));
+const Procedures = lazyScreen(() =>
+  withQueries(async () => (await import('./procedures/ProceduresScreen.tsx')).ProceduresScreen),
+);
 const BetsGrid = lazyScreen(async () => (await import('./bets-grid/BetsGrid.tsx')).BetsGrid);
+const Bets = lazyScreen(() => {
+  // Both come at once where both are shown.
+  if (window.matchMedia(WIDE).matches) void BetsGrid.preload().catch(() => {});
+  return withQueries(async () => (await import('./bets/BetsScreen.tsx')).BetsScreen);
+});
 const Dashboard = lazyScreen(async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen);
+const MessageBuilder = lazyScreen(() =>
+  withQueries(async () => (await import('./message-builder/MessageBuilderScreen.tsx')).MessageBuilderScreen),
+);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -57,7 +68,9 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   calculatorGuide: CalculatorGuide,
   exchangeGuide: ExchangeGuide,
   marketsGuide: MarketsGuide,
+  procedures: Procedures,
   dashboard: Dashboard,
+  messageBuilder: MessageBuilder,
   betTracker: Object.assign(() => <Bets Grid={BetsGrid} />, { preload: Bets.preload }),
 };
 

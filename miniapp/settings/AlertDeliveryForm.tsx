@@ -1,49 +1,35 @@
 /** Whether alerts are delivered to a person, and their quiet hours. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useId, useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type AlertSettings, type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
-import { AccountContext } from '../account/use-account.ts';
+import { askAnew } from '../server/ask-anew.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
-import { SessionContext } from '../session/use-session.ts';
 import tools from '../ui/tools.module.css';
 import { readTimeField, timeFieldText } from './time-fields.ts';
+import { useAlertDelivery } from './use-alert-delivery.ts';
 
-const KEY = ['alert-settings'];
 /** Typical night hours. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
 const EVENING = 20 * 60;
 
 export function AlertDeliveryForm() {
-  const session = useContext(SessionContext);
-  const account = useContext(AccountContext);
+  const { data, fetch, queryKey } = useAlertDelivery();
   const queries = useQueryClient();
-  const fetch = useMemo(
-    () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
-    [account, session],
-  );
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) =>
-      readApi(fetch, api => api['alert-settings'].$get({}, { init: { signal } }), alertDeliverySchema),
-    retry: false,
-    // A person returning from the bot's chat, where they have just written, sees the new state.
-    refetchOnWindowFocus: 'always',
-  });
   const change = useMutation({
     mutationFn: ({ seen, wanted }: { seen: AlertSettings; wanted: AlertSettingsChange }) =>
       readApi(fetch, api => api['alert-settings'].$put({ json: changeBetween(seen, wanted) }), alertDeliverySchema),
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
-    onSuccess: kept => queries.setQueryData(KEY, kept),
+    onError: () => askAnew(queries, { queryKey }),
+    onSuccess: kept => queries.setQueryData(queryKey, kept),
   });
   if (data === undefined) return null;
   if (data.settings === null) return <p className={tools.hint}>{words.noTelegram}</p>;
   if (!data.canWrite) return <MayNotWrite />;
   const seen = data.settings;
-  const { paused, quiet, digestAt } = seen;
+  const { paused, quiet, digestAt, weekly, procedures } = seen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const set = (settings: AlertSettingsChange) => change.mutate({ seen, wanted: { ...settings, timeZone: zone } });
   return (
@@ -71,6 +57,8 @@ export function AlertDeliveryForm() {
           <Time label={words.at} minute={digestAt} onChange={at => set({ digestAt: at })} />
         </div>
       )}
+      <Switch label={words.weekly} isOn={weekly} onChange={isOn => set({ weekly: isOn })} />
+      <Switch label={words.procedures} isOn={procedures} onChange={isOn => set({ procedures: isOn })} />
       <p className={tools.hint}>{words.inChat}</p>
     </div>
   );

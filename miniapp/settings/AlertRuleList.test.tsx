@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { alertsApi, alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { ANA, createFakePort, renderScreen } from '../account/test-account.tsx';
+import { ANA_ACCOUNT, createFakePort, renderScreen } from '../testing/test-account.tsx';
 import { AlertRuleList } from './AlertRuleList.tsx';
 
 const original = globalThis.fetch;
@@ -17,7 +17,7 @@ it('keeps a refused name in the field, beside the one that another device gave t
   const ruleOf = () => ({ id: 'r1', name, kind: 'pre', filter: EMPTY_FILTER, createdAt: 1, version: 0 });
   renderScreen(<AlertRuleList rule={null} onUse={() => {}} />, {
     address: '/arbitragem-pre',
-    port: createFakePort(ANA).port,
+    port: createFakePort(ANA_ACCOUNT).port,
     answers: {
       '/api/alert-rules': () => Response.json({ rules: [ruleOf()] }),
       'PUT /api/alert-rules/r1': () => {
@@ -32,4 +32,28 @@ it('keeps a refused name in the field, beside the one that another device gave t
   expect(await screen.findByText(words.nameNow('Bola'))).toBeTruthy();
   expect(screen.getByDisplayValue('Meu')).toBeTruthy();
   expect(screen.getByText(alertsApi.stale)).toBeTruthy();
+});
+
+it('shows a new rule although the list was still on its way, without it', async () => {
+  const rule = { name: 'Futebol', kind: 'pre', filter: EMPTY_FILTER } as const;
+  const kept = { ...rule, id: 'r1', createdAt: 1, version: 0 };
+  const asked: ((rules: readonly unknown[]) => void)[] = [];
+  let stored: readonly unknown[] | null = null;
+  renderScreen(<AlertRuleList rule={rule} onUse={() => {}} />, {
+    address: '/arbitragem-pre',
+    port: createFakePort(ANA_ACCOUNT).port,
+    answers: {
+      // The first answer was read before the rule was there, and comes after it.
+      '/api/alert-rules': () =>
+        stored === null
+          ? new Promise(answer => asked.push(rules => answer(Response.json({ rules }))))
+          : Response.json({ rules: stored }),
+      'POST /api/alert-rules': () => {
+        stored = [kept];
+        setTimeout(() => asked[0]?.([]));
+        return Response.json(kept, { status: 201 });
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: words.rename('Futebol') })).toBeTruthy();
 });

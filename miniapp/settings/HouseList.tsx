@@ -8,7 +8,7 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account-settings.ts';
+import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';

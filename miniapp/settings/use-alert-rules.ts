@@ -5,6 +5,7 @@ import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AccountContext } from '../account/use-account.ts';
 import { newId } from '../browser/new-id.ts';
+import { askAnew } from '../server/ask-anew.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi, readApi } from '../server/request.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -40,7 +41,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
     retry: false,
   });
   const { data, error } = useQuery({ ...query, enabled: open });
-  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () => askAnew(queries, { queryKey: query.queryKey });
   /** The request that failed last: the same rule once more is the same request, whether or not it had arrived. */
   const failedAdd = useRef<{ readonly text: string; readonly id: string } | null>(null);
   const add = useMutation({

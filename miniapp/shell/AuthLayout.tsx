@@ -16,17 +16,19 @@ export function AuthLayout({ onBack, children }: { onBack: () => void; children:
   return (
     <div className={styles.layout}>
       <UpdateBar />
-      <header className={styles.header}>
-        <Logo />
-        <LazyLocalMark />
-        <Link className={styles.home} href="/">
-          <Icon icon={house} />
-          {navigation.home}
-        </Link>
-      </header>
-      <main id="conteudo" className={styles.card}>
-        {children}
-      </main>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <Logo />
+          <LazyLocalMark />
+          <Link className={styles.home} href="/">
+            <Icon icon={house} />
+            {navigation.home}
+          </Link>
+        </header>
+        <main id="conteudo" className={styles.card}>
+          {children}
+        </main>
+      </div>
       <Footer />
     </div>
   );

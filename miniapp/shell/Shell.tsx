@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx';
 import { LazyLocalMark } from './LazyLocalMark.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
-import { isTabRoot, TabBar } from './TabBar.tsx';
+import { isRoot, TabBar } from './TabBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
 const MoreSheet = lazyPart(async () => (await import('./MoreSheet.tsx')).MoreSheet, 'floating sentence');
@@ -33,7 +33,7 @@ export function Shell({ route, location, onBack, children }: ShellProps) {
   // A link in the sheet leads away from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the event, not an input.
   useEffect(() => setSheetOpen(false), [location]);
-  useHostBack(route === null || (!isTabRoot(route.id) && route.id !== 'home'), onBack);
+  useHostBack(route === null || !isRoot(route.id), onBack);
 
   const isPublic = route === null || route.access === 'public' || route.access === 'member';
   return (

@@ -18,9 +18,9 @@ const TABS = [
   { id: 'dashboard', icon: chart, label: navigation.tabs.dashboard, also: [] },
 ] as const satisfies readonly { id: RouteId; icon: string; label: string; also: readonly RouteId[] }[];
 
-/** A page with its own tab shows no back button: the tabs are enough. */
-export function isTabRoot(id: RouteId): boolean {
-  return TABS.some(tab => tab.id === id || (tab.also as readonly RouteId[]).includes(id));
+/** A page with its own tab, and the start, which the logo leads to, show no back button. */
+export function isRoot(id: RouteId): boolean {
+  return id === 'home' || TABS.some(tab => tab.id === id || (tab.also as readonly RouteId[]).includes(id));
 }
 
 export interface TabBarProps {
@@ -30,7 +30,7 @@ export interface TabBarProps {
 }
 
 export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
-  const onTab = route !== null && isTabRoot(route.id);
+  const onTab = route !== null && isRoot(route.id);
   return (
     <nav className={styles.bar} aria-label={navigation.main}>
       {TABS.map(({ id, icon, label, also }) => {

@@ -38,6 +38,7 @@ export const PAGE_ICONS: Readonly<Record<RouteId, string>> = {
   calculatorGuide: book,
   exchangeGuide: arrows,
   marketsGuide: grid,
+  procedures: list,
   messageBuilder: mail,
   flowBuilder: workflow,
   telegramTest: stethoscope,

@@ -1,18 +1,18 @@
 /** What this device has of the settings that follow a person, as entries: read from its stores and written to them. */
-import type { Entry } from '#shared/sync/entry.ts';
-import { type AccountEntry, accountEntrySchema } from '#shared/wire/account-settings.ts';
+import type { SyncEntry } from '#shared/sync/entry.ts';
+import { accountEntrySchema, type SettingsEntry } from '#shared/wire/account/account-settings.ts';
+import type { SavedFilterStore } from '../arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { SavedStore } from '../calculator/saved/saved-store.ts';
-import type { SavedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
 import type { PlacingStore } from '../screens/arbitrage/placing/placings.ts';
 import type { HouseStore } from '../settings/house-settings.ts';
 import { DEFAULT_THEME, parseThemeChoice, THEME_KEY, type ThemeStore } from '../theme/theme.ts';
 
 export interface DeviceSettings {
   /** What is stored now, by this tab or another. A setting with its default is no entry. */
-  read(): AccountEntry[];
+  read(): SettingsEntry[];
   /** Leaves alone what does not change, and the order of what stays. */
-  write(entries: readonly Entry[]): void;
+  write(entries: readonly SyncEntry[]): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,7 +34,7 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
     return parseThemeChoice(storage.get(THEME_KEY) ?? JSON.stringify({ mode, primary }));
   }
 
-  function read(): AccountEntry[] {
+  function read(): SettingsEntry[] {
     for (const store of refreshed) store.refresh();
     const { list, rounding } = houses.get();
     const { saved: calculations, total } = saved.get();
@@ -55,9 +55,9 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
     });
   }
 
-  function write(entries: readonly Entry[]): void {
-    const next = entries as readonly AccountEntry[];
-    const one = <Value>(kind: AccountEntry['kind']) =>
+  function write(entries: readonly SyncEntry[]): void {
+    const next = entries as readonly SettingsEntry[];
+    const one = <Value>(kind: SettingsEntry['kind']) =>
       (next.find(entry => entry.kind === kind)?.value ?? null) as Value | null;
     const choice = parseThemeChoice(JSON.stringify(one('theme') ?? DEFAULT_THEME));
     const { mode, primary } = theme.get();
@@ -70,7 +70,7 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
     const settings = { list: inOrder(before.list, list, ({ book }) => book), rounding: one<number>('rounding') };
     if (textOf(settings) !== textOf({ list: before.list, rounding: before.rounding })) houses.replace(settings);
 
-    const named = <Value>(kind: AccountEntry['kind']) =>
+    const named = <Value>(kind: SettingsEntry['kind']) =>
       next.flatMap(entry =>
         entry.kind === kind && entry.value !== null ? [{ name: entry.key, ...(entry.value as Value) }] : [],
       );

@@ -6,14 +6,14 @@
 import { type EntryMap, entryMap, idOf } from '#shared/sync/entry.ts';
 import { changesBetween, withChanges } from '#shared/sync/merge.ts';
 import {
-  type AccountEntry,
-  bytesOf,
+  entryLimitOf,
   MAX_CHANGES_BYTES,
-  mostOf,
   type SettingsAnswer,
   type SettingsChange,
+  type SettingsEntry,
   settingsAnswerSchema,
-} from '#shared/wire/account-settings.ts';
+  settingsBytes,
+} from '#shared/wire/account/account-settings.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import type { SyncRecords } from './sync-record.ts';
@@ -57,7 +57,7 @@ async function sendPending(deps: ExchangeDeps, owner: string): Promise<'none' | 
     const answer = await push(deps, pending);
     if (!isOpen(records, pending)) return 'stale';
     const record = records.read();
-    const entries = [...withChanges(entryMap(record.entries), pending.changes).values()] as AccountEntry[];
+    const entries = [...withChanges(entryMap(record.entries), pending.changes).values()] as SettingsEntry[];
     records.write({ ...record, entries, pending: null });
     takeOver(deps, answer);
     return 'applied';
@@ -93,17 +93,17 @@ async function push({ fetch, signal }: ExchangeDeps, json: SettingsChange): Prom
 }
 
 /** As many as one request takes, and as an account has room for; the rest stays on the device. */
-function changesToSend(base: EntryMap, device: EntryMap): AccountEntry[] {
+function changesToSend(base: EntryMap, device: EntryMap): SettingsEntry[] {
   const room = new Map<string, number>();
   const fits = changesBetween(base, device).filter(entry => {
     if (entry.value === null || base.has(idOf(entry))) return true;
-    const left = room.get(entry.kind) ?? mostOf(entry.kind) - countOf(base, entry.kind);
+    const left = room.get(entry.kind) ?? entryLimitOf(entry.kind) - countOf(base, entry.kind);
     room.set(entry.kind, left - 1);
     return left > 0;
   });
   let count = fits.length;
-  while (count > 1 && bytesOf(fits.slice(0, count)) > MAX_CHANGES_BYTES) count = Math.ceil(count / 2);
-  return fits.slice(0, count) as AccountEntry[];
+  while (count > 1 && settingsBytes(fits.slice(0, count)) > MAX_CHANGES_BYTES) count = Math.ceil(count / 2);
+  return fits.slice(0, count) as SettingsEntry[];
 }
 
 function countOf(entries: EntryMap, kind: string): number {

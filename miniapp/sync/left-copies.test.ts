@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
-import { openBetsDatabase } from '../bets/bets-database.ts';
+import { openBetsDatabase } from '../bets/kept/bets-database.ts';
 import { databaseName } from './bets-database-name.ts';
 import { clearLeftCopies } from './left-copies.ts';
 import type { SignedIn } from './person.ts';
@@ -39,10 +39,17 @@ it('takes what people left on the device away once they have gone, and nothing e
   await keep(null, false);
   await keep('uid ana', true);
   await keep('uid ben', false);
+  // A picture alone waits, too.
+  await keep('uid caio', true);
+  const caios = await openBetsDatabase(databaseName('uid caio'), () => {});
+  await caios.keepPicture({ id: 'picture', bytes: Uint8Array.of(1) });
+  caios.close();
   const { signedIn, become } = createSignedIn('ana');
   const stop = clearLeftCopies(signedIn);
-  await vi.waitFor(async () => expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ana', 'arbi-bets uid ben']));
+  await vi.waitFor(async () =>
+    expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ana', 'arbi-bets uid ben', 'arbi-bets uid caio']),
+  );
   become(null);
-  await vi.waitFor(async () => expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ben']));
+  await vi.waitFor(async () => expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ben', 'arbi-bets uid caio']));
   stop();
 });

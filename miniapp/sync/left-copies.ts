@@ -38,7 +38,10 @@ async function removeIfSent(name: string, signedIn: SignedIn): Promise<void> {
     // It is gone already: made anew it would be an empty one that nobody can open.
     upgrade: (_database, _from, _to, transaction) => transaction.abort(),
   });
-  const waiting = await database.countFromIndex('actions', 'waiting');
+  const actions = await database.countFromIndex('actions', 'waiting');
+  // One of an earlier version has none.
+  const countIn = (store: string) => (database.objectStoreNames.contains(store) ? database.count(store) : 0);
+  const waiting = actions + (await countIn('pictures')) + (await countIn('batches'));
   database.close();
   if (waiting === 0 && isOfAnother(name, signedIn)) await deleteDB(name);
 }

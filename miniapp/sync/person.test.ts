@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SignInState } from '../account/account-store.ts';
-import { ANA as ACCOUNT } from '../account/test-account.tsx';
 import type { SessionState } from '../session/session.ts';
 import { ANA } from '../session/session-fixture.ts';
+import { ANA_ACCOUNT as ACCOUNT } from '../testing/test-account.tsx';
 import { personOf } from './person.ts';
 
 const NOT_ASKED: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };

@@ -1,10 +1,12 @@
 /** The synchronisation in a browser: with its stores, its storage, and a lock that all its tabs share. */
+
+import { savedFilterStore } from '../arb-terms/saved-filters.ts';
 import { newId } from '../browser/new-id.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
-import { savedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
 import { placingStore } from '../screens/arbitrage/placing/placings.ts';
+import type { SessionStore } from '../session/session.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
@@ -17,8 +19,11 @@ import { createSyncRecords } from './sync-record.ts';
 const RETRY_MS = 60_000;
 const LOCK = 'arbi:settings-sync';
 
+/** `refresh`: asks anew who is here. */
+export type AskedSignedIn = SignedIn & { readonly session: Pick<SessionStore, 'refresh'> };
+
 /** Returns a function that stops it. */
-export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
+export function runSync(signedIn: AskedSignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = createSettingsSync({
     device: createDeviceSettings({
@@ -32,6 +37,7 @@ export function runSync(signedIn: SignedIn, theme: ThemeStore, storage: SafeStor
     records: createSyncRecords(storage),
     newId,
     alone: run => aloneAmongTabs(LOCK, run),
+    onUnknown: () => void signedIn.session.refresh(),
     later(run) {
       clearTimeout(timer);
       timer = setTimeout(run, RETRY_MS);

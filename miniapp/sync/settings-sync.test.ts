@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { startPlacing } from '#shared/placing/placing.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_SAVED_CALCULATIONS } from '#shared/wire/account-limits.ts';
+import {
+  MAX_CALCULATION_LINK,
+  MAX_CALCULATION_NAME,
+  MAX_SAVED_CALCULATIONS,
+} from '#shared/wire/account/account-limits.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import { createTestAccounts, createTestBrowser } from './sync-fixture.ts';
 
@@ -215,6 +219,19 @@ describe('on a device that several people use', () => {
     await expect.poll(() => accounts.names('ana')).toEqual(['antes da conta']);
     expect(desk.houses.get().rounding).toBe(500);
   });
+});
+
+it('asks who is here, once the server does not know the person any more', async () => {
+  const { accounts, tab } = world();
+  const shared = tab();
+  shared.sign('ana');
+  shared.saved.save(sum('da ana'));
+  await expect.poll(() => accounts.names('ana')).toEqual(['da ana']);
+  const refused = async () => Response.json({ code: 'unauthenticated', message: 'não' }, { status: 401 });
+  shared.sync.become({ key: 'bia', fetch: refused });
+  await expect.poll(shared.unknown).toBe(1);
+  shared.sign(null);
+  await expect.poll(shared.names).toEqual([]);
 });
 
 describe('in two tabs of one browser', () => {

@@ -2,6 +2,7 @@
  * Keeps the settings of this device and of the account of its person the same: when somebody comes, when something
  * changes, and again after a failure. When nobody is here any more, what is theirs leaves the device.
  */
+import { RequestFailure } from '../server/failure.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { exchangeSettings } from './exchange.ts';
 import type { Person } from './person.ts';
@@ -14,6 +15,8 @@ export interface SettingsSyncDeps {
   readonly newId: () => string;
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+  /** The server does not know the person (401): who is here is to be asked anew. */
+  readonly onUnknown: () => void;
   /** Calls back after a while: an exchange has failed. */
   readonly later: (run: () => void) => void;
 }
@@ -26,7 +29,8 @@ export interface SettingsSync {
   stop(): void;
 }
 
-export function createSettingsSync({ device, records, newId, alone, later }: SettingsSyncDeps): SettingsSync {
+export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
+  const { device, records, newId, alone, later, onUnknown } = deps;
   let person: Person | null | undefined;
   let leaving = new AbortController();
   let isRunning = false;
@@ -52,7 +56,10 @@ export function createSettingsSync({ device, records, newId, alone, later }: Set
     while (isWanted) {
       isWanted = false;
       // What was not sent goes with the next exchange.
-      await alone(exchange).catch(() => later(refresh));
+      await alone(exchange).catch((cause: unknown) => {
+        if (cause instanceof RequestFailure && cause.status === 401) onUnknown();
+        later(refresh);
+      });
     }
     isRunning = false;
   }

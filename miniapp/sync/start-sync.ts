@@ -4,13 +4,13 @@
  */
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import type { ThemeStore } from '../theme/theme.ts';
-import type { SignedIn } from './person.ts';
+import type { AskedSignedIn } from './run-sync.ts';
 import { SYNC_KEY } from './sync-key.ts';
 
 const storage = createSafeStorage(() => localStorage);
 
 /** Returns a function that stops it. */
-export function startSync(signedIn: SignedIn, theme: ThemeStore): () => void {
+export function startSync(signedIn: AskedSignedIn, theme: ThemeStore): () => void {
   const { account, session } = signedIn;
   // If it cannot be loaded, it is left for the next page.
   const start = () => import('./run-sync.ts').then(({ runSync }) => runSync(signedIn, theme, storage)).catch(() => {});

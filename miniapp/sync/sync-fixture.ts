@@ -1,9 +1,14 @@
 /** For tests: accounts on a server with the real rules of `shared/sync`, and browsers that people sign in with. */
 import { applyRequest, NO_DOCUMENT, type SyncedDocument, versionOf } from '#shared/sync/synced-document.ts';
-import { type AccountEntry, mostOf, type SettingsAnswer, settingsChangeSchema } from '#shared/wire/account-settings.ts';
+import {
+  entryLimitOf,
+  type SettingsAnswer,
+  type SettingsEntry,
+  settingsChangeSchema,
+} from '#shared/wire/account/account-settings.ts';
+import { createSavedFilterStore } from '../arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createSavedStore } from '../calculator/saved/saved-store.ts';
-import { createSavedFilterStore } from '../screens/arbitrage/filter/saved-filters.ts';
 import { createPlacingStore } from '../screens/arbitrage/placing/placings.ts';
 import { createHouseStore } from '../settings/house-settings.ts';
 import { createThemeStore } from '../theme/theme.ts';
@@ -25,9 +30,9 @@ export function createTestAccounts() {
   let losesAnswers = false;
   const documentOf = (owner: string) => documents.get(owner) ?? NO_DOCUMENT;
 
-  function entriesOf(owner: string): AccountEntry[] {
+  function entriesOf(owner: string): SettingsEntry[] {
     const live = documentOf(owner).entries.filter(({ value }) => value !== null);
-    return live.map(({ kind, key, value }) => ({ kind, key, value }) as AccountEntry);
+    return live.map(({ kind, key, value }) => ({ kind, key, value }) as SettingsEntry);
   }
   const answerOf = (owner: string): SettingsAnswer => ({
     owner,
@@ -43,7 +48,7 @@ export function createTestAccounts() {
       if (method === 'GET') return Response.json(answerOf(owner));
       await held;
       const request = settingsChangeSchema.parse(JSON.parse(String(init?.body)));
-      const after = applyRequest(documentOf(owner), request, { lineage: newId(), mostOf });
+      const after = applyRequest(documentOf(owner), request, { lineage: newId(), mostOf: entryLimitOf });
       if (!after.ok) {
         return Response.json({ code: 'conflict', message: 'não', reason: after.error.code }, { status: 409 });
       }
@@ -96,11 +101,15 @@ export function createTestBrowser(accounts: Pick<ReturnType<typeof createTestAcc
     const filters = createSavedFilterStore(storage);
     const placings = createPlacingStore(storage, () => Date.now());
     const device = createDeviceSettings({ theme, houses, saved, filters, placings, storage });
+    let unknown = 0;
     const sync = createSettingsSync({
       device,
       records: createSyncRecords(storage),
       newId,
       alone: run => run(),
+      onUnknown() {
+        unknown += 1;
+      },
       later() {},
     });
     return {
@@ -110,6 +119,8 @@ export function createTestBrowser(accounts: Pick<ReturnType<typeof createTestAcc
       filters,
       placings,
       sync,
+      /** How often the server did not know the person. */
+      unknown: () => unknown,
       names: () => saved.get().saved.map(({ name }) => name),
       sign(owner: string | null) {
         sync.become(owner === null ? null : { key: owner, fetch: accounts.fetchAs(owner) });

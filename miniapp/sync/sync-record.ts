@@ -5,13 +5,13 @@
  */
 import { z } from 'zod';
 import {
-  type AccountEntry,
   accountEntrySchema,
   type SettingsChange,
+  type SettingsEntry,
   settingsChangeSchema,
   themeSchema,
-} from '#shared/wire/account-settings.ts';
-import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account-settings-v1.ts';
+} from '#shared/wire/account/account-settings.ts';
+import { accountSettingsV1Schema, entriesOfV1 } from '#shared/wire/account/account-settings-v1.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { THEME_KEY } from '../theme/theme.ts';
 import { SYNC_KEY } from './sync-key.ts';
@@ -20,18 +20,18 @@ export interface SyncRecord {
   /** The account's id. Null: what is on the device is nobody's yet, except for these entries, which somebody left. */
   readonly owner: string | null;
   readonly version: string;
-  readonly entries: readonly AccountEntry[];
+  readonly entries: readonly SettingsEntry[];
   /** Sent, and perhaps applied. */
   readonly pending: SettingsChange | null;
   /** What is being written to the device from an answer; not null for longer only where a page closed meanwhile. */
-  readonly incoming: readonly AccountEntry[] | null;
+  readonly incoming: readonly SettingsEntry[] | null;
 }
 
 /** Changes that were not sent when their person left: they wait here for their return. */
 interface Parked extends SyncRecord {
   readonly owner: string;
   /** Everything that the device had. */
-  readonly device: readonly AccountEntry[];
+  readonly device: readonly SettingsEntry[];
 }
 
 export const NO_RECORD: SyncRecord = { owner: null, version: '', entries: [], pending: null, incoming: null };

@@ -4,7 +4,7 @@
  */
 import { type EntryMap, entryMap } from '#shared/sync/entry.ts';
 import { changesBetween, joinEntries, mergeEntries, withArrived } from '#shared/sync/merge.ts';
-import { ACCOUNT_RULES, type AccountEntry, type SettingsAnswer } from '#shared/wire/account-settings.ts';
+import { ACCOUNT_RULES, type SettingsAnswer, type SettingsEntry } from '#shared/wire/account/account-settings.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { NO_RECORD, type SyncRecord, type SyncRecords } from './sync-record.ts';
 
@@ -21,7 +21,7 @@ export function takeOver({ device, records }: Here, answer: SettingsAnswer): voi
   const base = sharedEntries(record, mine);
   const merged = mergeEntries(base, mine, entryMap(answer.entries), ACCOUNT_RULES);
   const { owner, version, entries } = answer;
-  records.write({ ...record, entries: [...base.values()] as AccountEntry[], incoming: entries });
+  records.write({ ...record, entries: [...base.values()] as SettingsEntry[], incoming: entries });
   // The device first: what it lacks and the record has would count as deleted by the person.
   device.write(merged);
   records.write({ ...NO_RECORD, owner, version, entries });
@@ -61,7 +61,7 @@ export function leave({ device, records }: Here): void {
     const { owner } = record;
     const isUnsent =
       record.pending !== null || changesBetween(sharedEntries(record, entryMap(now)), entryMap(now)).length > 0;
-    const entries = [...sharedEntries(record, entryMap(now)).values()] as AccountEntry[];
+    const entries = [...sharedEntries(record, entryMap(now)).values()] as SettingsEntry[];
     if (isUnsent) records.park({ ...record, owner, entries, device: now });
     else records.unpark(owner);
     records.write({ ...NO_RECORD, entries: now });
@@ -73,6 +73,6 @@ export function leave({ device, records }: Here): void {
   records.write({ ...NO_RECORD, entries: entries.filter(({ kind }) => kind === 'theme') });
 }
 
-function isLeft(left: ReturnType<typeof entryMap>, entry: AccountEntry): boolean {
+function isLeft(left: ReturnType<typeof entryMap>, entry: SettingsEntry): boolean {
   return changesBetween(left, entryMap([entry])).every(({ value }) => value === null);
 }

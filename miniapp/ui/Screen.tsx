@@ -4,8 +4,14 @@ import { product } from '#shared/catalogue/pt-br.ts';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Screen.module.css';
 
-/** False until the first navigation inside the app: on arrival the browser itself sets the focus correctly. */
-export const ArrivalContext = createContext<{ readonly navigated: boolean }>({ navigated: false });
+export interface PageArrival {
+  /** False until the first navigation inside the app: on arrival the browser itself sets the focus correctly. */
+  navigated: boolean;
+  /** True from a navigation until the new page's heading has the focus. */
+  awaitsFocus: boolean;
+}
+
+export const ArrivalContext = createContext<PageArrival>({ navigated: false, awaitsFocus: false });
 
 export interface ScreenProps {
   title: string;
@@ -27,7 +33,11 @@ export function Screen({ title, aside, bar, wide = false, bare = false, full = f
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
     document.title = `${title} · ${product.name}`;
-    if (arrival.navigated) heading.current?.focus({ preventScroll: true });
+    // A page may stand in another frame while it loads: the later heading takes nothing from what has the focus by then.
+    if (arrival.awaitsFocus || (arrival.navigated && document.activeElement === document.body)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    arrival.awaitsFocus = false;
   }, [title, arrival]);
   return (
     <div className={full ? styles.full : wide ? styles.wide : styles.screen} data-bare={bare || undefined}>

@@ -60,8 +60,10 @@ export function toSummary({ file, events, quotes, refused, rows, notes, damage }
   const left = Object.entries(refused).map(([reason, count]) => `${reason} ${count}`);
   const tail = left.length > 0 ? `; recusas: ${left.join(', ')}` : '';
   const end = damage === null ? '' : `\n${damage}; acima, o que veio antes`;
-  return `${file}: ${events} jogos, ${quotes} cotações; arbs: ${counts}${tail}${notes.map(note => `\n${note}`).join('')}${end}`;
+  return `${file}: ${numbered(events, 'jogo', 'jogos')}, ${numbered(quotes, 'cotação', 'cotações')}; arbs: ${counts}${tail}${notes.map(note => `\n${note}`).join('')}${end}`;
 }
+
+const numbered = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Example: 'betano home 2.1'; over several markets 'kto ah away -0.5 4.2'; 'matchbook home lay 1.36'. */
 function nameOf({ book, selection, line, side, ...leg }: Opportunity['legs'][number], market: string, odds: number) {

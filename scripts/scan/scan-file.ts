@@ -1,6 +1,6 @@
 /** Runs one recording through the scanner and keeps the best arb of every match and market. */
 import { basename } from 'node:path';
-import type { ArbTerms } from '#shared/arbitrage/find/best-arb.ts';
+import type { BestArbTerms } from '#shared/arbitrage/find/best-arb.ts';
 import { isMarginOver, MARGIN_ERROR } from '#shared/arbitrage/find/margin.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
@@ -56,7 +56,7 @@ const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000, maxPrices: Numb
 /** Throws `FeedError` if the file is no recording at all. */
 export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {
   const { exchangeCommission, minProfit, markets, prices, crossMarket } = options;
-  const terms: ArbTerms = {
+  const terms: BestArbTerms = {
     commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
     // Even sets are let through to `isCounted`, which decides on them as other counts do.
     minMargin: -MARGIN_ERROR,

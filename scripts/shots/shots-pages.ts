@@ -12,8 +12,16 @@ import { STATES } from './shots-states.ts';
 const READY: Readonly<Record<string, string>> = {
   arbitrageLive: '[data-arb]',
   arbitragePre: '[data-arb]',
+  arbitrageArchive: 'main h2, main td',
   admin: 'section li',
+  profile: 'main h2',
+  login: 'main button >> visible=true',
+  telegramTest: 'main li',
+  procedures: 'text=Aposte e ganhe',
+  messageBuilder: 'text=Freebet de hoje',
   home: '[data-best="pre"] li',
+  betTracker: 'text=Bahia × Vitória',
+  dashboard: 'text=Banca',
 };
 
 /** Every route as an administrator who is a member of everything, and an address without a page. */

@@ -41,7 +41,7 @@ describe('canOpen', () => {
 
   it('opens every other page to anybody', () => {
     const closed = ROUTES.filter(route => canOpen(route, ANONYMOUS, null) !== 'allow').map(route => route.id);
-    expect(closed.sort()).toEqual([...PRIVATE, 'dashboard', 'profile'].sort());
+    expect(closed.sort()).toEqual([...PRIVATE, 'procedures', 'dashboard', 'profile'].sort());
   });
 });
 

@@ -11,7 +11,7 @@ describe('the route table', () => {
     for (const route of ROUTES) expect(matchRoute(route.path)).toBe(route);
   });
 
-  it('is the observed list of pages', () => {
+  it('is the observed list of pages, and one of our own', () => {
     expect(ROUTES.map(route => route.path).toSorted()).toEqual(
       [
         '/',
@@ -36,14 +36,15 @@ describe('the route table', () => {
         '/dashboard',
         '/perfil',
         '/admin',
+        '/procedimentos',
       ].toSorted(),
     );
   });
 
-  it('opens three observed pages to members only, and has two more lists without enforcing them', () => {
+  it('opens three observed pages and the procedures to members only, and has two more lists without enforcing them', () => {
     const withList = (enforced: boolean) =>
       ROUTES.filter(route => route.groupList?.enforced === enforced).map(route => route.path);
-    expect(withList(true)).toEqual(['/arbitragem-pre', '/arbitragem-live', '/calculatorbot']);
+    expect(withList(true)).toEqual(['/arbitragem-pre', '/arbitragem-live', '/calculatorbot', '/procedimentos']);
     expect(withList(false)).toEqual(['/telegra_builder', '/telegra_builder2']);
   });
 

@@ -1,6 +1,7 @@
 /** The contract between the server, which decides on alerts, and the chat that shows them. */
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { WeekFigures } from '../report/week.ts';
 import type { Result } from '../result.ts';
 import type { FieldChange } from '../sync/field-change.ts';
 import type { Cents, EpochMs, TelegramId } from '../units.ts';
@@ -22,6 +23,9 @@ export interface AlertView {
   readonly now: EpochMs;
   readonly timeZone: string;
 }
+
+/** The part of an alert that its buttons work on. */
+export type ShownAlert = Pick<AlertView, 'opportunity' | 'houses' | 'stakes'>;
 
 export interface DigestView {
   /** Alerts of the last 24 hours: those sent, and those held back by quiet hours or the limit. */
@@ -56,6 +60,8 @@ export interface AlertSender {
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
   /** A free bet can be used for so many more hours. */
   sendVoucherWarning(telegramId: TelegramId, view: VoucherView): Promise<Result<number, SendError>>;
+  /** A week of their bets, as a picture with words. */
+  sendWeek(telegramId: TelegramId, week: WeekFigures): Promise<Result<number, SendError>>;
   sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
   /** The text of an alert as the person sees it. An edit that does not change it is not sent. */
   textOf(view: AlertView): string;
@@ -75,8 +81,11 @@ export interface AlertControls {
   /** False: they have as many as one person may. */
   addRule(telegramId: TelegramId, rule: NewAlertRule): Promise<boolean>;
   removeRule(telegramId: TelegramId, id: string): Promise<void>;
-  /** What an alert shows, and over which houses it was found; null: the alert is no longer stored. */
-  alert(telegramId: TelegramId, id: string): Promise<Pick<AlertView, 'opportunity' | 'houses'> | null>;
+  /**
+   * What an alert shows, and over which houses it was found: first as it was last sent, if that is still known, then as
+   * it would be now, then as it was stored. Null: the alert is no longer stored.
+   */
+  shown(telegramId: TelegramId, id: string): Promise<readonly [ShownAlert, ...ShownAlert[]] | null>;
   /** Called when they write to the bot, allow it to write, or block it. */
   setCanWrite(telegramId: TelegramId, canWrite: boolean): Promise<void>;
   canWrite(telegramId: TelegramId): Promise<boolean>;

@@ -8,7 +8,13 @@ import { arbKindSchema } from '../wire/arbitrage.ts';
 export const MAX_ALERT_RULES = 20;
 export const MAX_RULE_NAME = 60;
 
-const name = z.string().trim().min(1).max(MAX_RULE_NAME);
+/** No store keeps half of a character. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_RULE_NAME)
+  .transform(text => text.toWellFormed());
 
 /** `POST /api/alert-rules`. `mine` stands for the houses that the person has in their settings at the time. */
 const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });

@@ -34,6 +34,10 @@ const fields = {
   quiet: z.object({ from: minute, to: minute }).nullable(),
   /** When the daily summary is sent; null: never. */
   digestAt: minute.nullable(),
+  /** A summary of their bets on Monday. */
+  weekly: z.boolean(),
+  /** News of procedures that they opened, and their next steps. */
+  procedures: z.boolean(),
   timeZone: z.string().max(60).refine(isTimeZone),
   mutes: z.array(muteSchema).max(MAX_MUTES),
 };
@@ -42,6 +46,8 @@ export const alertSettingsSchema = z.object({
   paused: fields.paused.default(false),
   quiet: fields.quiet.default(null),
   digestAt: fields.digestAt.default(null),
+  weekly: fields.weekly.default(false),
+  procedures: fields.procedures.default(true),
   timeZone: fields.timeZone.default('America/Sao_Paulo'),
   mutes: fields.mutes.default([]),
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '../testing/soak.ts';
 import { allocateStakes } from './allocate.ts';
 import { type Allocation, MAX_ALLOCATION_LEGS } from './allocation.ts';
 import { mergeRows, splitByMark } from './merge-rows.ts';
@@ -175,11 +176,11 @@ describe('allocateStakes', () => {
     };
   };
 
-  it.each([
+  const LARGEST = [
     [25, 10_000],
-    [500, 500],
     [1000, 250],
-  ])(
+  ];
+  it.each(soak(LARGEST, [...LARGEST, [500, 500]]))(
     'the largest there are end: %i legs, %i rows',
     (legs, rows) => {
       const found = allocateStakes(wide(legs, rows));

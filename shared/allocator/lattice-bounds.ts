@@ -3,7 +3,7 @@ import { type LatticeProblem, neededOf } from './lattice-problem.ts';
 import { numberAt } from './tableau.ts';
 
 /** The range of the total; `from` equals `to` if the total is given. */
-export interface Totals {
+export interface LatticeTotals {
   readonly from: number;
   readonly to: number;
 }
@@ -18,7 +18,7 @@ export function narrowBox(
   p: LatticeProblem,
   low: Float64Array,
   high: Float64Array,
-  totals: Totals,
+  totals: LatticeTotals,
   target: number,
 ): boolean {
   for (let round = 0; round < 8; round++) {
@@ -34,7 +34,7 @@ export function narrowBox(
 }
 
 /** −1 if no total can be met, 1 if something changed, otherwise 0. */
-function narrowToTotals(p: LatticeProblem, low: Float64Array, high: Float64Array, { from, to }: Totals): number {
+function narrowToTotals(p: LatticeProblem, low: Float64Array, high: Float64Array, { from, to }: LatticeTotals): number {
   let least = 0;
   let most = 0;
   for (let j = 0; j < p.legs; j++) {

@@ -2,7 +2,7 @@
  * Points of the lattice (stakes on their steps): finds them near a vertex, computes their profit in the exact integers
  * of `LatticeProblem`, and keeps the best. `lattice-search.ts` decides which boxes cannot hold a better one.
  */
-import type { Totals } from './lattice-bounds.ts';
+import type { LatticeTotals } from './lattice-bounds.ts';
 import { type LatticeProblem, leastCommonMultiple } from './lattice-problem.ts';
 import type { LinearProgram } from './simplex.ts';
 import { numberAt } from './tableau.ts';
@@ -17,7 +17,7 @@ export interface LatticeSearch {
   boxes: number;
   /** First the highest profit, then the smallest total that pays it. */
   aim: 'pay_more' | 'spend_less';
-  readonly totals: Totals;
+  readonly totals: LatticeTotals;
   readonly problem: LatticeProblem;
   readonly program: LinearProgram;
   /** Raised rows whose profit changes in large jumps: each has a second row in the program, after the houses. */

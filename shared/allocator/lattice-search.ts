@@ -2,7 +2,7 @@
  * Branch and bound over boxes of stakes. The linear program gives the most that a box can pay, and where; only the
  * integers of `LatticeProblem` give what a point really pays.
  */
-import { narrowBox, type Totals } from './lattice-bounds.ts';
+import { type LatticeTotals, narrowBox } from './lattice-bounds.ts';
 import {
   isBetween,
   keepAndImprove,
@@ -29,7 +29,7 @@ const NOTHING: KnownStakes = { best: Number.NEGATIVE_INFINITY, bestTotal: Number
  */
 export function searchLattice(
   problem: LatticeProblem,
-  totals: Totals,
+  totals: LatticeTotals,
   programs: number,
   found: KnownStakes = NOTHING,
 ): LatticeSearch {
@@ -207,7 +207,7 @@ function setNeeds({ problem, program, coarse }: LatticeSearch, target: number): 
 }
 
 /** Columns: the legs and the worst row's profit in centavos. Rows: the states, the total, the houses, the coarse rows. */
-function buildRelaxation(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[]): LinearProgram {
+function buildRelaxation(p: LatticeProblem, { from, to }: LatticeTotals, coarse: readonly number[]): LinearProgram {
   const width = p.legs + 1;
   const height = p.rows + 1 + p.houseMax.length + coarse.length;
   const matrix = new Float64Array(height * width);

@@ -25,7 +25,7 @@ export interface Tableau {
   entering: number;
 }
 
-export type Ending = 'optimal' | 'infeasible' | 'unbounded' | 'unstable';
+export type SolveStatus = 'optimal' | 'infeasible' | 'unbounded' | 'unstable';
 
 /** On scaled numbers, whose largest is 1. */
 const FEASIBILITY = 1e-10;
@@ -53,7 +53,7 @@ export function idAt(array: Int32Array, index: number): number {
  * 1), so a start outside the bounds is allowed. The largest price enters; after a run of steps of length 0 the smallest
  * id (Bland), until a step moves. Source: Chvátal, Linear Programming (1983), ch. 3 and 8; Bland (1977).
  */
-export function runSimplex(t: Tableau): Ending {
+export function runSimplex(t: Tableau): SolveStatus {
   const mostSteps = Math.min(500 + 20 * (t.rows + t.columns), MOST_WORK / (1 + t.rows * t.columns));
   const patience = 8 + t.columns;
   let still = 0;

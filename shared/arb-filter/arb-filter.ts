@@ -27,7 +27,13 @@ export const arbFilterSchema = z.object({
   /** Every leg is at one of these houses. */
   houses: listOf(z.string().regex(/^[\w.:-]{1,80}$/)),
   sports: listOf(z.enum(SPORTS)),
-  leagues: listOf(z.string().min(1).max(120)),
+  leagues: listOf(
+    z
+      .string()
+      .min(1)
+      .max(120)
+      .transform(text => text.toWellFormed()),
+  ),
   markets: listOf(z.enum([...MARKET_IDS, 'cross'])),
   classes: listOf(z.enum(OPPORTUNITY_CLASSES)),
   /** Per cent, both included. For a middle or value bet: the average profit. */

@@ -26,7 +26,7 @@ describe('what a filter can name', () => {
       ['Smarkets', true],
       ['Pinnacle', false],
     ]);
-    expect(houses.at(2)?.name).toBe('6R');
+    expect(houses.at(2)?.name).toBe('4Play.bet');
   });
 
   it('has the leagues of the chosen sports, and those that the server has seen, each under one name', () => {

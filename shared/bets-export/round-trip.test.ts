@@ -6,7 +6,7 @@ import { gainsOf, proceduresOf } from '../bets/procedures.ts';
 import { betHistory } from '../bets/testing/bet-history.ts';
 import { totalsOf } from '../bets/totals.ts';
 import { importActions } from '../bets-import/actions.ts';
-import { bookTarget, knownBets } from '../bets-import/import-target.ts';
+import { idsOfPlan, importTargetOf, knownBets, targetFacts } from '../bets-import/import-target.ts';
 import { planImport } from '../bets-import/plan.ts';
 import { openTable } from '../spreadsheet/open-table.ts';
 import { writeCsv } from '../spreadsheet/writing/write-csv.ts';
@@ -37,7 +37,7 @@ function importInto(book: OpenBook, file: Uint8Array) {
     now: NOW,
     timeZone: ZONE,
     device: 'b',
-    ...bookTarget(book),
+    ...importTargetOf(targetFacts(book, idsOfPlan(plan))),
     categoryName: ({ categoryText }: { categoryText: string | null }) => categoryText ?? '',
     differenceNote: 'difference',
   };

@@ -6,7 +6,7 @@ import { totalsOf } from '../bets/totals.ts';
 import { parseTextTable } from '../spreadsheet/text-table.ts';
 import { epochMs } from '../units.ts';
 import { importActions } from './actions.ts';
-import { bookTarget, knownBets } from './import-target.ts';
+import { idsOfPlan, importTargetOf, knownBets, targetFacts } from './import-target.ts';
 import { planImport } from './plan.ts';
 
 const LINES = [
@@ -24,19 +24,19 @@ function importInto(book: OpenBook, lines: readonly string[]) {
   const sheets = parseTextTable(lines.join('\n'));
   if (!sheets.ok) throw new Error(sheets.error);
   const known = knownBets(book);
-  const target = {
-    now: epochMs(Date.UTC(2026, 10, 22)),
-    timeZone: 'America/Sao_Paulo',
-    device: 'a',
-    ...bookTarget(book),
-    categoryName: () => '',
-    differenceNote: 'difference',
-  };
   const plan = planImport(sheets.value, {
     today: '2026-11-22',
     answers: {},
     known: id => known.get(id) ?? null,
   });
+  const target = {
+    now: epochMs(Date.UTC(2026, 10, 22)),
+    timeZone: 'America/Sao_Paulo',
+    device: 'a',
+    ...importTargetOf(targetFacts(book, idsOfPlan(plan))),
+    categoryName: () => '',
+    differenceNote: 'difference',
+  };
   const actions = importActions(plan, target).map(action => actionSchema.parse(action));
   book.add(actions);
   return { plan, actions };

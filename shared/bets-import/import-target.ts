@@ -1,35 +1,76 @@
 /** The book of a person as an import looks at it. */
 import type { OpenBook } from '../bets/book.ts';
 import type { ImportTarget } from './actions.ts';
+import type { ImportPlan } from './plan.ts';
 import type { KnownBet } from './rows/imported.ts';
 import { portableId } from './rows/row-code.ts';
 
 export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
 
-/** What of a target follows from the book alone. */
-export function bookTarget(book: ImportBook): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf'> {
+/** What an import has to know of the book about the ids of its rows: it is sent to where the book is not. */
+export interface TargetFacts {
+  /** Actions of earlier imports of these rows. */
+  readonly actions: ReadonlySet<string>;
+  /** Bets, vouchers and amounts that stand. */
+  readonly standing: ReadonlySet<string>;
+  readonly differences: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Of rows and operations. */
+export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 'vouchers'>): string[] => [
+  ...new Set([...accepted.flatMap(({ id, procedure }) => [id, procedure]), ...vouchers.map(({ id }) => id)]),
+];
+
+export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFacts {
+  const [actions, standing] = [new Set<string>(), new Set<string>()];
+  for (const id of ids) {
+    if (stands(book, id)) standing.add(id);
+    for (const prefix of ['place-', 'name-']) {
+      let current = id;
+      for (let count = 1; book.has(prefix + current); count += 1) {
+        actions.add(prefix + current);
+        current = `${id}-${count}`;
+        if (stands(book, current)) standing.add(current);
+      }
+    }
+  }
+  return { actions, standing, differences: differencesIn(book) };
+}
+
+export function importTargetOf({
+  actions,
+  standing,
+  differences,
+}: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf'> {
+  return {
+    hasAction: id => actions.has(id),
+    stands: id => standing.has(id),
+    differencesOf: bet => differences.get(bet) ?? [],
+  };
+}
+
+const stands = (book: ImportBook, id: string): boolean =>
+  book.bets.has(id) || book.vouchers.has(id) || book.movements.has(`place-${id}`);
+
+function differencesIn(book: ImportBook): ReadonlyMap<string, string[]> {
   const differences = new Map<string, string[]>();
   for (const id of book.movements.keys()) {
     const bet = /^diff-(.+)-[a-z_]+-\d+$/.exec(id)?.[1];
     if (bet !== undefined) differences.set(bet, [...(differences.get(bet) ?? []), id]);
   }
-  return {
-    hasAction: id => book.has(id),
-    stands: id => book.bets.has(id) || book.vouchers.has(id) || book.movements.has(`place-${id}`),
-    differencesOf: bet => differences.get(bet) ?? [],
-  };
+  return differences;
 }
 
 const NO_BET: KnownBet = { status: null, returnCents: null };
 
 /** How the bets, amounts and vouchers of earlier imports stand, by the ids that their rows have. */
 export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
-  const { differencesOf } = bookTarget(book);
+  const differences = differencesIn(book);
   const known = new Map<string, KnownBet>();
   const base = (id: string) => id.replace(/-\d+$/, '');
   for (const { id, settled, returnCents } of book.bets.values()) {
     // What the odds did not explain counts as returned.
-    const extra = differencesOf(id).reduce((so, each) => {
+    const extra = (differences.get(id) ?? []).reduce((so, each) => {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
     }, 0);

@@ -5,18 +5,21 @@
 import type { BetStatus } from '../bets/action.ts';
 import type { Sheet } from '../spreadsheet/cells.ts';
 import { createHouseNames } from './cells/house-names.ts';
-import type { OddsFormat } from './cells/read-odds.ts';
+import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
-import { emptyMapping, type SheetColumn, sheetColumns } from './mapping/sheet-columns.ts';
+import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
+import { tablesIn } from './mapping/sheet-tables.ts';
+import { isThreeWayTable } from './mapping/three-way.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';
 import { createIdentities, isChanged } from './rows/known-rows.ts';
 import { statusKey, statusReading } from './rows/read-leg-status.ts';
 import { type ReadRow, readSheetRows } from './rows/read-sheet.ts';
-import type { LegDraft, RowContext } from './rows/row-context.ts';
+import type { ImportedLegDraft, RowContext } from './rows/row-context.ts';
 import { type RowReader, rowReader } from './rows/row-reader.ts';
+import { takeStrays } from './rows/stray-rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { sheetFacts } from './sheet-facts.ts';
 
@@ -28,10 +31,10 @@ export interface PlannedSheet {
   /** What a person who maps it by hand begins with; null: there is no table in it. */
   readonly blank: SheetMapping | null;
   /** All that can be mapped. */
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly ImportedColumn[];
 }
 
-export type Question =
+export type ImportQuestion =
   | 'unit'
   | 'odds_format'
   | 'group_by'
@@ -42,10 +45,10 @@ export type Question =
 
 export interface ImportPlan {
   readonly sheets: readonly PlannedSheet[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly ImportQuestion[];
   readonly guess: {
     readonly unitCents: number | null;
-    readonly oddsFormat: OddsFormat;
+    readonly oddsFormat: ImportedOddsFormat;
     readonly groupBy: 'event' | 'row';
   };
   /** Spelling → house, where they differ. */
@@ -74,18 +77,24 @@ interface SheetRows {
   readonly rows: readonly ReadRow[];
 }
 
-export function planImport(sheets: readonly Sheet[], settings: ImportSettings): ImportPlan {
+export function planImport(files: readonly Sheet[], settings: ImportSettings): ImportPlan {
+  const sheets = files.flatMap(tablesIn);
   const houses = createHouseNames();
   const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
-  const questions = new Set<Question>();
+  const questions = new Set<ImportQuestion>();
   const skipped: SkippedRow[] = [];
+  const strays: RejectedRow[] = [];
   let guess: ImportPlan['guess'] = { unitCents: null, oddsFormat: 'decimal', groupBy: 'row' };
   const read: SheetRows[] = [];
   const total = sheets.reduce((so, { rows }, index) => so + (planned[index]?.mapping ? rows.length : 0), 0);
   let before = 0;
   for (const [index, sheet] of sheets.entries()) {
     const mapping = planned[index]?.mapping;
-    if (!mapping) continue;
+    if (!mapping) {
+      // Below the bets of its sheet stands something else.
+      if (index > 0 && sheets[index - 1]?.name === sheet.name) takeStrays(sheet, strays, skipped);
+      continue;
+    }
     const facts = sheetFacts(sheet, mapping, settings.today);
     const reader = rowReader(mapping);
     if (reader.has('stake_units')) questions.add('unit');
@@ -110,7 +119,8 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
   const isAsked = hasLooseGroups(read);
   if (isAsked) questions.add('group_by');
   guess = { ...guess, groupBy: isAsked ? 'event' : 'row' };
-  const outcome = gather(read, settings.answers.groupBy ?? guess.groupBy, settings);
+  const gathered = gather(read, settings.answers.groupBy ?? guess.groupBy, settings);
+  const outcome = { ...gathered, rejected: [...gathered.rejected, ...strays] };
   return {
     sheets: planned,
     questions: [...questions],
@@ -118,7 +128,7 @@ export function planImport(sheets: readonly Sheet[], settings: ImportSettings): 
     houses: new Map([...houses.named].filter(([typed, name]) => typed !== name)),
     skipped,
     ...outcome,
-    totals: totalsOf(outcome),
+    totals: importTotals(outcome),
   };
 }
 
@@ -153,6 +163,7 @@ function contextOf(
       Object.entries(answers.statusWords ?? {}).map(([word, status]): [string, BetStatus] => [statusKey(word), status]),
     ),
     layLegs: mapping.layLegs,
+    isThreeWay: isThreeWayTable(mapping.columns.map(({ header }) => header)),
     side: answers.side ?? null,
     acceptsAmounts: answers.profitOnly === 'accept',
     houseName,
@@ -169,7 +180,7 @@ function unknownWords(rows: readonly ReadRow[], context: RowContext): Set<string
   return words;
 }
 
-const eventKey = ({ event, date }: LegDraft): string | null =>
+const eventKey = ({ event, date }: ImportedLegDraft): string | null =>
   event === null ? null : `event ${event.toLowerCase()} ${date}`;
 
 /** Whether several houses have a bet on one match, and nothing says which of them belong together. */
@@ -244,9 +255,9 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
 }
 
 /** One of several rows of a bet: it says nothing of how the whole bet stands. */
-const isPart = ({ code }: LegDraft): boolean => code !== null && code.part > 0;
+const isPart = ({ code }: ImportedLegDraft): boolean => code !== null && code.part > 0;
 
-function knownOf({ leg, id }: { readonly leg: LegDraft; readonly id: string }, settings: ImportSettings) {
+function knownOf({ leg, id }: { readonly leg: ImportedLegDraft; readonly id: string }, settings: ImportSettings) {
   return settings.known(id) ?? (leg.code !== null && isPart(leg) ? settings.known(leg.code.id) : null);
 }
 
@@ -264,7 +275,7 @@ function withFreeBets(legs: readonly ImportedLeg[]): ImportedLeg[] {
   );
 }
 
-function totalsOf({
+export function importTotals({
   accepted,
   rejected,
 }: {

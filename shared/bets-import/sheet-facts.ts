@@ -1,16 +1,16 @@
 /** What has to be known of a whole sheet before its rows can be read. */
 import type { Cell, Sheet, SheetRow } from '../spreadsheet/cells.ts';
-import { plainText, textOf } from './cells/clean-text.ts';
+import { cleanedText, textOf } from './cells/clean-text.ts';
 import { type DateContext, monthIn } from './cells/read-date.ts';
 import { readMoney } from './cells/read-money.ts';
-import { type NumberStyle, numberStyleOf, readNumber } from './cells/read-number.ts';
-import { type OddsFormat, oddsFormatOf } from './cells/read-odds.ts';
+import { type DecimalStyle, numberStyleOf, readNumberCell } from './cells/read-number.ts';
+import { type ImportedOddsFormat, oddsFormatOf } from './cells/read-odds.ts';
 import type { ImportField, SheetMapping } from './mapping/fields.ts';
 
 export interface SheetFacts {
   readonly dates: DateContext;
-  readonly style: NumberStyle;
-  readonly oddsFormat: OddsFormat;
+  readonly style: DecimalStyle;
+  readonly oddsFormat: ImportedOddsFormat;
   /** What a unit is worth, where the sheet says so. */
   readonly unitCents: number | null;
   readonly letters: 'usual' | 'victory-defeat';
@@ -38,7 +38,7 @@ export function sheetFacts(sheet: Sheet, mapping: SheetMapping, today: string): 
   const texts = (fields: readonly ImportField[]) =>
     cells(fields).flatMap(cell => (cell?.kind === 'text' ? [cell.text] : []));
   const titles = above.flatMap(row => row.cells.filter(cell => cell !== null).map(textOf)).slice(0, 4);
-  const words = new Set(texts(['status']).map(plainText));
+  const words = new Set(texts(['status']).map(cleanedText));
   return {
     dates: {
       today,
@@ -59,7 +59,7 @@ export function sheetFacts(sheet: Sheet, mapping: SheetMapping, today: string): 
         cell.kind !== 'error' &&
         (cell.kind === 'number'
           ? cell.shows === 'plain' && cell.value >= 1
-          : (readNumber(cell.text, 'point') ?? 0) >= 1),
+          : (readNumberCell(cell.text, 'point') ?? 0) >= 1),
     ),
   };
 }
@@ -80,7 +80,7 @@ function unitIn(above: readonly SheetRow[], mapping: SheetMapping): number | nul
   for (const { cells } of above) {
     for (const [index, cell] of cells.entries()) {
       if (cell?.kind !== 'text') continue;
-      const isUnit = /^(valor (da )?)?(1 )?(unidade|unit|und?|u|stake padrao|1u)( r)?$/.test(plainText(cell.text));
+      const isUnit = /^(valor (da )?)?(1 )?(unidade|unit|und?|u|stake padrao|1u)( r)?$/.test(cleanedText(cell.text));
       const next = isUnit ? cells.slice(index + 1).find(each => each !== null) : undefined;
       const said = next ?? null;
       const money = said === null ? amountIn(cell.text) : readMoney(said, 'comma');

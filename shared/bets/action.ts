@@ -20,13 +20,16 @@ const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
 const rate = z.number().min(0).max(0.5);
 const goals = z.int().min(0).max(10_000);
 const score = z.object({ home: goals, away: goals });
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+/** A day of the calendar: 30 February would have no end to warn before. */
+const day = z.iso.date();
 
 export const BET_STATUSES = ['open', 'won', 'half_won', 'void', 'half_lost', 'lost', 'cashout'] as const;
 export type BetStatus = (typeof BET_STATUSES)[number];
 /** What can be said of a bet, or of a selection of a multiple, by hand. */
 const said = z.enum(['open', 'won', 'half_won', 'void', 'half_lost', 'lost']);
 export type SaidStatus = z.output<typeof said>;
+
+export const BET_FAILURES = ['odds_moved', 'limited', 'error'] as const;
 
 const selectionSchema = z.object({
   event: eventId.nullable().default(null),
@@ -68,6 +71,15 @@ export const BET_FIELDS = {
   tags: z.array(text(40)).max(20),
   /** Where it was placed: the number of the slip, or its address. */
   ticket: text(300),
+  /** As it was meant to be placed; null: not known. */
+  plannedOdds: odds.nullable(),
+  plannedStakeCents: positive.nullable(),
+  /** The chance that it wins, by prices without margin, when it was registered; null: not known. */
+  fairChance: z.number().gt(0).lt(1).nullable(),
+  /** The last odds before the match began; null: not seen. */
+  closingOdds: odds.nullable(),
+  /** Why it was not placed as planned, as the person says; null: nothing said. */
+  failure: z.enum(BET_FAILURES).nullable(),
 };
 
 export const PROCEDURE_FIELDS = {
@@ -79,6 +91,8 @@ export const PROCEDURE_FIELDS = {
   /** Worst and best at the odds taken, as it was planned; null: not known. */
   plannedWorstCents: difference.nullable(),
   plannedBestCents: difference.nullable(),
+  /** Planned bets that the house refused: they were never placed. */
+  missed: z.array(z.object({ house, selection: text(200), odds, stakeCents: positive })).max(20),
   /** The arb or the calculation that it came from, as a path of this product; null: none. */
   source: text(3_000).nullable(),
 };
@@ -102,6 +116,11 @@ const betDefaults = z.object({
   notes: BET_FIELDS.notes.default(''),
   tags: BET_FIELDS.tags.default([]),
   ticket: BET_FIELDS.ticket.default(''),
+  plannedOdds: BET_FIELDS.plannedOdds.default(null),
+  plannedStakeCents: BET_FIELDS.plannedStakeCents.default(null),
+  fairChance: BET_FIELDS.fairChance.default(null),
+  closingOdds: BET_FIELDS.closingOdds.default(null),
+  failure: BET_FIELDS.failure.default(null),
 });
 export type BetTerms = z.output<typeof betDefaults>;
 
@@ -113,6 +132,7 @@ const procedureDefaults = z.object({
   tags: PROCEDURE_FIELDS.tags.default([]),
   plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents.default(null),
   plannedBestCents: PROCEDURE_FIELDS.plannedBestCents.default(null),
+  missed: PROCEDURE_FIELDS.missed.default([]),
   source: PROCEDURE_FIELDS.source.default(null),
 });
 export type ProcedureTerms = z.output<typeof procedureDefaults>;
@@ -202,6 +222,8 @@ const kinds = [
     note: text(500).default(''),
   }),
   z.object({ ...common, kind: z.literal('voucher-expired'), voucher: id }),
+  /** A picture of the slip of an operation; its bytes are kept elsewhere, under the same id. */
+  z.object({ ...common, kind: z.literal('picture'), picture: id, procedure: id }),
   z.object({ ...common, kind: z.literal('undo'), of: id }),
   /** What one unit of the house's currency is worth. */
   z.object({

@@ -2,7 +2,7 @@
 import type { Fraction } from '../odds/exact-odds.ts';
 import { type Cents, cents } from '../units.ts';
 import type { BetStatus, BetTerms, SaidStatus } from './action.ts';
-import { HALF, halfWon, halved, ONE, oddsFraction, product, times, winPerStake } from './amounts.ts';
+import { HALF, halfWon, halved, ONE, oddsFraction, productOf, times, winPerStake } from './money/amounts.ts';
 
 const NOTHING = cents(0);
 
@@ -51,7 +51,7 @@ function paidPerStake(status: BetStatus, odds: number): Fraction {
 /** The product of what each selection pays, rounded once. */
 function multipleReturn(terms: BetTerms, stake: Cents, statuses: readonly SaidStatus[]): Cents {
   if (statuses.includes('open')) return NOTHING;
-  const paid = product(terms.selections.map(({ odds }, index) => paidPerStake(statuses[index] ?? 'lost', odds)));
+  const paid = productOf(terms.selections.map(({ odds }, index) => paidPerStake(statuses[index] ?? 'lost', odds)));
   if (terms.voucher === null || terms.stakeReturned) return times(stake, paid);
   const won = paid.numerator - paid.denominator;
   return won > 0n ? times(stake, { numerator: won, denominator: paid.denominator }) : NOTHING;

@@ -1,9 +1,9 @@
 /** A bet as it stands, with its money: what it holds, what came back, what was won. */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { BetTerms } from './action.ts';
-import { sum } from './amounts.ts';
 import { grossReturn, ownMoney } from './bet-money.ts';
-import type { CommissionedBet } from './commission.ts';
+import { sum } from './money/amounts.ts';
+import type { CommissionedBet } from './money/commission.ts';
 import { type BetRecord, closedStake, type Overridden } from './record.ts';
 import type { Settled } from './settled.ts';
 
@@ -57,12 +57,12 @@ export function commissionedPart(bet: BetRecord, settled: Settled): Commissioned
 
 export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cents): BookedBet {
   const { id, terms, placedAt, refunds, overridden, edits } = bet;
-  const closed = cashedOut(bet);
+  let closed = cashedOut(bet);
   const rest = restOf(bet);
   const ownRest = ownMoney(terms, rest);
   if (isOver(settled)) {
     const returned = cents(grossReturn(terms, rest, settled.status, settled.statuses) - commissionCents);
-    closed.push({ at: settled.at ?? placedAt, stakeCents: rest, ownCents: ownRest, returnCents: returned });
+    closed = [...closed, { at: settled.at ?? placedAt, stakeCents: rest, ownCents: ownRest, returnCents: returned }];
   }
   const returned = sum(closed.map(part => part.returnCents));
   return {
@@ -82,7 +82,10 @@ export function bookedBet(bet: BetRecord, settled: Settled, commissionCents: Cen
   };
 }
 
-function cashedOut({ terms, cashouts }: BetRecord): ClosedPart[] {
+const NONE: readonly never[] = [];
+
+function cashedOut({ terms, cashouts }: BetRecord): readonly ClosedPart[] {
+  if (cashouts.length === 0) return NONE;
   let left = terms.stakeCents;
   return cashouts.flatMap(({ at, stakeCents, returnCents }) => {
     const after = cents(left - Math.min(left, stakeCents ?? left));

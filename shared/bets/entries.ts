@@ -3,9 +3,9 @@
  * and stored nowhere. An entry is not changed: what no longer holds is reversed (`reversals`).
  */
 import { type Cents, cents, type EpochMs } from '../units.ts';
-import { rateFraction, sum, times } from './amounts.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
+import { rateFraction, sum, times } from './money/amounts.ts';
 import type { Movement, Rate } from './record.ts';
 import { voucherState } from './vouchers.ts';
 

@@ -21,8 +21,10 @@ type Sum = { -readonly [Field in keyof HouseBalance]: HouseBalance[Field] } & { 
 
 export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
   const houses = new Map<string, Sum>();
+  /** Bets as they were added up: what they brought is reckoned from them again, to be taken back. */
+  const added = new Map<string, BookedBet>();
   const brought = {
-    bet: new Map<string, Brought>(),
+    spender: new Map<string, Brought>(),
     movement: new Map<string, Brought>(),
     voucher: new Map<string, Brought>(),
   };
@@ -49,7 +51,11 @@ export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
     const voucher = bet?.terms.voucher ?? null;
     spenders.move(id, voucherOf.get(id) ?? null, voucher);
     put(voucherOf, id, voucher);
-    bring('bet', id, bet ? ofBet(book, bet, currencyOf) : []);
+    const before = added.get(id);
+    if (before) add(ofBet(before, currencyOf), -1);
+    if (bet) add(ofBet(bet, currencyOf), 1);
+    put(added, id, bet ?? null);
+    bring('spender', id, bet && voucher !== null ? [ofSpender(book, bet, voucher, currencyOf)] : []);
   }
   function takeMovement(id: string): void {
     const movement = book.movements.get(id);
@@ -84,28 +90,38 @@ function nothingAt(house: string, currency: string): HouseBalance {
 
 const partsOf = (entries: Parameters<typeof houseBalances>[0]): Brought => [...houseBalances(entries).values()];
 
-/** As the entries of a bet add up, without writing them. */
-function ofBet(
-  { vouchers }: Book,
-  { terms, ownCents, closed, settled, refunds }: BookedBet,
-  currencyOf: CurrencyOf,
-): Brought {
-  const { house, voucher } = terms;
+/** As the entries of a bet add up, without writing them and without those of the voucher that it spends. */
+function ofBet({ terms, ownCents, closed, refunds }: BookedBet, currencyOf: CurrencyOf): HouseBalance {
+  const { house } = terms;
   let [cash, inPlay]: [number, number] = [-ownCents, ownCents];
   for (const part of closed) {
     cash += part.returnCents;
     inPlay -= part.ownCents;
   }
   for (const refund of refunds) cash += refund.cents;
-  const own = { ...nothingAt(house, currencyOf(house)), cashCents: cents(cash), inPlayCents: cents(inPlay) };
-  if (voucher === null) return [own];
+  const none = cents(0);
+  return {
+    house,
+    currency: currencyOf(house),
+    cashCents: cents(cash),
+    inPlayCents: cents(inPlay),
+    freebetsCents: none,
+    freebetsInPlayCents: none,
+  };
+}
+
+function ofSpender(
+  { vouchers }: Book,
+  { terms, settled }: BookedBet,
+  voucher: string,
+  currencyOf: CurrencyOf,
+): HouseBalance {
   const granted = vouchers.get(voucher)?.granted;
   const face: Cents = granted?.cents ?? terms.stakeCents;
-  const spentAt = granted?.house ?? house;
-  const spent = {
+  const spentAt = granted?.house ?? terms.house;
+  return {
     ...nothingAt(spentAt, currencyOf(spentAt)),
     freebetsCents: cents(-face),
     freebetsInPlayCents: settled.status === 'open' ? face : cents(0),
   };
-  return [own, spent];
 }

@@ -1,11 +1,11 @@
 /** The operations of a person: the legs of each together, with what they were planned for and what they brought. */
 import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
-import { sum } from './amounts.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
 import { type CurrencyOf, inReais } from './entries.ts';
 import { createGroups, put } from './groups.ts';
+import { sum } from './money/amounts.ts';
 import type { Movement } from './record.ts';
 
 export interface BookedProcedure {
@@ -25,7 +25,7 @@ export interface BookedProcedure {
 }
 
 /** An amount that was won or lost at a moment. */
-export interface Gain {
+export interface ProcedureGain {
   readonly at: EpochMs;
   readonly house: string;
   readonly procedure: string;
@@ -136,8 +136,8 @@ function procedureOf(
 const closingTime = ({ settled, placedAt }: BookedBet): EpochMs => settled.at ?? placedAt;
 
 /** Everything that was won or lost, each at its moment: parts of bets that are over, refunds, bonuses. */
-export function gainsOf(book: Book, currencyOf: CurrencyOf): Gain[] {
-  const gains: Gain[] = [];
+export function gainsOf(book: Book, currencyOf: CurrencyOf): ProcedureGain[] {
+  const gains: ProcedureGain[] = [];
   const categoryOf = (procedure: string) => book.procedures.get(procedure)?.category ?? '';
   const note = (at: EpochMs, house: string, procedure: string, category: string, amount: number) => {
     const converted = inReais(cents(amount), currencyOf(house), at, book.rates);

@@ -50,6 +50,13 @@ export interface Overridden {
   readonly stands: string;
 }
 
+export interface PictureRecord {
+  readonly procedure: string;
+  readonly addedAt: EpochMs;
+  /** Of the action that added it. */
+  readonly by: string;
+}
+
 export interface Rate {
   readonly at: EpochMs;
   readonly brl: number;
@@ -57,7 +64,8 @@ export interface Rate {
 
 export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
 
-const NO_EDITS: readonly never[] = [];
+/** Most bets have none of them, and there may be tens of thousands of bets. */
+const NONE: readonly never[] = [];
 
 /**
  * actions: those about one bet that stand, in order. Null: it was never placed, or is deleted. What comes before the
@@ -68,14 +76,15 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
   if (!placed || actions.some(({ kind }) => kind === 'delete')) return null;
   let { terms } = placed;
   let hand: Hand | null = null;
-  const cashouts: ActionOf<'cashout'>[] = [];
-  const refunds: ActionOf<'refund'>[] = [];
-  const edits: ActionOf<'edit'>[] = [];
+  let cashouts: ActionOf<'cashout'>[] | null = null;
+  let refunds: ActionOf<'refund'>[] | null = null;
+  let edits: ActionOf<'edit'>[] | null = null;
   for (const action of actions) {
     const { at } = action;
     switch (action.kind) {
       case 'edit':
         terms = { ...terms, ...named(action.set) };
+        edits ??= [];
         edits.push(action);
         break;
       case 'settle':
@@ -88,22 +97,25 @@ export function betRecord(actions: readonly Action[]): BetRecord | null {
         hand = { by: 'early-payout', at };
         break;
       case 'cashout':
+        cashouts ??= [];
         cashouts.push(action);
         break;
       case 'refund':
+        refunds ??= [];
         refunds.push(action);
         break;
     }
   }
+  const several = edits !== null && edits.length > 1 ? edits : null;
   return {
     id: placed.bet,
     terms,
     placedAt: placed.at,
     hand,
-    cashouts,
-    refunds,
-    overridden: edits.length < 2 ? [] : hiddenFields(edits),
-    edits: edits.length < 2 ? NO_EDITS : edits,
+    cashouts: cashouts ?? NONE,
+    refunds: refunds ?? NONE,
+    overridden: several ? hiddenFields(several) : NONE,
+    edits: several ?? NONE,
   };
 }
 
@@ -136,6 +148,12 @@ export function voucherRecord(actions: readonly Action[]): VoucherRecord | null 
   const granted = actions.findLast(action => action.kind === 'voucher');
   if (!granted) return null;
   return { granted, expiredAt: actions.findLast(({ kind }) => kind === 'voucher-expired')?.at ?? null };
+}
+
+/** The first one: a picture stays with the operation that it was added to. */
+export function pictureRecord(actions: readonly Action[]): PictureRecord | null {
+  const added = actions.find(action => action.kind === 'picture');
+  return added ? { procedure: added.procedure, addedAt: added.at, by: added.id } : null;
 }
 
 /** The last one: a corrected result takes the place of the one before. */

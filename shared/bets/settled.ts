@@ -29,12 +29,12 @@ export function settledOf(bet: BetRecord, resultOf: (event: string) => ResultRec
   if (hand?.by === 'selections') return { ...multiple(hand.statuses), at: hand.at, by: 'hand', source: '' };
   if (hand?.by === 'status') {
     if (hand.status === 'open') return OPEN;
-    return { ...OPEN, status: hand.status, at: hand.at, by: 'hand', source: hand.source };
+    return { status: hand.status, statuses: null, at: hand.at, by: 'hand', source: hand.source };
   }
   const { event } = bet.terms;
   const result = event === null ? undefined : resultOf(event);
   const status = result ? statusByScore(bet.terms, stateOf(result.score)) : null;
-  return result && status ? { ...OPEN, status, at: result.at, by: 'score', source: result.source } : OPEN;
+  return result && status ? { status, statuses: null, at: result.at, by: 'score', source: result.source } : OPEN;
 }
 
 function stateOf({ home, away, halfTime }: ResultRecord['score']): FinalState {

@@ -11,11 +11,12 @@ export function inOrder(actions: readonly Action[]): readonly Action[] {
 
 /** Without undone actions, and without the undoing itself. An undo can be undone, too; one of itself counts for nothing. */
 export function standing(ordered: readonly Action[]): readonly Action[] {
+  // Most things are never undone, and there may be tens of thousands of them.
+  if (!ordered.some(({ kind }) => kind === 'undo')) return ordered;
   const undoing = new Map<string, Action[]>();
   for (const action of ordered) {
     if (action.kind === 'undo') undoing.set(action.of, [...(undoing.get(action.of) ?? []), action]);
   }
-  if (undoing.size === 0) return ordered;
   const known = new Map<string, boolean>();
   // No recursion: a chain of undos may be as long as the history.
   const decide = (id: string): void => {

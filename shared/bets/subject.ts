@@ -2,7 +2,7 @@
 import type { Action } from './action.ts';
 
 export interface Subject {
-  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate';
+  readonly kind: 'bet' | 'procedure' | 'voucher' | 'result' | 'movement' | 'rate' | 'picture';
   readonly id: string;
 }
 
@@ -23,6 +23,8 @@ export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
       return { kind: 'voucher', id: action.voucher };
     case 'result':
       return { kind: 'result', id: action.event };
+    case 'picture':
+      return { kind: 'picture', id: action.picture };
     case 'rate':
       return { kind: 'rate', id: action.currency };
     default:

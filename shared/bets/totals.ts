@@ -1,11 +1,11 @@
 /** The figures of a book: what was won, on how much risked, by house, category and day. */
 import { type Cents, cents, type EpochMs } from '../units.ts';
-import { sum } from './amounts.ts';
 import type { Book } from './book.ts';
 import { type CurrencyOf, inReais } from './entries.ts';
-import type { BookedProcedure, Gain } from './procedures.ts';
+import { sum } from './money/amounts.ts';
+import type { BookedProcedure, ProcedureGain } from './procedures.ts';
 
-export interface Totals {
+export interface BetTotals {
   readonly profitCents: Cents;
   /** Own money of settled legs that were not void. */
   readonly riskedCents: Cents;
@@ -21,9 +21,9 @@ export interface Totals {
 export function totalsOf(
   book: Pick<Book, 'bets' | 'rates'>,
   procedures: Iterable<BookedProcedure>,
-  gains: readonly Gain[],
+  gains: readonly ProcedureGain[],
   currencyOf: CurrencyOf,
-): Totals {
+): BetTotals {
   const risked = sum(
     [...book.bets.values()].flatMap(({ terms, settled, ownCents }) => {
       if (settled.status === 'open' || settled.status === 'void' || settled.at === null) return [];
@@ -41,9 +41,9 @@ export function totalsOf(
 
 /** The gains under each key: in reais, or by house in its own currency. */
 export function gainsBy(
-  gains: readonly Gain[],
-  keyOf: (gain: Gain) => string,
-  amountOf: (gain: Gain) => Cents = gain => gain.cents,
+  gains: readonly ProcedureGain[],
+  keyOf: (gain: ProcedureGain) => string,
+  amountOf: (gain: ProcedureGain) => Cents = gain => gain.cents,
 ): ReadonlyMap<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const gain of gains) {
@@ -54,7 +54,10 @@ export function gainsBy(
 }
 
 /** dayOf: the local day of a moment, 'YYYY-MM-DD'. In the order of the days. */
-export function gainsByDay(gains: readonly Gain[], dayOf: (at: EpochMs) => string): ReadonlyMap<string, Cents> {
+export function gainsByDay(
+  gains: readonly ProcedureGain[],
+  dayOf: (at: EpochMs) => string,
+): ReadonlyMap<string, Cents> {
   return new Map([...gainsBy(gains, ({ at }) => dayOf(at))].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

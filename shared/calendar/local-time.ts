@@ -98,8 +98,8 @@ export function localClock(at: EpochMs, timeZone: string): string {
  */
 export function instantOf({ year, month, day, hour, minute }: WallClock, timeZone: string): EpochMs {
   const wall = Date.UTC(year, month - 1, day, hour, minute);
-  const [before, after] = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];
-  const fits = [before, after].map(offset => wall - offset).filter(at => at + offsetAt(at, timeZone) === wall);
+  const [before, after] = [knownOffsetAt(wall - 86_400_000, timeZone), knownOffsetAt(wall + 86_400_000, timeZone)];
+  const fits = [before, after].map(offset => wall - offset).filter(at => at + knownOffsetAt(at, timeZone) === wall);
   return epochMs(fits.length > 0 ? Math.min(...fits) : wall - before);
 }
 

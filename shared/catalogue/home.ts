@@ -8,9 +8,25 @@ export const home = {
   money: {
     label: 'O seu dinheiro',
     bankroll: 'Banca hoje',
-    month: 'Lucro no mês',
-    open: 'Em aberto',
-    empty: 'Registre a primeira operação na planilha, e a sua banca aparece aqui.',
+    today: 'hoje',
+    month: (name: string) => `em ${name}`,
+    open: (legs: number) => (legs === 1 ? '1 em aberto' : `${legs} em aberto`),
+    emptyTitle: 'Comece a sua banca',
+    empty: 'Registre ou importe apostas na planilha.',
+  },
+  todo: {
+    title: 'Para fazer',
+    placing: (done: number, all: number) => `apostando: ${done} de ${all} ${all === 1 ? 'entrada' : 'entradas'}`,
+    goOn: 'Continuar',
+    held: (when: string, money: string) => `começou ${when}, preso ${money}`,
+    burn: 'Queimar',
+    settle: 'Acertar',
+    draft: 'conta que você não salvou',
+    dropDraft: (name: string) => `Descartar: ${name}`,
+    muted: 'Os seus alertas não chegam',
+    mutedNote: 'o bot ainda não pode escrever para você',
+    openBot: 'Abrir o bot',
+    more: (count: number) => (count === 1 ? 'Mais 1' : `Mais ${count}`),
   },
   title: 'Surebets e calculadoras',
   hero: {
@@ -89,8 +105,9 @@ export const home = {
     retry: 'Conferir de novo',
   },
   best: {
-    title: { pre: 'Melhores agora: pré-jogo', live: 'Melhores agora: ao vivo' },
-    titleMine: { pre: 'Melhores nas suas casas: pré-jogo', live: 'Melhores nas suas casas: ao vivo' },
+    title: { pre: 'Melhores pré-jogo', live: 'Melhores ao vivo' },
+    titleMine: { pre: 'Suas casas: pré-jogo', live: 'Suas casas: ao vivo' },
+    count: (count: number) => counted(String(count), 'surebet', 'surebets'),
     all: { pre: 'Ver todas as pré-jogo', live: 'Ver todas as ao vivo' },
     allMine: { pre: 'Ver as pré-jogo nas suas casas', live: 'Ver as ao vivo nas suas casas' },
     oldest: (age: string) => `odd mais velha há ${age}`,
@@ -105,7 +122,12 @@ export const home = {
     retry: 'Tentar de novo',
     loading: 'Buscando as surebets…',
   },
-  shortcuts: { title: 'Atalhos', recent: 'Usadas por último', saved: 'Contas salvas' },
+  shortcuts: {
+    title: 'Calculadoras e contas salvas',
+    saved: 'Contas salvas',
+    /** Where the name is too long for a tile. */
+    short: { 'matched-bet': 'Freebet', 'double-green': 'Duplo green', 'convert-odds': 'Conversor' },
+  },
   pages: 'Todas as páginas',
 } as const;
 
@@ -148,6 +170,7 @@ export const directory = {
     calculator: 'Surebet, freebet, dutching, lay, múltiplas, Kelly e as outras.',
     calculatorCopy: 'Duas contas lado a lado, com a diferença.',
     calculatorBot: 'A calculadora dentro dos chats do Telegram.',
+    procedures: 'As promoções do grupo passo a passo, com o seu saldo.',
     betTracker: 'O registro das suas apostas, por procedimento.',
     dashboard: 'Banca, lucro por dia, casa e tipo.',
     calculatorGuide: 'Lições curtas com a calculadora dentro.',

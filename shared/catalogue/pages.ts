@@ -91,6 +91,11 @@ export const pages: Readonly<Record<RouteId, PageWords>> = {
     menu: 'Calculadora no chat',
     soon: 'o lado da calculadora nos chats: montar a conta, enviar e ajustar os seus padrões',
   },
+  procedures: {
+    title: 'Procedimentos',
+    menu: 'Procedimentos',
+    soon: '',
+  },
   messageBuilder: {
     title: 'Montar mensagem',
     menu: 'Montar mensagem',

@@ -6,10 +6,12 @@ import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';
 import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
 import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.ts';
+import { shortDay } from '../catalogue/bets/dashboard.ts';
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
-import { formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
 import { findBook } from '../markets/books.ts';
+import type { WeekFigures } from '../report/week.ts';
 import type { Cents, EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 
@@ -73,6 +75,23 @@ function legLine(
 export function voucherHtml({ house, cents, hoursLeft }: VoucherView): string {
   const { voucher } = words;
   return lines([bold(voucher.title(findBook(house).name, formatMoney(cents))), html(voucher.left(hoursLeft))]);
+}
+
+/** What stands under the picture of a week. */
+export function weekHtml(week: WeekFigures): string {
+  const { week: said } = words;
+  const { from, to, profitCents, beforeCents, roi, operations, green, red, openLegs, expiring } = week;
+  const facts = [
+    ...(beforeCents === null ? [] : [said.before(formatSignedMoney(beforeCents))]),
+    ...(roi === null ? [] : [said.roi(formatPercent(roi))]),
+  ];
+  return lines([
+    html(said.title(shortDay(from), shortDay(to))),
+    `${bold(formatSignedMoney(profitCents))}${facts.map(fact => html(` · ${fact}`)).join('')}`,
+    html(said.operations(operations, green, red)),
+    ...(openLegs === 0 ? [] : [html(said.open(openLegs))]),
+    ...(expiring.count === 0 ? [] : [html(said.expiring(expiring.count, formatMoney(expiring.cents)))]),
+  ]);
 }
 
 export function digestHtml({ sent, held, best }: DigestView): string {

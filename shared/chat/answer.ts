@@ -21,6 +21,7 @@ import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
 import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
+import { isDutching } from './decide/stake-sums.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsignedPercent } from './plain-answers.ts';
 import type {
@@ -51,7 +52,7 @@ export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): Ch
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
   const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
-  const answer = answerCalculation(calculation);
+  const answer = answerCalculation(calculation, undefined, isDutching(reading.terms));
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
@@ -97,12 +98,17 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
 
 /**
  * The answer to any calculation, also one from a link. Errors use the calculator's own sentences.
- * solved: the result, if it is already known; otherwise it is computed here.
+ * solved: the result, if it is already known; otherwise it is computed here. dutching: its odds are not all outcomes, so
+ * no profit is sure.
  */
-export function answerCalculation(calculation: LinkedCalculation | Calculation, solved?: CalculatorAnswer): ChatAnswer {
+export function answerCalculation(
+  calculation: LinkedCalculation | Calculation,
+  solved?: CalculatorAnswer,
+  dutching = false,
+): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
-  const answered = bodyOf(id, input, solved);
+  const answered = bodyOf(id, input, solved, dutching);
   if (!answered.ok) {
     const sentence = errorSentence(id, answered.error.field, answered.error.code);
     return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
@@ -112,10 +118,15 @@ export function answerCalculation(calculation: LinkedCalculation | Calculation, 
 }
 
 /** Each calculator's schema checks its input, whatever its type is here. */
-function bodyOf(id: CalculatorId, input: unknown, solved: CalculatorAnswer | undefined): Result<Answered, InputError> {
+function bodyOf(
+  id: CalculatorId,
+  input: unknown,
+  solved: CalculatorAnswer | undefined,
+  dutching: boolean,
+): Result<Answered, InputError> {
   switch (id) {
     case 'surebet':
-      return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined);
+      return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined, dutching);
     case 'equal-return':
       return equalReturnAnswer(input as CalculatorInput<'equal-return'>);
     case 'convert-odds':
@@ -177,7 +188,7 @@ function centsOf(value: number): Cents {
 
 /** The profit percentage, which is known before the total. */
 function marginOf({ code: asked }: Missing, legs: Understood['legs']): string {
-  const isPlain = legs.length > 1 && legs.every(leg => leg.side === 'back' && leg.commission === 0);
+  const isPlain = legs.length > 1 && legs.every(leg => leg.side === 'back' && leg.commission === 0 && !leg.isBoosted);
   const margin = overround(legs.map(leg => leg.odds));
   if (asked !== 'total' || !isPlain || !margin.ok) return '';
   const rate = formatPercent(1 / (1 + margin.value) - 1);

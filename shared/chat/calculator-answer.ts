@@ -32,7 +32,7 @@ export function calculatorAnswer(
   });
   const { name } = kit.words;
   const part = rate && outcomes.length > 0 ? ` (${rate.text})` : '';
-  const details = stakes.length + mains.length + outcomes.length === 0 ? figures : [];
+  const details = stakes.length + outcomes.length === 0 ? figures : [];
   const isCut = [stakes, mains, outcomes, details].some(list => list.length > MOST_ROWS);
   return ok({
     title: headline === null ? name : `${name}: ${short(headline.text)}${part}`,

@@ -25,15 +25,25 @@ const TOO_GOOD_PCT = 10;
 /** Each outcome gets a line if best and worst differ by at least this many centavos. */
 const UNEVEN = 100;
 
-/** Errors: the calculator's; 'infeasible' on 'step' where the step is over the total and every stake would be 0. */
-export function surebetAnswer(input: CalculatorInput<'surebet'>, solved?: SurebetAnswer): Result<Answered, InputError> {
+/**
+ * dutching: the legs are not all outcomes. Errors: the calculator's; 'infeasible' on 'step' where the step is over the total
+ * and every stake would be 0.
+ */
+export function surebetAnswer(
+  input: CalculatorInput<'surebet'>,
+  solved?: SurebetAnswer,
+  dutching = false,
+): Result<Answered, InputError> {
   const found = solved === undefined ? surebet(input) : ok(solved);
   if (!found.ok) return found;
   const answer = found.value;
   if (answer.total === 0 && answer.stakes.every(stake => stake === 0))
     return err({ code: 'infeasible', field: 'step' });
   const { legs, step } = surebet.input.parse(input);
-  const title = titleOf(legs, answer);
+  const title =
+    dutching && answer.guaranteedPct !== null
+      ? words.dutching(formatPercent(answer.guaranteedPct / 100))
+      : titleOf(legs, answer);
   const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? 0));
   const rate = answer.guaranteedPct === null ? '' : ` (${formatPercent(answer.guaranteedPct / 100)})`;
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
@@ -48,10 +58,10 @@ export function surebetAnswer(input: CalculatorInput<'surebet'>, solved?: Surebe
       ...legs.map((leg, index) => legLine(leg, stakes[index] ?? '', answer.liabilities[index] ?? null)),
       '',
       `${words.total}: ${html(formatMoney(answer.total))}${html(steps)}`,
-      `${words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
+      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
       steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
-      ...warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`),
+      ...(dutching ? [html(words.dutchingNote)] : warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`)),
     ]),
   });
 }

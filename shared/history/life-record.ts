@@ -9,6 +9,7 @@ import {
 } from '../arbitrage/opportunity.ts';
 import { eventFields } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
+import { type LifeTrack, lifeTrackSchema } from './life-track.ts';
 
 /** stopped: the server stopped while it was open. lost: its end was never reported. */
 const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisfies readonly (
@@ -65,6 +66,17 @@ export const lifeRecordSchema = z.object({
   demo,
 });
 export type LifeRecord = z.infer<typeof lifeRecordSchema>;
+
+/** As it is stored. Lives of before it was written down have no track. */
+export interface ClosedLife extends LifeRecord {
+  readonly track: LifeTrack;
+}
+
+/** What a replay needs of a life. */
+export const replayLifeSchema = lifeRecordSchema
+  .pick({ opportunityId: true, kind: true, event: true, firstSeen: true, lastSeen: true, demo: true, reason: true })
+  .extend({ track: lifeTrackSchema.nullable().default(null) });
+export type ReplayLife = z.output<typeof replayLifeSchema>;
 
 export function lifetimeOf({ firstSeen, lastSeen }: Pick<LifeRecord, 'firstSeen' | 'lastSeen'>): number {
   return lastSeen - firstSeen;

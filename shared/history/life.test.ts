@@ -5,6 +5,7 @@ import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { epochMs } from '../units.ts';
 import { changeLife, closeLife, openLife } from './life.ts';
 import { lifeRecordSchema, lifetimeOf } from './life-record.ts';
+import { lifeTrackSchema } from './life-track.ts';
 
 const START = NOW;
 const at = (seconds: number) => epochMs(START + seconds * 1_000);
@@ -57,7 +58,9 @@ describe('a life', () => {
       demo: true,
     });
     expect(lifetimeOf(record)).toBe(45_000);
-    expect(lifeRecordSchema.parse(record)).toEqual(record);
+    const { track, ...plain } = record;
+    expect(lifeRecordSchema.parse(record)).toEqual(plain);
+    expect(lifeTrackSchema.parse(track)).toEqual(track);
   });
 
   it('keeps the legs and the class of the peak, and each house once', () => {

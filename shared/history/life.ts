@@ -5,13 +5,15 @@
 import type { Opportunity, OpportunityWarning } from '../arbitrage/opportunity.ts';
 import { OPPORTUNITY_WARNINGS } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
-import type { EndReason, LifeRecord } from './life-record.ts';
+import type { ClosedLife, EndReason } from './life-record.ts';
+import { closeTrack, type OpenTrack, openTrack, trackChange } from './life-track.ts';
 import { createProfitSketch, type ProfitSketch } from './profit-sketch.ts';
 
 export interface Life {
   readonly firstSeen: EpochMs;
   readonly profits: ProfitSketch;
   readonly warnings: Set<OpportunityWarning>;
+  readonly track: OpenTrack;
   /** Its current state, and since when. */
   current: Opportunity;
   since: EpochMs;
@@ -27,6 +29,7 @@ export function openLife(opportunity: Opportunity): Life {
     firstSeen: opportunity.openedAt,
     profits: createProfitSketch(),
     warnings: new Set(opportunity.warnings),
+    track: openTrack(opportunity),
     current: opportunity,
     since: opportunity.openedAt,
     peak: opportunity,
@@ -39,6 +42,7 @@ export function openLife(opportunity: Opportunity): Life {
 
 export function changeLife(life: Life, opportunity: Opportunity): void {
   countElapsed(life, opportunity.updatedAt);
+  trackChange(life.track, opportunity);
   life.current = opportunity;
   life.changes += 1;
   // The first time that it paid this much: an unchanged price only gets older.
@@ -48,7 +52,7 @@ export function changeLife(life: Life, opportunity: Opportunity): void {
   for (const warning of opportunity.warnings) life.warnings.add(warning);
 }
 
-export function closeLife(life: Life, at: EpochMs, reason: EndReason): LifeRecord {
+export function closeLife(life: Life, at: EpochMs, reason: EndReason): ClosedLife {
   countElapsed(life, at);
   const { peak, current, firstSeen } = life;
   const { id, sport, league, home, away, startsAt } = current.event;
@@ -83,6 +87,7 @@ export function closeLife(life: Life, at: EpochMs, reason: EndReason): LifeRecor
     changes: life.changes,
     reason,
     demo: life.demo,
+    track: closeTrack(life.track),
   };
 }
 

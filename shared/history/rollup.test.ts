@@ -6,7 +6,7 @@ import { epochMs } from '../units.ts';
 import { addDays, archiveDayOf, hourOfWeek, startOfDay } from './archive-day.ts';
 import { bucketOf, LIFETIME_EDGES, medianBucket } from './buckets.ts';
 import { makeRecord } from './history-fixture.ts';
-import { addTotals, emptyTotals, MAX_PAIRS, totalsOf } from './rollup.ts';
+import { addTotals, archiveTotalsOf, emptyTotals, MAX_PAIRS } from './rollup.ts';
 
 describe('the days of Brasília', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('buckets', () => {
 describe('totals', () => {
   it('of one life', () => {
     const record = makeRecord({ houses: ['a', 'b', 'c'], staleShare: 0.5, peak: 0.06, oldestLegAgeMs: 90_000 });
-    const totals = totalsOf([record]);
+    const totals = archiveTotalsOf([record]);
     expect(totals).toMatchObject({ count: 1, stale: 1, lifeMs: 60_000, staleMs: 30_000, otherPairs: 0 });
     expect(totals.cells).toEqual([
       { class: 'two_way', sport: 'soccer', count: 1, stale: 1, lifetimes: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0] },
@@ -68,7 +68,7 @@ describe('totals', () => {
   it('keeps the most frequent pairs and counts the others together', () => {
     const often = Array.from({ length: 3 }, () => makeRecord({ houses: ['x', 'y'] }));
     const once = Array.from({ length: MAX_PAIRS + 9 }, (_, n) => makeRecord({ houses: [`a${n}`, `b${n}`] }));
-    const totals = totalsOf([...once, ...often]);
+    const totals = archiveTotalsOf([...once, ...often]);
     expect(totals.pairs).toHaveLength(MAX_PAIRS);
     expect(totals.pairs[0]).toEqual({ houses: ['x', 'y'], count: 3, stale: 0 });
     expect(totals.otherPairs).toBe(10);
@@ -91,9 +91,9 @@ describe('totals', () => {
       });
     fc.assert(
       fc.property(fc.array(record, { maxLength: 30 }), fc.nat({ max: 30 }), (records, cut) => {
-        const parts = [totalsOf(records.slice(0, cut)), totalsOf(records.slice(cut))];
+        const parts = [archiveTotalsOf(records.slice(0, cut)), archiveTotalsOf(records.slice(cut))];
         const before = structuredClone(parts);
-        const whole = totalsOf(records);
+        const whole = archiveTotalsOf(records);
         const sum = addTotals(parts);
         const byKey = (cells: typeof whole.cells) =>
           new Map(cells.map(cell => [`${cell.class} ${cell.sport}`, cell] as const));

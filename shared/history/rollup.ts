@@ -72,7 +72,7 @@ export function emptyTotals(): ArchiveTotals {
   };
 }
 
-export function totalsOf(records: readonly LifeRecord[]): ArchiveTotals {
+export function archiveTotalsOf(records: readonly LifeRecord[]): ArchiveTotals {
   return addTotals(records.map(totalsOfOne));
 }
 

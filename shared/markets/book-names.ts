@@ -13,7 +13,11 @@ export const BRAZILIAN_NAMES =
   'Seguro Bet|9F|6R|BetBoom|Fulltbet|Betpontobet|Hiper.bet|Donald.bet|iJogo|Supremabet|Maxima Bet|' +
   'Energia.bet|Sportvip|Lottoland|Betmotion|Parimatch|MrJack.bet|PagBet|BetPix365|Bet da Sorte|Flabet|' +
   'BetSul|Jogo Online|BetEsporte|Lance de Sorte|BetWarrior|Aposta1|Apostamax|Bet4|Rei do Pitaco|Bravo.bet|' +
-  'PlayUZU|BetVip|Betgorillas|Vupi|Bullsbet';
+  'PlayUZU|BetVip|Betgorillas|Vupi|Bullsbet|VBet|ObaBet|7Games|Meridianbet|Versus.bet|Caesars|MagicJackpot|' +
+  'GeralBet|LiderBet|B2XBet|BetAki|PQPbet|Betfast|Faz1Bet|TivoBet|ArenaPlus|GameZone|Zona de Jogo|' +
+  'Aposta Online|OnlyBets|BetBuffalos|BetFalcons|MMABet|Ginga Bet|QG Bet|BandBet|BetApp|Aposta Tudo|Aposta.bet|' +
+  'Ultra.bet|Oleybet|BetPark|StartBet|Afun|Monte Carlos Bet|Esporte365|Sorte na Bet|UpBet|Fogo777|SpinBet|FYBet|' +
+  'Tradicional.bet|NossaBet|Papi Games|Hanz.bet|4Play.bet|4win|BetCaixa';
 
 /** Those that feeds and recordings quote. */
 export const OTHER_NAMES =

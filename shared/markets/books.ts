@@ -8,7 +8,7 @@ import { BRAZILIAN_NAMES, OTHER_NAMES } from './book-names.ts';
 export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
 export type Exchange = (typeof EXCHANGES)[number];
 
-export interface Book {
+export interface Bookmaker {
   readonly key: string;
   readonly name: string;
   /** Null: a bookmaker, which has no commission. */
@@ -20,15 +20,15 @@ export interface Book {
 /** The exchanges that take bets in Brazil, each under its own key. */
 const BRAZILIAN_EXCHANGES: ReadonlySet<Exchange> = new Set(['betfair', 'bolsadeaposta', 'betbra', 'matchbook']);
 
-function bookmaker(key: string, name: string, brazilian = false): Book {
+function bookmaker(key: string, name: string, brazilian = false): Bookmaker {
   return { key, name, exchange: null, brazilian };
 }
 
-function exchange(key: string, name: string, id: Exchange): Book {
+function exchange(key: string, name: string, id: Exchange): Bookmaker {
   return { key, name, exchange: id, brazilian: BRAZILIAN_EXCHANGES.has(id) };
 }
 
-function bookmakers(names: string, brazilian: boolean): Book[] {
+function bookmakers(names: string, brazilian: boolean): Bookmaker[] {
   return names.split('|').map(each => {
     const [name = '', key = plainOf(name)] = each.split('=');
     return bookmaker(key, name, brazilian);
@@ -58,7 +58,7 @@ const BOOKS = new Map(
   ].map(book => [book.key, book] as const),
 );
 
-export function findBook(key: string): Book {
+export function findBook(key: string): Bookmaker {
   return BOOKS.get(key) ?? bookmaker(key, readableName(key));
 }
 
@@ -82,10 +82,13 @@ function inName(word: string): string {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Made when it is first asked for: files and pasted blocks ask for each of thousands of rows. */
+let listed: readonly Bookmaker[] | null = null;
+
 /** The listed houses, each name once: those of Brazil first, then by name. */
-export function knownBooks(): Book[] {
-  const byName = new Map([...BOOKS.values()].toReversed().map(book => [book.name, book]));
-  return [...byName.values()].sort(
+export function knownBooks(): readonly Bookmaker[] {
+  listed ??= [...new Map([...BOOKS.values()].toReversed().map(book => [book.name, book])).values()].sort(
     (a, b) => Number(b.brazilian) - Number(a.brazilian) || a.name.localeCompare(b.name, 'pt-BR'),
   );
+  return listed;
 }

@@ -1,18 +1,20 @@
 /** Whether to go on with what is being placed, and if it no longer pays, the way out that loses least. */
 import type { Leg } from '../arbitrage/opportunity.ts';
 import { rescueArb, wholeWays } from '../rescue/arb-rescue.ts';
-import { type Exits, exitsOf } from '../rescue/exits.ts';
+import { type Exits, type ExitsInput, exitsOf } from '../rescue/exits.ts';
 import type { PricedWay } from '../rescue/rescue.ts';
 import type { HousesByKey } from '../stakes/stake-plan.ts';
-import { decimalOdds, type EpochMs } from '../units.ts';
-import type { ExitPrice } from '../wire/arbitrage.ts';
+import type { EpochMs } from '../units.ts';
+import { legOfOffer, type OtherHouse, otherHouseFor } from './other-house.ts';
 import { legKey, legsOf, type Placing, type PlacingLeg, totalOf } from './placing.ts';
 import type { PlacingPlan } from './placing-plan.ts';
 
 export type Advice =
   | { readonly kind: 'go_on' }
-  /** Nothing is placed, and it would lose: not to begin costs nothing. */
-  | { readonly kind: 'leave' }
+  /** Nothing is placed, and it would lose: not to begin costs nothing. other: the best there is, which loses too. */
+  | { readonly kind: 'leave'; readonly other: OtherHouse | null }
+  /** Nothing is placed, a house has refused, and with this other one the arb still pays. */
+  | { readonly kind: 'other_house'; readonly other: OtherHouse }
   /** Something is placed. wait: no further bet. way: the best of its worst endings. */
   | { readonly kind: 'complete' | 'lay' | 'wait'; readonly way: PricedWay; readonly exits: Exits }
   /** Something is placed, and no price is known that could close it. */
@@ -22,13 +24,20 @@ export type Advice =
 export function adviseOn(
   placing: Placing,
   plan: PlacingPlan,
-  { prices, houses }: { readonly prices: readonly ExitPrice[]; readonly houses: HousesByKey },
+  {
+    prices,
+    houses,
+    now,
+  }: { readonly prices: ExitsInput['prices']; readonly houses: HousesByKey; readonly now: EpochMs },
 ): Advice {
   const isRefused = plan.legs.some(({ status }) => status === 'refused');
   const isMiddle = plan.planned.worst < 0;
   const floor = isMiddle ? plan.planned.worst : 0;
   if (!isRefused && plan.placeable && plan.worst >= floor) return { kind: 'go_on' };
-  if (plan.placed === 0) return { kind: 'leave' };
+  if (plan.placed === 0) {
+    const other = otherHouseFor(placing, plan, { prices, houses, now });
+    return other?.placeable && other.worst >= floor ? { kind: 'other_house', other } : { kind: 'leave', other };
+  }
   const exits = placingExits(placing, { prices, typed: [], houses });
   const found = rescueArb({
     event: placing.arb.event,
@@ -50,12 +59,7 @@ export function adviseOn(
 export function chosenLegs({ offers }: Exits, chosen: readonly number[], now: EpochMs): Leg[] {
   return chosen.flatMap(at => {
     const offer = offers[at];
-    if (offer === undefined) return [];
-    const { leg, odds, at: seen } = offer;
-    const { book, bookName, market, selection, line, side, commission, limit } = leg;
-    const own = { book, bookName, market, selection, line, side, commission, limit };
-    const price = { odds: decimalOdds(odds), previousOdds: null, at: seen ?? now, freshUntil: offer.freshUntil ?? now };
-    return [{ ...own, ...price, share: 0, url: offer.url }];
+    return offer === undefined ? [] : [legOfOffer(offer, now)];
   });
 }
 
@@ -77,7 +81,7 @@ export function placingExits(
     typed,
     houses,
   }: {
-    readonly prices: readonly ExitPrice[];
+    readonly prices: ExitsInput['prices'];
     readonly typed: readonly (number | null)[];
     readonly houses: HousesByKey;
   },

@@ -8,7 +8,7 @@ import { scoreGrid } from '../settlement/final-state.ts';
 import { type HousesByKey, planStakes, riskOf } from '../stakes/stake-plan.ts';
 import { soak } from '../testing/soak.ts';
 import { cents, decimalOdds, epochMs } from '../units.ts';
-import type { HouseSettings } from '../wire/account-settings.ts';
+import type { HouseSettings } from '../wire/account/account-settings.ts';
 import type { ExitPrice } from '../wire/arbitrage.ts';
 import { applyEvent, movePrices, type Placing, type PlacingEvent, startPlacing } from './placing.ts';
 import { adviseOn } from './placing-advice.ts';
@@ -119,7 +119,7 @@ describe('the advice', () => {
   const under = (book: string, odds: number) =>
     price({ odds, market: 'ou', selection: 'under', line: 2.5, book, bookName: book });
   const advise = (placing: Placing, prices: readonly ExitPrice[]) =>
-    adviseOn(placing, planPlacing(placing, none), { prices, houses: none });
+    adviseOn(placing, planPlacing(placing, none), { prices, houses: none, now: later });
   const start = startPlacing(arb, TOTAL, NOW);
   const one = play(start, placed(0, 2.1, 49_398));
 
@@ -127,6 +127,39 @@ describe('the advice', () => {
     expect(advise(one, []).kind).toBe('go_on');
     expect(advise(play(start, changed(1, 1.8, 2.05)), []).kind).toBe('leave');
     expect(advise(play(start, { kind: 'refused', leg: 1 }), []).kind).toBe('leave');
+  });
+
+  it('while nothing is placed is another house for what was refused, with everything counted anew', () => {
+    const refused = play(start, { kind: 'refused', leg: 1 });
+    const prices = [under('kto', 2.05), under('novibet', 2), under('superbet', 1.98), under('betano', 2.04)];
+    const advice = advise(refused, prices);
+    // Both sides at Betano are no arb. 48780 at 2.10 returns 102438, 51220 at 2.00 returns 102440.
+    expect(advice).toMatchObject({
+      kind: 'other_house',
+      other: { worst: 2_438, instead: [{ book: 'novibet', odds: 2 }] },
+    });
+    if (advice.kind !== 'other_house') throw new Error(advice.kind);
+    const chosen = play(refused, { kind: 'way_chosen', legs: [...advice.other.legs] });
+    const plan = planPlacing(chosen, none);
+    expect(plan).toMatchObject({ worst: 2_438, stop: 0, placeable: true });
+    expect(plan.legs.map(({ leg, status }) => `${leg.book} ${status}`)).toEqual([
+      'betano replaced',
+      'kto replaced',
+      'betano pending',
+      'novibet pending',
+    ]);
+  });
+
+  it('while nothing is placed is to leave where no other house keeps the arb, and says what the best would lose', () => {
+    const first = play(start, { kind: 'refused', leg: 0 });
+    const over = (book: string, odds: number, isStale = false) => {
+      return { ...price({ odds, market: 'ou', selection: 'over', line: 2.5, book, bookName: book }), stale: isStale };
+    };
+    expect(advise(first, [over('betano', 2.1), over('novibet', 1.9)])).toMatchObject({
+      kind: 'leave',
+      other: { instead: [{ book: 'novibet' }], worst: -1_393 },
+    });
+    expect(advise(first, [over('betano', 2.1), over('novibet', 2.2, true)])).toEqual({ kind: 'leave', other: null });
   });
 
   it('is the way out that loses least, at any house but the one that refused', () => {

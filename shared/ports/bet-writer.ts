@@ -3,9 +3,9 @@ import type { Action } from '../bets/action.ts';
 import type { TelegramId } from '../units.ts';
 
 export interface BetWriter {
-  /** The same request again adds nothing. 'full': nothing was added. */
+  /** 'known': the same request came before, and nothing is added. 'full': nothing was added. */
   write(
     telegramId: TelegramId,
     request: { readonly id: string; readonly actions: readonly Action[] },
-  ): Promise<'written' | 'full'>;
+  ): Promise<'written' | 'known' | 'full'>;
 }

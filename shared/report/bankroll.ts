@@ -3,7 +3,7 @@ import { inReais } from '../bets/entries.ts';
 import type { Movement } from '../bets/record.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents } from '../units.ts';
-import { dayOfWall, dayText } from './days.ts';
+import { dayOfWall, reportDayText } from './days.ts';
 import type { ReportBook, ReportPlace } from './report-book.ts';
 import type { ReportRows } from './report-rows.ts';
 
@@ -38,7 +38,7 @@ export function bankrollOf(book: ReportBook, rows: ReportRows, place: ReportPlac
       putIn += change.putIn;
       profit += change.profit;
       return {
-        day: dayText(day),
+        day: reportDayText(day),
         putInCents: cents(putIn),
         profitCents: cents(profit),
         bankrollCents: cents(putIn + profit),

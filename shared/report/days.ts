@@ -8,7 +8,7 @@ export function dayNumber(day: string): number {
 }
 
 /** Example: 1 → '1970-01-02'. */
-export function dayText(day: number): string {
+export function reportDayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,8 +1,9 @@
 /** The figures of the rows that a filter takes: one pass over them, whatever is asked. Amounts are in reais. */
 import { BET_STATUSES, type BetStatus } from '../bets/action.ts';
+import type { BookedBet } from '../bets/booked-bet.ts';
 import { type Drawdown, drawdownOf } from '../bets/totals.ts';
 import { type Cents, cents } from '../units.ts';
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, reportDayText } from './days.ts';
 import type { ReportFilter } from './filter.ts';
 import { type ProcedureFigures, procedureFigures } from './procedure-figures.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from './report-rows.ts';
@@ -71,20 +72,36 @@ interface Taken {
   readonly to: number;
 }
 
-function takenRows(rows: ReportRows, filter: ReportFilter): Taken {
-  const from = filter.from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(filter.from);
-  const to = filter.to === undefined ? Number.POSITIVE_INFINITY : dayNumber(filter.to);
+/** Bets that ended within the period and of which the fair chance or the closing odds are known. */
+export function markedBets(rows: ReportRows, filter: ReportFilter): BookedBet[] {
+  const { from, to, isAsked } = rowTests(rows, filter);
+  return rows.marked.flatMap(({ row, bet }) => {
+    const day = rows.days[row] ?? 0;
+    return day >= from && day <= to && isAsked(row) ? [bet] : [];
+  });
+}
+
+function rowTests(rows: ReportRows, filter: ReportFilter) {
   const asked = [
     allowed(rows, 'house', filter.houses),
     allowed(rows, 'category', filter.categories),
     allowed(rows, 'sport', filter.sports),
     allowed(rows, 'market', filter.markets),
   ].flatMap(each => each ?? []);
+  return {
+    from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(filter.from),
+    to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayNumber(filter.to),
+    isAsked: (row: number) => asked.every(({ column, isAllowed }) => isAllowed[column[row] ?? 0] === 1),
+  };
+}
+
+function takenRows(rows: ReportRows, filter: ReportFilter): Taken {
+  const { from, to, isAsked } = rowTests(rows, filter);
   const places = new Int32Array(rows.count);
   const procedures = new Uint8Array(rows.procedures.length);
   let count = 0;
   for (let row = 0; row < rows.count; row += 1) {
-    if (!asked.every(({ column, isAllowed }) => isAllowed[column[row] ?? 0] === 1)) continue;
+    if (!isAsked(row)) continue;
     const procedure = rows.procedure[row] ?? -1;
     if (procedure >= 0) procedures[procedure] = 1;
     const day = rows.days[row] ?? 0;
@@ -139,7 +156,7 @@ function totalsOf(rows: ReportRows, places: Int32Array): Totals & Pick<ReportFig
       cashout: count('cashout'),
     },
     hitRateLegs: counted === 0 ? null : hits / counted,
-    byDay: new Map(days.map(([day, sum]) => [dayText(day), gain(sum.profit, sum.risked)])),
+    byDay: new Map(days.map(([day, sum]) => [reportDayText(day), gain(sum.profit, sum.risked)])),
   };
 }
 

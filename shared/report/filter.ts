@@ -1,5 +1,5 @@
 /** Which bets and amounts a report is about. */
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, reportDayText } from './days.ts';
 
 export interface ReportFilter {
   /** Local days of settlement, both within; absent: without a limit. */
@@ -17,5 +17,5 @@ export function previousFilter(filter: ReportFilter): ReportFilter | null {
   const { from, to } = filter;
   if (from === undefined || to === undefined) return null;
   const first = dayNumber(from);
-  return { ...filter, from: dayText(first - (dayNumber(to) - first + 1)), to: dayText(first - 1) };
+  return { ...filter, from: reportDayText(first - (dayNumber(to) - first + 1)), to: reportDayText(first - 1) };
 }

@@ -4,7 +4,7 @@ import { voucherState } from '../bets/vouchers.ts';
 import { localDay } from '../calendar/local-time.ts';
 import type { EpochMs } from '../units.ts';
 import { type Cents, cents } from '../units.ts';
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, reportDayText } from './days.ts';
 import type { ReportBook } from './report-book.ts';
 import type { ReportRows } from './report-rows.ts';
 
@@ -28,7 +28,7 @@ const SOON_DAYS = 7;
 
 export function freeBetFigures(book: ReportBook, rows: ReportRows, now: EpochMs, timeZone: string): FreeBetFigures {
   const procedures = new Map(rows.procedures.map(procedure => [procedure.id, procedure]));
-  const soon = dayText(dayNumber(localDay(now, timeZone)) + SOON_DAYS);
+  const soon = reportDayText(dayNumber(localDay(now, timeZone)) + SOON_DAYS);
   let [spent, face, pending, expired, inPlay] = [0, 0, 0, 0, 0];
   const expiring = { count: 0, cents: 0 };
   const [spentBy, earnedBy] = [new Set<string>(), new Set<string>()];

@@ -1,8 +1,9 @@
 /** Skill or luck: value bets against what they should have brought, and odds against those at the start of the match. */
 
+import type { BetTerms } from '../bets/action.ts';
 import { grossReturn, ownMoney } from '../bets/bet-money.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { commissions } from '../bets/commission.ts';
+import { commissionOnMarkets } from '../bets/money/commission.ts';
 import { type Cents, cents } from '../units.ts';
 import type { ReportBook } from './report-book.ts';
 
@@ -35,7 +36,7 @@ export function valueFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks
   let [legs, expected, variance, real] = [0, 0, 0, 0];
   for (const bet of bets) {
     const chance = marks.get(bet.id)?.fairChance;
-    if (chance === undefined || !endedByMatch(bet)) continue;
+    if (chance === undefined || !isOfLuck(marks, bet, 'chance')) continue;
     const [won, lost] = [profitIf(bet, 'won'), profitIf(bet, 'lost')];
     legs += 1;
     expected += chance * won + (1 - chance) * lost;
@@ -57,10 +58,11 @@ export function valueFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks
 
 export function closingFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks']): ClosingFigures | null {
   let [legs, sum, weighted, staked, beat] = [0, 0, 0, 0, 0];
-  for (const { id, terms, settled } of bets) {
+  for (const bet of bets) {
+    const { id, terms } = bet;
     const closing = marks.get(id)?.closingOdds;
-    if (closing === undefined || settled.status === 'open') continue;
-    const gained = terms.odds / closing - 1;
+    if (closing === undefined || !isOfLuck(marks, bet, 'closing')) continue;
+    const gained = closingGain(terms, closing);
     legs += 1;
     sum += gained;
     weighted += gained * terms.stakeCents;
@@ -70,6 +72,18 @@ export function closingFigures(bets: Iterable<BookedBet>, marks: ReportBook['mar
   return legs === 0 ? null : { legs, mean: sum / legs, stakeWeighted: weighted / staked, beat };
 }
 
+/** What taking these odds was worth at the end: a back wants more than the closing odds, a lay less. Example: 2.20 to 2.00 → 10 %. */
+export function closingGain({ odds, side }: Pick<BetTerms, 'odds' | 'side'>, closing: number): number {
+  return side === 'back' ? odds / closing - 1 : closing / odds - 1;
+}
+
+/** Whether a bet counts for what chance explains, or for the odds at the start of the match. */
+export function isOfLuck(marks: ReportBook['marks'], bet: BookedBet, of: 'chance' | 'closing'): boolean {
+  const known = marks.get(bet.id);
+  if (of === 'chance') return known?.fairChance !== undefined && endedByMatch(bet);
+  return known?.closingOdds !== undefined && bet.settled.status !== 'open';
+}
+
 const endedByMatch = ({ settled: { status } }: BookedBet): boolean =>
   status !== 'open' && status !== 'void' && status !== 'cashout';
 
@@ -77,6 +91,6 @@ function profitIf({ id, terms }: BookedBet, status: 'won' | 'lost'): number {
   const own = ownMoney(terms, terms.stakeCents);
   const grossProfit = cents(grossReturn(terms, terms.stakeCents, status, null) - own);
   const { house, commission } = terms;
-  const due = commissions([{ id, house, exchangeMarket: null, commission, grossProfit }]).get(id) ?? 0;
+  const due = commissionOnMarkets([{ id, house, exchangeMarket: null, commission, grossProfit }]).get(id) ?? 0;
   return grossProfit - due;
 }

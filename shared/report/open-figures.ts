@@ -2,7 +2,7 @@
 import { inReais } from '../bets/entries.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents } from '../units.ts';
-import { dayOfWall, dayText } from './days.ts';
+import { dayOfWall, reportDayText } from './days.ts';
 import type { ReportBook, ReportPlace } from './report-book.ts';
 
 export interface OpenFigures {
@@ -27,7 +27,7 @@ export function openFigures(book: ReportBook, { timeZone, currencyOf }: ReportPl
     procedures.add(procedure);
     inPlay += reais(openCents);
     if (voucher !== null) free += reais(book.vouchers.get(voucher)?.granted.cents ?? stakeCents);
-    const day = dayText(dayOfWall(wallTime(startsAt ?? placedAt, timeZone)));
+    const day = reportDayText(dayOfWall(wallTime(startsAt ?? placedAt, timeZone)));
     byDay.set(day, (byDay.get(day) ?? 0) + reais(openCents));
   }
   return {

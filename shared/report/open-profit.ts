@@ -2,7 +2,7 @@
 import type { BetStatus, SaidStatus } from '../bets/action.ts';
 import { grossReturn, ownMoney } from '../bets/bet-money.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { commissions } from '../bets/commission.ts';
+import { commissionOnMarkets } from '../bets/money/commission.ts';
 import { type Cents, cents } from '../units.ts';
 
 /** statuses: one for each bet. */
@@ -14,7 +14,7 @@ export function profitOf(bets: readonly BookedBet[], statuses: readonly SaidStat
     const grossProfit = cents(returned(bet, stake, statuses[index] ?? 'lost') - ownMoney(terms, stake));
     return { id, house, exchangeMarket, commission, grossProfit };
   });
-  const due = commissions(parts);
+  const due = commissionOnMarkets(parts);
   return cents(parts.reduce((so, { id, grossProfit }) => so + grossProfit - (due.get(id) ?? 0), 0));
 }
 

@@ -1,5 +1,6 @@
 /** What a report is made of: a book, and what is known of its bets beyond it. */
 
+import type { BetTerms } from '../bets/action.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/entries.ts';
@@ -13,6 +14,8 @@ export interface BetMarks {
   readonly closingOdds?: number;
   /** The chance that it wins, by prices without margin. */
   readonly fairChance?: number;
+  /** What the person says went wrong with it. */
+  readonly failure?: NonNullable<BetTerms['failure']>;
 }
 
 export interface ReportBook extends Pick<Book, 'bets' | 'procedures' | 'vouchers' | 'movements' | 'spent' | 'rates'> {
@@ -28,7 +31,22 @@ export interface ReportPlace {
 }
 
 export function reportBookOf(book: Book): ReportBook {
-  return { ...pick(book), marks: new Map(), mistakes: new Set() };
+  const marks = new Map<string, BetMarks>();
+  const mistakes = new Set<string>();
+  for (const { id, terms } of book.bets.values()) {
+    const { plannedOdds, plannedStakeCents, closingOdds, fairChance, failure } = terms;
+    if (failure === 'error') mistakes.add(terms.procedure);
+    // Most bets have none of them, and there may be tens of thousands.
+    if ((plannedOdds ?? plannedStakeCents ?? closingOdds ?? fairChance ?? failure) === null) continue;
+    marks.set(id, {
+      ...(plannedOdds !== null && { plannedOdds }),
+      ...(plannedStakeCents !== null && { plannedStakeCents }),
+      ...(closingOdds !== null && { closingOdds }),
+      ...(fairChance !== null && { fairChance }),
+      ...(failure !== null && { failure }),
+    });
+  }
+  return { ...pick(book), marks, mistakes };
 }
 
 function pick({ bets, procedures, vouchers, movements, spent, rates }: Book) {

@@ -35,6 +35,8 @@ export interface ReportRows {
   readonly by: Readonly<Record<Dimension, Int32Array>>;
   readonly keys: Readonly<Record<Dimension, Keys>>;
   readonly procedures: readonly ReportProcedure[];
+  /** Bets that ended and of which the fair chance or the closing odds are known, with their rows. */
+  readonly marked: readonly { readonly row: number; readonly bet: BookedBet }[];
   /** Some amount is in a currency of which no rate is known, and is left out. */
   readonly lacksRate: boolean;
 }
@@ -66,6 +68,7 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
   const columns = emptyColumns(rows.length);
   const keys = Object.fromEntries(DIMENSIONS.map(each => [each, createKeys()])) as Record<Dimension, Keys>;
   const places = new Map<string, number>();
+  const marked: { row: number; bet: BookedBet }[] = [];
   let lacksRate = false;
   rows.forEach((row, index) => {
     const currency = currencyOf(row.house);
@@ -82,13 +85,15 @@ export function reportRows(book: ReportBook, { timeZone, currencyOf }: ReportPla
     columns.procedure[index] = row.procedure === null ? -1 : placeOf(places, row.procedure);
     for (const each of DIMENSIONS) columns.by[each][index] = keys[each].placeOf(row.keys[each]);
     if (row.ends === null) return;
+    const marks = book.marks.get(row.ends.id);
+    if ((marks?.fairChance ?? marks?.closingOdds) !== undefined) marked.push({ row: index, bet: row.ends });
     const { settled, ownCents } = row.ends;
     columns.status[index] = 1 + BET_STATUSES.indexOf(settled.status);
     columns.hit[index] = isHit(row.ends) ? 1 : 0;
     columns.risked[index] = settled.status === 'void' ? 0 : reais(ownCents);
   });
   const procedures = reportProcedures(book, timeZone, places, columns);
-  return { count: rows.length, ...columns, keys, procedures, lacksRate };
+  return { count: rows.length, ...columns, keys, procedures, marked, lacksRate };
 }
 
 /** The parts of a bet that are over, the last of them with its end, and stakes that were given back. */

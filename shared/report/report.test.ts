@@ -3,11 +3,12 @@ import { type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf } from '../bets/book.ts';
 import { cents, epochMs } from '../units.ts';
 import { bankrollOf, growthOf } from './bankroll.ts';
+import { betFilter } from './bet-filter.ts';
 import { exposureOf, exposureTotal } from './exposure.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, markedBets } from './figures.ts';
 import { previousFilter } from './filter.ts';
 import { freeBetFigures } from './free-bets.ts';
-import { closingFigures, valueFigures } from './luck.ts';
+import { closingFigures, closingGain, valueFigures } from './luck.ts';
 import { profitBand } from './profit-band.ts';
 import { type BetMarks, reportBookOf } from './report-book.ts';
 import { reportRows } from './report-rows.ts';
@@ -28,6 +29,9 @@ const reportOf = (actions: Parameters<typeof bookOf>[0], marks = new Map<string,
   const book = { ...reportBookOf(bookOf(actions)), marks };
   return { book, rows: reportRows(book, place) };
 };
+
+/** With what the bets themselves say was planned. */
+const rowsOf = (actions: Parameters<typeof bookOf>[0]) => reportRows(reportBookOf(bookOf(actions)), place);
 
 describe('previousFilter', () => {
   it('is as many days before, with the rest as it was', () => {
@@ -70,6 +74,48 @@ describe('figures', () => {
     expect(leak({})).toBe('other');
     expect(leak({ plannedOdds: 2.1 })).toBe('odds_moved');
     expect(leak({ plannedOdds: 2.1, plannedStakeCents: cents(12_000) })).toBe('limited');
+  });
+});
+
+describe('execution', () => {
+  it('counts operations that were hit whole, and which legs of the others failed at which houses', () => {
+    const plan = (procedure: string, more: object = {}) =>
+      act('2026-11-01T10:00', { kind: 'procedure', procedure, terms: { plannedWorstCents: 500, ...more } });
+    const end = (bet: string, status: 'won' | 'lost' | 'void') =>
+      act('2026-11-02T20:00', { kind: 'settle', bet, status });
+    const missed = [{ house: 'kto', selection: 'Palmeiras', odds: 2.1, stakeCents: 10_000 }];
+    const actions = [
+      ...[plan('p1'), place1('b1', {}), place1('b2', { house: 'kto' }), end('b1', 'won'), end('b2', 'lost')],
+      // Refused at KTO: the other side is alone, and loses.
+      ...[plan('p2', { missed }), place1('b3', { procedure: 'p2' }), end('b3', 'lost')],
+      // Limited at KTO, at odds that moved the right way; the other side is void.
+      plan('p3'),
+      place1('b4', { procedure: 'p3', house: 'kto', plannedStakeCents: 12_000, plannedOdds: 1.9 }),
+      ...[place1('b5', { procedure: 'p3' }), end('b4', 'lost'), end('b5', 'void')],
+      // The person's own word.
+      ...[plan('p4'), place1('b6', { procedure: 'p4', failure: 'error' }), place1('b7', { procedure: 'p4' })],
+      ...[end('b6', 'lost'), end('b7', 'lost')],
+      // A single bet is not hit whole or in part.
+      ...[plan('p5'), place1('b8', { procedure: 'p5' }), end('b8', 'won')],
+    ];
+    const rows = rowsOf(actions);
+    const book = reportBookOf(bookOf(actions));
+    const isWhole = betFilter(book, { isWhole: true, by: {} }, place);
+    expect([...book.bets.values()].filter(isWhole).map(({ id }) => id)).toEqual(['b1', 'b2']);
+    const { execution, leak } = figuresOf(rows, {}).procedures;
+    expect(execution).toEqual({
+      operations: 4,
+      whole: 1,
+      failed: new Map([
+        ['refused', { legs: 1, houses: ['kto'] }],
+        ['limited', { legs: 1, houses: ['kto'] }],
+        ['void', { legs: 1, houses: ['betano'] }],
+        ['error', { legs: 1, houses: ['betano'] }],
+      ]),
+    });
+    expect(leak.get('refused')).toEqual({ procedures: 1, cents: -10_500 });
+    expect(leak.get('void')).toEqual({ procedures: 1, cents: -10_500 });
+    expect(leak.get('error')).toEqual({ procedures: 1, cents: -20_500 });
   });
 });
 
@@ -147,6 +193,21 @@ describe('luck', () => {
     expect(value).toMatchObject({ legs: 1, expectedCents: 700, sdCents: 10_700, realCents: -10_000, z: -1 });
     expect(closingFigures(book.bets.values(), book.marks)).toMatchObject({ legs: 1, beat: 1 });
     expect(closingFigures(book.bets.values(), book.marks)?.mean).toBeCloseTo(0.1, 12);
+  });
+
+  it('is reckoned for the bets that a filter takes, and knows that a lay wants lower odds', () => {
+    const end = (bet: string, day: string) => act(`2026-11-${day}T12:00`, { kind: 'settle', bet, status: 'lost' });
+    const rows = rowsOf([
+      ...[place1('b1', { fairChance: 0.5, closingOdds: 1.9 }), end('b1', '02')],
+      ...[place1('b2', { side: 'lay', closingOdds: 2.2, house: 'kto' }), end('b2', '03')],
+      ...[place1('b3', {}), end('b3', '03')],
+    ]);
+    const idsOf = (filter: Parameters<typeof markedBets>[1]) => markedBets(rows, filter).map(({ id }) => id);
+    expect(idsOf({})).toEqual(['b1', 'b2']);
+    expect(idsOf({ from: '2026-11-03' })).toEqual(['b2']);
+    expect(idsOf({ houses: ['betano'] })).toEqual(['b1']);
+    expect(closingGain({ odds: 2, side: 'lay' }, 2.2)).toBeCloseTo(0.1, 12);
+    expect(closingGain({ odds: 2.2, side: 'back' }, 2)).toBeCloseTo(0.1, 12);
   });
 });
 

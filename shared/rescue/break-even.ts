@@ -1,6 +1,6 @@
 /** The price of an open leg at which completing just reaches a given result, if all other prices stay as they are. */
 import { allocateStakes } from '../allocator/allocate.ts';
-import { type Board, endingsOf, type RescueInput, readBoard } from './position.ts';
+import { type Board, positionEndings, type RescueInput, readBoard } from './position.ts';
 
 /**
  * at: the odds that just reach the target. any: every price reaches it, or there is no target. none: no price reaches
@@ -19,7 +19,7 @@ const STEPS = 60;
  * with b placed it is 1/(1 − 1/b) = b/(b − 1). Example: 10000 placed at 2.10, target 0 → 1.909091.
  */
 export function priceToWaitFor(input: RescueInput, board: Board, offer: number, target: number): PriceToWaitFor {
-  const endings = endingsOf(board);
+  const endings = positionEndings(board);
   const side = input.offers[offer]?.leg.side ?? 'back';
   const reaches = (odds: number) => worstAt(input, endings, offer, odds) >= target - 1e-6;
   let [good, bad] = side === 'back' ? [MOST, LEAST] : [LEAST, MOST];
@@ -34,7 +34,7 @@ export function priceToWaitFor(input: RescueInput, board: Board, offer: number, 
 }
 
 /** What the worst ending pays with one offer at another price; −∞ if the price is not valid. */
-function worstAt(input: RescueInput, states: ReturnType<typeof endingsOf>, offer: number, odds: number): number {
+function worstAt(input: RescueInput, states: ReturnType<typeof positionEndings>, offer: number, odds: number): number {
   const offers = input.offers.map((each, index) => {
     if (index !== offer) return each;
     const size = each.levels.reduce((sum, level) => sum + (level.size ?? Number.POSITIVE_INFINITY), 0);

@@ -13,7 +13,7 @@ export type ExitLeg = Pick<
   'book' | 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'commission' | 'limit'
 >;
 
-interface PricedExit {
+export interface PricedExit {
   readonly leg: ExitLeg;
   readonly odds: number;
   /** When the price was last seen, and until when it counts; null if the person typed it. */
@@ -91,21 +91,12 @@ export function exitsOf(input: ExitsInput): Exits {
 
 /** own: at the arb's own house, whose price moved and may move back. best: as many houses as needed, the best first. */
 function offersOn(target: Target, input: ExitsInput) {
-  const { toCover, open, prices, houses } = input;
+  const { toCover, open, houses } = input;
   const known = open.find(({ leg }) => isSame(leg, target));
   const ownLeg = known?.leg;
   const said = known?.typed ?? null;
   const isOwn = ({ book }: ExitLeg) => ownLeg !== undefined && book === ownLeg.book;
-  const there = prices.filter(price => isSame(price, target) && !price.stale && isUsable(price, input));
-  const now = there.map(
-    (price): PricedExit => ({
-      leg: price,
-      odds: price.odds,
-      at: price.at,
-      freshUntil: price.freshUntil,
-      url: price.url,
-    }),
-  );
+  const now = offersNow(target, input);
   const all =
     ownLeg === undefined || said === null
       ? now
@@ -122,6 +113,14 @@ function offersOn(target: Target, input: ExitsInput) {
   return { own: ranked.find(({ leg }) => isOwn(leg)) ?? null, best, covers: left <= 0 };
 }
 
+/** The fresh prices of a bet at the houses of the person, the best first. */
+export function offersNow(target: Target, input: Omit<ExitsInput, 'toCover'>): PricedExit[] {
+  return input.prices
+    .filter(price => isSame(price, target) && !price.stale && isUsable(price, input))
+    .map(leg => ({ leg, odds: leg.odds, at: leg.at, freshUntil: leg.freshUntil, url: leg.url }))
+    .sort((a, b) => netOf(b, input.houses) - netOf(a, input.houses));
+}
+
 /** Per selection: more prices together take seconds to search. */
 const MOST_HOUSES = 3;
 
@@ -133,7 +132,10 @@ function netOf({ leg, odds }: PricedExit, houses: HousesByKey): number {
 }
 
 /** If a person has set their houses, only those and the arb's. */
-function isUsable({ book }: ExitPrice, { placed, open, houses }: ExitsInput): boolean {
+function isUsable(
+  { book }: ExitPrice,
+  { placed, open, houses }: Pick<ExitsInput, 'placed' | 'open' | 'houses'>,
+): boolean {
   const hasSaid = [...houses.values()].some(({ on }) => on);
   const isInArb = [...placed, ...open.map(({ leg }) => leg)].some(leg => leg.book === book);
   return !hasSaid || houses.get(book)?.on === true || isInArb;

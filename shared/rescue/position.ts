@@ -180,7 +180,7 @@ function fromPayoff(
 }
 
 /** One ending of each row, for matrices of the same bets at other odds. Example: '2-1 (1-0)' → 2–1, 1–0 at half-time. */
-export function endingsOf({ rows }: Board): FinalState[] {
+export function positionEndings({ rows }: Board): FinalState[] {
   const labels = [...new Set(rows.flatMap(({ states }) => states[0] ?? []))];
   return labels.map(label => {
     const [home = 0, away = 0, halfHome, halfAway] = (label.match(/\d+/g) ?? []).map(Number);

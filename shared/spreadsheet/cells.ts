@@ -54,7 +54,7 @@ export type FileProblem =
 
 /** 100 MB and more is no list of bets. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-export const MAX_ROWS = 200_000;
+export const MAX_SHEET_ROWS = 200_000;
 export const MAX_COLUMNS = 400;
 
 /** Example: 0 → A, 26 → AA. */

@@ -1,7 +1,7 @@
 /** A table in a text file, or pasted: which encoding, which delimiter, and its records. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../result.ts';
-import { type Cell, type FileProblem, MAX_COLUMNS, MAX_ROWS, type Sheet } from './cells.ts';
+import { type Cell, type FileProblem, MAX_COLUMNS, MAX_SHEET_ROWS, type Sheet } from './cells.ts';
 import { withoutApostrophe } from './formula-text.ts';
 
 /** Excel in Brazil saves CSV in Windows-1252; everything newer writes UTF-8. */
@@ -26,7 +26,7 @@ export function parseTextTable(text: string): Result<Sheet[], FileProblem> {
   const said = /^sep=(.)\r?\n?/i.exec(plain);
   const delimiter = said?.[1] ?? guessDelimiter(plain);
   const records = recordsOf(plain, delimiter);
-  if (records.length > MAX_ROWS) return err('too_many_rows');
+  if (records.length > MAX_SHEET_ROWS) return err('too_many_rows');
   const rows = records.map((record, index) => ({
     number: index + 1,
     cells: said && index === 0 ? [] : record.slice(0, MAX_COLUMNS).map(toCell),

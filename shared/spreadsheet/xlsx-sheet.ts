@@ -1,5 +1,5 @@
 /** One sheet of a workbook: its cells with their kept values; formulas are never evaluated. */
-import { type Cell, MAX_COLUMNS, MAX_ROWS, type Merge, type SheetRow } from './cells.ts';
+import { type Cell, MAX_COLUMNS, MAX_SHEET_ROWS, type Merge, type SheetRow } from './cells.ts';
 import { type NumberStyle, styleAt } from './xlsx-styles.ts';
 import { walkXml } from './xml.ts';
 
@@ -98,7 +98,7 @@ function addRow(rows: SheetRow[], row: SheetRow): void {
   const from = row.number - last > MAX_GAP ? row.number : last + 1;
   for (let number = from; number < row.number; number += 1) rows.push({ number, cells: [], isHidden: false });
   rows.push(row);
-  if (rows.length > MAX_ROWS) throw new TooManyRows();
+  if (rows.length > MAX_SHEET_ROWS) throw new TooManyRows();
 }
 
 function cellOf(value: string, type: string, style: NumberStyle, { texts, startsIn1904 }: Workbook): Cell {

@@ -3,7 +3,7 @@ import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
 import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import { cents } from '../units.ts';
-import type { HouseSettings } from '../wire/account-settings.ts';
+import type { HouseSettings } from '../wire/account/account-settings.ts';
 import { ANY_HOUSE } from './any-house.ts';
 import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 

@@ -12,7 +12,7 @@ import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
-import type { HouseSettings } from '../wire/account-settings.ts';
+import type { HouseSettings } from '../wire/account/account-settings.ts';
 import { ANY_HOUSE } from './any-house.ts';
 
 /** By the house's key. */

@@ -3,7 +3,7 @@
  * writes only what its person changed. What the kinds are is not known here.
  */
 
-export interface Entry {
+export interface SyncEntry {
   readonly kind: string;
   /** Unique within its kind; '' for a kind with one entry only. */
   readonly key: string;
@@ -23,13 +23,13 @@ export interface MergeRules {
 }
 
 /** Entries by `idOf`, without deleted ones. */
-export type EntryMap = ReadonlyMap<string, Entry>;
+export type EntryMap = ReadonlyMap<string, SyncEntry>;
 
-export function idOf({ kind, key }: Pick<Entry, 'kind' | 'key'>): string {
+export function idOf({ kind, key }: Pick<SyncEntry, 'kind' | 'key'>): string {
   return `${kind} ${key}`;
 }
 
-export function entryMap(entries: readonly Entry[]): Map<string, Entry> {
+export function entryMap(entries: readonly SyncEntry[]): Map<string, SyncEntry> {
   return new Map(entries.filter(({ value }) => value !== null).map(entry => [idOf(entry), entry]));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Entry, entryMap, type MergeRules } from './entry.ts';
+import { entryMap, type MergeRules, type SyncEntry } from './entry.ts';
 import { changesBetween, joinEntries, mergeEntries, withChanges } from './merge.ts';
 
 const RULES: MergeRules = {
@@ -9,10 +9,10 @@ const RULES: MergeRules = {
 };
 
 type Values = Readonly<Record<string, unknown>>;
-const listOf = (kind: string, values: Values): Entry[] =>
+const listOf = (kind: string, values: Values): SyncEntry[] =>
   Object.entries(values).map(([key, value]) => ({ kind, key, value }));
 const mapOf = (kind: string, values: Values) => entryMap(listOf(kind, values));
-const valuesOf = (entries: readonly Entry[]) => Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+const valuesOf = (entries: readonly SyncEntry[]) => Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 
 describe('of entries that both can stay', () => {
   it.each<[string, Values, Values, Values, Values]>([

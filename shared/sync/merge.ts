@@ -2,15 +2,15 @@
  * Merges what a device has with what the server has, relative to what they last shared. Pure: no clock decides, because
  * devices disagree about the time; the order in which the server takes changes does.
  */
-import { type Entry, type EntryMap, entryMap, idOf, isSameValue, type MergeRules } from './entry.ts';
+import { type EntryMap, entryMap, idOf, isSameValue, type MergeRules, type SyncEntry } from './entry.ts';
 
 /**
  * What the device should show. Example: base {a: 1}, mine {a: 1, b: 2}, theirs {a: 3} → {a: 3, b: 2}.
  * base: what both last shared. An edit stands against a deletion that had not seen it, whichever side made it.
  */
-export function mergeEntries(base: EntryMap, mine: EntryMap, theirs: EntryMap, rules: MergeRules): Entry[] {
-  const merged = new Map<string, Entry>();
-  const copies: Entry[] = [];
+export function mergeEntries(base: EntryMap, mine: EntryMap, theirs: EntryMap, rules: MergeRules): SyncEntry[] {
+  const merged = new Map<string, SyncEntry>();
+  const copies: SyncEntry[] = [];
   // In the order of this device, then what is new there.
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
     const [before, here, there] = [base.get(id), mine.get(id), theirs.get(id)];
@@ -26,9 +26,9 @@ export function mergeEntries(base: EntryMap, mine: EntryMap, theirs: EntryMap, r
  * What a person had on a device before signing in joins what their account has: entries and fields are added, and of
  * different values the account's stands, unless both can stay.
  */
-export function joinEntries(mine: EntryMap, theirs: EntryMap, rules: MergeRules): Entry[] {
+export function joinEntries(mine: EntryMap, theirs: EntryMap, rules: MergeRules): SyncEntry[] {
   // What yields counts as seen by both already.
-  const yielding = [...mine].flatMap(([id, entry]): [string, Entry][] => {
+  const yielding = [...mine].flatMap(([id, entry]): [string, SyncEntry][] => {
     const there = theirs.get(id);
     const rule = rules.ruleOf(entry.kind);
     if (there === undefined || rule === 'copies') return [];
@@ -41,14 +41,14 @@ export function joinEntries(mine: EntryMap, theirs: EntryMap, rules: MergeRules)
 }
 
 /** The changes that make `after` out of `before`: first what is there, then what was deleted. */
-export function changesBetween(before: EntryMap, after: EntryMap): Entry[] {
+export function changesBetween(before: EntryMap, after: EntryMap): SyncEntry[] {
   const changed = [...after.values()].filter(entry => !isSameValue(before.get(idOf(entry))?.value, entry.value));
   const deleted = [...before.values()].filter(entry => !after.has(idOf(entry)));
   return [...changed, ...deleted.map(({ kind, key }) => ({ kind, key, value: null }))];
 }
 
 /** `entries` after these changes. */
-export function withChanges(entries: EntryMap, changes: readonly Entry[]): Map<string, Entry> {
+export function withChanges(entries: EntryMap, changes: readonly SyncEntry[]): Map<string, SyncEntry> {
   const changed = new Map(changes.map(entry => [idOf(entry), entry]));
   const kept = [...entries].filter(([id]) => !changed.has(id));
   return new Map([...kept, ...entryMap(changes)]);
@@ -58,8 +58,8 @@ export function withChanges(entries: EntryMap, changes: readonly Entry[]): Map<s
  * `base` after an answer of which it is not known how much reached the device: what the device has of it, it has seen.
  * A person may have changed other fields of the same entry since.
  */
-export function withArrived(base: EntryMap, device: EntryMap, answer: EntryMap): Map<string, Entry> {
-  const arrived = [...answer].flatMap(([id, entry]): Entry[] => {
+export function withArrived(base: EntryMap, device: EntryMap, answer: EntryMap): Map<string, SyncEntry> {
+  const arrived = [...answer].flatMap(([id, entry]): SyncEntry[] => {
     const here = device.get(id);
     if (here === undefined) return [];
     if (isSameValue(here.value, entry.value)) return [entry];
@@ -72,14 +72,14 @@ export function withArrived(base: EntryMap, device: EntryMap, answer: EntryMap):
 }
 
 interface Merged {
-  readonly kept: Entry | undefined;
-  readonly copy?: Entry;
+  readonly kept: SyncEntry | undefined;
+  readonly copy?: SyncEntry;
 }
 
 function mergeEntry(
-  base: Entry | undefined,
-  mine: Entry | undefined,
-  theirs: Entry | undefined,
+  base: SyncEntry | undefined,
+  mine: SyncEntry | undefined,
+  theirs: SyncEntry | undefined,
   rules: MergeRules,
 ): Merged {
   if (isSameValue(mine?.value, base?.value)) return { kept: theirs };
@@ -101,7 +101,7 @@ function mergeFields(base: unknown, mine: unknown, theirs: unknown): unknown {
 
 const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
-function addCopy(merged: Map<string, Entry>, entry: Entry, rules: MergeRules): void {
+function addCopy(merged: Map<string, SyncEntry>, entry: SyncEntry, rules: MergeRules): void {
   for (let attempt = 2; ; attempt += 1) {
     const copy = { ...entry, key: rules.copyKey(entry.kind, entry.key, attempt) };
     const there = merged.get(idOf(copy));

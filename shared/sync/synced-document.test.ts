@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, MergeRules } from './entry.ts';
+import type { MergeRules, SyncEntry } from './entry.ts';
 import { applyRequest, joinDocument, NO_DOCUMENT, type SyncedDocument, versionOf } from './synced-document.ts';
 
 const RULES: MergeRules = { ruleOf: () => 'copies', copyKey: (_, key, attempt) => `${key}${attempt}` };
-const sum = (key: string, value: number | null = 1): Entry => ({ kind: 'sum', key, value });
+const sum = (key: string, value: number | null = 1): SyncEntry => ({ kind: 'sum', key, value });
 
 let requests = 0;
-function write(document: SyncedDocument, changes: readonly Entry[], lineage = 'x', most = 1_000): SyncedDocument {
+function write(document: SyncedDocument, changes: readonly SyncEntry[], lineage = 'x', most = 1_000): SyncedDocument {
   requests += 1;
   const request = { id: `r${requests}`, version: versionOf(document), changes };
   const applied = applyRequest(document, request, { lineage, mostOf: () => most });

@@ -3,10 +3,10 @@
  * deleted ones, and the requests applied last. Pure; who may write it and where it lies is not known here.
  */
 import { err, ok, type Result } from '../result.ts';
-import { type Entry, entryMap, idOf, isSameValue, type MergeRules } from './entry.ts';
+import { entryMap, idOf, isSameValue, type MergeRules, type SyncEntry } from './entry.ts';
 import { joinEntries } from './merge.ts';
 
-interface KeptEntry extends Entry {
+interface KeptEntry extends SyncEntry {
   /** The document's count when it was last changed. */
   readonly at: number;
 }
@@ -35,7 +35,7 @@ export interface ChangeRequest {
   readonly id: string;
   /** `versionOf` the document that the device last saw. */
   readonly version: string;
-  readonly changes: readonly Entry[];
+  readonly changes: readonly SyncEntry[];
 }
 
 export type ChangeRefusal =
@@ -110,7 +110,7 @@ export function joinDocument(
   };
 }
 
-function countOf(entries: readonly Entry[], kind: string): number {
+function countOf(entries: readonly SyncEntry[], kind: string): number {
   return entries.filter(entry => entry.kind === kind && entry.value !== null).length;
 }
 

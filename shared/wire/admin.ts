@@ -96,7 +96,21 @@ const AUDIT_KINDS = [
   'admin.routes',
   'admin.account',
   'admin.commissions',
+  /** Of earlier versions, which had a list of their own for procedures. */
+  'admin.publishers',
+  'procedure.published',
+  'procedure.changed',
+  'procedure.ended',
+  'team.opened',
+  'team.claimed',
+  'team.released',
+  'team.placed',
+  'team.limit',
+  'admin.posts',
   'admin.refused',
+  'post.published',
+  'post.edited',
+  'post.removed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -1,6 +1,7 @@
 /** What MODO LOCAL offers its pages besides the product: the demo people, and the inbox of all mail and SMS. */
 
 import { z } from 'zod';
+import { postBodySchema } from '../posts/post.ts';
 import { asChatId, asTelegramId } from '../units.ts';
 
 /** `GET /api/sandbox/people` */
@@ -54,11 +55,13 @@ const chatEntitySchema = z.object({
 });
 export type ChatEntity = z.infer<typeof chatEntitySchema>;
 
+const key = z.object({ text: z.string(), style: z.enum(['primary', 'success', 'danger']).optional() });
 const chatButtonSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('url'), text: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('webApp'), text: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('callback'), text: z.string(), data: z.string() }),
-  z.object({ kind: z.literal('inline'), text: z.string(), query: z.string() }),
+  key.extend({ kind: z.literal('url'), url: z.string() }),
+  key.extend({ kind: z.literal('webApp'), url: z.string() }),
+  key.extend({ kind: z.literal('callback'), data: z.string() }),
+  key.extend({ kind: z.literal('inline'), query: z.string() }),
+  key.extend({ kind: z.literal('copy'), copied: z.string() }),
 ]);
 export type ChatButton = z.infer<typeof chatButtonSchema>;
 
@@ -94,6 +97,8 @@ const chatMessageSchema = z.object({
   at: z.int(),
   isEdited: z.boolean(),
   media: chatMediaSchema.nullable(),
+  /** A rich message; its text is then only for a line about it. */
+  rich: postBodySchema.nullable(),
   /** The text, or the caption of a file. */
   text: z.string(),
   entities: z.array(chatEntitySchema),
@@ -101,8 +106,8 @@ const chatMessageSchema = z.object({
   replyTo: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** The bot whose inline result this is. */
   viaBot: z.string().nullable(),
-  /** A service message: who joined or left, or from which key the app sent its data. */
-  service: z.object({ kind: z.enum(['joined', 'left', 'sentData']), names: z.array(z.string()) }).nullable(),
+  /** A service message: who joined, left or pinned something, or from which key the app sent its data. */
+  service: z.object({ kind: z.enum(['joined', 'left', 'sentData', 'pinned']), names: z.array(z.string()) }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -178,5 +183,7 @@ export const keyLaunchSchema = z.object({ token: z.string(), address: z.string()
  * handler.
  */
 export const webAppDataSchema = z.object({ data: z.string().max(16_384) });
+/** `PUT /api/sandbox/people/:telegramId/chats/:chatId/bot`: this person gives the bot its rights, or takes them away. */
+export const botStatusSchema = z.object({ status: z.enum(['administrator', 'member', 'restricted', 'kicked']) });
 /** `PUT /api/sandbox/people/:telegramId/blocked` */
 export const blockedSchema = z.object({ isBlocked: z.boolean() });

@@ -6,7 +6,9 @@ import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
+import { closingsContract } from '../../closing/closings.contract.ts';
 import { resultStoreContract } from '../../results/result-store.contract.ts';
+import { teamContract } from '../../team/team.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { emulatedFirestore, findEmulator, START_TIMEOUT_MS, startEmulator } from './firestore-emulator-fixture.ts';
 import { toStoreError } from './firestore-errors.ts';
@@ -43,8 +45,10 @@ if ('missing' in emulator) {
     createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }),
   );
 
+  teamContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   betLogContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   resultStoreContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
+  closingsContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
 
   describe('Firestore', () => {
     it('does not retry an error of the work itself, whatever its code', async () => {

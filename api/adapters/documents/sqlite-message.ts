@@ -30,7 +30,7 @@ export type FromThread =
 /** A clock that all threads of the process share, and that nobody can set. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 
-export function toFailure(error: unknown): Failure {
+export function toSqliteFailure(error: unknown): Failure {
   if (error instanceof DocumentStoreError) {
     return { code: error.code, message: error.message, cause: error.cause };
   }

@@ -5,7 +5,13 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isBusy, lateError } from './sqlite-errors.ts';
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts';
-import { type FromThread, monotonicMs, type SqliteThreadData, type ToThread, toFailure } from './sqlite-message.ts';
+import {
+  type FromThread,
+  monotonicMs,
+  type SqliteThreadData,
+  type ToThread,
+  toSqliteFailure,
+} from './sqlite-message.ts';
 
 /** How soon a lock is tried again: short against a person's patience, long against the work it costs. */
 const RETRY_MS = 10;
@@ -16,7 +22,7 @@ function serve(port: MessagePort, { path, indexes }: SqliteThreadData): void {
   try {
     file = openSqliteFile(path, indexes);
   } catch (error) {
-    say({ opened: toFailure(error) });
+    say({ opened: toSqliteFailure(error) });
     port.close();
     return;
   }
@@ -31,7 +37,7 @@ function serve(port: MessagePort, { path, indexes }: SqliteThreadData): void {
       say({ id, answer: file.run(request) });
     } catch (error) {
       if (isBusy(error) && monotonicMs() + RETRY_MS < until) return false;
-      say({ id, failure: toFailure(error) });
+      say({ id, failure: toSqliteFailure(error) });
     }
     return true;
   }

@@ -4,8 +4,8 @@ import type { EpochMs } from '#shared/units.ts';
 import type { Discipline, Latent, LatentPart, Match, Progress } from './discipline.ts';
 import { createFairValue } from './fair-value.ts';
 import type { Fixture } from './fixtures.ts';
-import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
-import { HOUSES } from './houses.ts';
+import { createHousePricing, type HousePricing, type MatchSeen } from './house-pricing.ts';
+import { DEMO_HOUSES } from './houses.ts';
 import type { Outlook } from './outlook.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -20,7 +20,7 @@ export interface DemoEvent {
   /** True once, after kick-off: all prices from before the match are then void. */
   takeKickOff(): boolean;
   /** The match as it is now, without any lag. */
-  readonly truth: View;
+  readonly truth: MatchSeen;
   advance(now: EpochMs): void;
   /** The quotes of all houses whose next look is due. */
   takeQuotes(now: EpochMs): Quote[];
@@ -47,22 +47,18 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
   let driftedAt: number = now;
   let isLive = false;
   let hasKickedOff = false;
-  let pricings = HOUSES.filter(() => random.chance(COVERAGE)).map(house =>
+  let pricings = DEMO_HOUSES.filter(() => random.chance(COVERAGE)).map(house =>
     createHousePricing(house, discipline, random),
   );
 
-  const currentView = (): View => ({ latent: fair.latent(), progress: match.progress(), isLive });
+  const currentView = (): MatchSeen => ({ latent: fair.latent(), progress: match.progress(), isLive });
   const history = createViewHistory(currentView);
 
   function kickOff(now: number): void {
     isLive = true;
     hasKickedOff = true;
     history.clear();
-    pricings = pricings.filter(pricing => pricing.house.isInPlay);
-    for (const pricing of pricings) {
-      pricing.clear();
-      pricing.pause(now + random.between(3_000, 40_000));
-    }
+    pricings = inPlayOf(pricings, now, random);
   }
 
   function play(ms: number, now: number): void {
@@ -140,9 +136,19 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
   };
 }
 
+/** Those of the houses that go on after kick-off, without what they showed before it; each comes back after a pause. */
+function inPlayOf(pricings: readonly HousePricing[], now: number, random: SeededRandom): HousePricing[] {
+  const kept = pricings.filter(pricing => pricing.house.isInPlay);
+  for (const pricing of kept) {
+    pricing.clear();
+    pricing.pause(now + random.between(3_000, 40_000));
+  }
+  return kept;
+}
+
 /** Remembers recent views of the match, for houses that see it late. */
-function createViewHistory(currentView: () => View) {
-  let entries: { readonly at: number; readonly view: View }[] = [];
+function createViewHistory(currentView: () => MatchSeen) {
+  let entries: { readonly at: number; readonly view: MatchSeen }[] = [];
   return {
     isEmpty: () => entries.length === 0,
     clear() {
@@ -154,7 +160,7 @@ function createViewHistory(currentView: () => View) {
       const first = entries.findLastIndex(entry => entry.at <= now - HISTORY_MS);
       if (first > 20) entries = entries.slice(first);
     },
-    seen(now: number, lagMs: number): View {
+    seen(now: number, lagMs: number): MatchSeen {
       const entry = entries.findLast(other => other.at <= now - lagMs) ?? entries[0];
       return entry?.view ?? currentView();
     },

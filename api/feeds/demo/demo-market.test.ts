@@ -8,7 +8,7 @@ import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
-import { HOUSES } from './houses.ts';
+import { DEMO_HOUSES } from './houses.ts';
 import { LEAGUES } from './leagues.ts';
 import { fairChance } from './outlook.ts';
 import { createSeededRandom } from './random.ts';
@@ -56,7 +56,7 @@ describe(`${MINUTES} minutes of the demo market`, () => {
   const events = new Samples();
   const live = new Samples();
   const gaps = { pre: new Samples(), live: new Samples() };
-  const margins = new Map(HOUSES.map(({ key }) => [key, new Samples()]));
+  const margins = new Map(DEMO_HOUSES.map(({ key }) => [key, new Samples()]));
   const errors = new Samples();
   const lives = new Samples();
   const refused: Record<string, number> = {};
@@ -173,7 +173,7 @@ describe(`${MINUTES} minutes of the demo market`, () => {
     expect(gaps.pre.at(1)).toBeGreaterThan(10 * MINUTE);
   });
 
-  it.each(HOUSES.map(({ key }) => key))('%s keeps to its margin, except for prices out of line', key => {
+  it.each(DEMO_HOUSES.map(({ key }) => key))('%s keeps to its margin, except for prices out of line', key => {
     expect(margins.get(key)?.within(-STEP_TOLERANCE, STEP_TOLERANCE)).toBeGreaterThan(0.95);
   });
 
@@ -253,7 +253,7 @@ function addMargins(quotes: Iterable<Quote>, margins: ReadonlyMap<string, Sample
 }
 
 function marginOf({ book, market, event }: Quote): number {
-  const house = HOUSES.find(({ key }) => key === book);
+  const house = DEMO_HOUSES.find(({ key }) => key === book);
   const league = LEAGUES.find(({ name }) => name === event.league);
   if (!house || !league) throw new Error('a quote of nobody');
   // An exchange quotes one step under fair odds on each selection.

@@ -4,7 +4,7 @@ import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import type { Discipline, Latent } from './discipline.ts';
-import { LEAGUES, type League } from './leagues.ts';
+import { type DemoLeague, LEAGUES } from './leagues.ts';
 import type { SeededRandom } from './random.ts';
 
 export interface Fixture {
@@ -75,7 +75,7 @@ export function onGrid(at: number): EpochMs {
   return epochMs(Math.floor(at / GRID_MS) * GRID_MS);
 }
 
-function drawLeague(random: SeededRandom): League {
+function drawLeague(random: SeededRandom): DemoLeague {
   const total = LEAGUES.reduce((sum, league) => sum + league.weight, 0);
   let at = random.unit() * total;
   for (const league of LEAGUES) {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { NOT_STARTED } from './discipline.ts';
-import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
-import { type DemoHouse, HOUSES } from './houses.ts';
+import { createHousePricing, type HousePricing, type MatchSeen } from './house-pricing.ts';
+import { DEMO_HOUSES, type DemoHouse } from './houses.ts';
 import { outOfLine } from './out-of-line.ts';
 import { priceKey } from './price-list.ts';
 import { createSeededRandom } from './random.ts';
@@ -21,7 +21,7 @@ const event: SportEvent = {
   live: false,
   score: null,
 };
-const viewOf = (supremacy: number): View => ({
+const viewOf = (supremacy: number): MatchSeen => ({
   latent: { supremacy, total: 2.6 },
   progress: NOT_STARTED,
   isLive: false,
@@ -30,7 +30,7 @@ const VIEW = viewOf(0.4);
 const HOME = priceKey({ market: '1x2', selection: 'home', line: null, side: 'back' });
 
 function houseOf(key: string): DemoHouse {
-  const house = HOUSES.find(other => other.key === key);
+  const house = DEMO_HOUSES.find(other => other.key === key);
   if (!house) throw new Error(`no house ${key}`);
   return house;
 }

@@ -12,7 +12,7 @@ import { type Centers, priceList } from './price-list.ts';
 import type { SeededRandom } from './random.ts';
 
 /** What a house sees of a match, delayed by its own lag. */
-export interface View {
+export interface MatchSeen {
   readonly latent: Latent;
   readonly progress: Progress;
   readonly isLive: boolean;
@@ -23,7 +23,7 @@ export interface HousePricing {
   /** When it looks at the match again. Until then it sends nothing. */
   nextLookAt: number;
   /** The quotes that changed, and those that are due to be repeated. */
-  look(now: EpochMs, event: SportEvent, view: View): Quote[];
+  look(now: EpochMs, event: SportEvent, view: MatchSeen): Quote[];
   /** Everything it shows, unless its line is frozen. */
   state(now: EpochMs, event: SportEvent): Quote[];
   /** The odds it shows at a price key now, or null. */

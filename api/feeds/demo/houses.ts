@@ -32,7 +32,7 @@ const bookmaker = (key: string, house: Omit<DemoHouse, 'key' | 'exchange'>): Dem
   ...house,
 });
 
-export const HOUSES: readonly DemoHouse[] = [
+export const DEMO_HOUSES: readonly DemoHouse[] = [
   bookmaker('pinnacle', {
     margin: { twoWay: 0.022, threeWay: 0.026, inPlay: 0.008 },
     lagMs: { pre: 2_000, live: 500 },

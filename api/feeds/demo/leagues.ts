@@ -8,7 +8,7 @@ import type { Discipline } from './discipline.ts';
 import { tennis, volleyball } from './set-sports.ts';
 import { soccer } from './soccer.ts';
 
-export interface League {
+export interface DemoLeague {
   readonly sport: Sport;
   readonly discipline: Discipline;
   readonly name: string;
@@ -48,7 +48,7 @@ const ATP =
 const WTA =
   'Ingrid Solvang,Beatriz Amaral Leite,Katarina Mirova,Elena Marchesi,Sofia Duarte Prado,Hana Moriyama,Clara Vandeput,Nadia Belkacem,Julia Westhof,Lucía Ferreyra,Alina Petrescova,Marina Tavares,Grace Holloway,Ana Clara Pontes,Zofia Kamińczyk,Camille Durrieu,Valentina Orsetti,Mei Lin Zhao,Petra Halvorsen,Isadora Campelo,Renata Villalba,Olivia Thornbury,Yara Benício,Karin Ostberg';
 
-const league = (sport: Sport, discipline: Discipline, name: string, weight: number, sides: string): League => ({
+const league = (sport: Sport, discipline: Discipline, name: string, weight: number, sides: string): DemoLeague => ({
   sport,
   discipline,
   name,
@@ -60,7 +60,7 @@ const nba = basketball(228);
 const fiba = basketball(162);
 
 /** A side may be in several leagues; it plays one match at a time. */
-export const LEAGUES: readonly League[] = [
+export const LEAGUES: readonly DemoLeague[] = [
   league('soccer', soccer, 'Brasileirão Série A', 11, SERIE_A),
   league('soccer', soccer, 'Brasileirão Série B', 6, SERIE_B),
   league('soccer', soccer, 'Copa do Brasil', 6, `${SERIE_A},${SERIE_B}`),

@@ -5,16 +5,16 @@
 import type { MarketId, Selection } from '#shared/markets/market-types.ts';
 
 /** The probabilities of a final number, in whole numbers like scores. */
-export interface Spread {
+export interface OutlookSpread {
   above(x: number): number;
   exactly(x: number): number;
 }
 
 export interface Outlook {
   /** Final home minus away. */
-  readonly difference: Spread;
+  readonly difference: OutlookSpread;
   /** Final home plus away. */
-  readonly total: Spread;
+  readonly total: OutlookSpread;
   /** The average of both. */
   readonly expected: { readonly difference: number; readonly total: number };
   /** Home's probability if there must be a winner. */
@@ -51,7 +51,7 @@ export function fairChance(outlook: Outlook, market: QuotedMarket, selection: Se
   }
 }
 
-function overChance(spread: Spread, line: number): number {
+function overChance(spread: OutlookSpread, line: number): number {
   const isQuarter = !Number.isInteger(line * 2);
   const parts = isQuarter ? [line - 0.25, line + 0.25] : [line];
   const wins = parts.reduce((sum, part) => sum + spread.above(part), 0);
@@ -60,7 +60,7 @@ function overChance(spread: Spread, line: number): number {
 }
 
 /** A spread from the probability of each whole number, `first` onwards. */
-export function tableSpread(chances: readonly number[], first: number): Spread {
+export function tableSpread(chances: readonly number[], first: number): OutlookSpread {
   return {
     above(x) {
       let sum = 0;
@@ -72,7 +72,7 @@ export function tableSpread(chances: readonly number[], first: number): Spread {
 }
 
 /** The normal curve over whole numbers: each gets the area within one half of it. */
-export function normalSpread(mean: number, deviation: number): Spread {
+export function normalSpread(mean: number, deviation: number): OutlookSpread {
   const above = (x: number): number => 1 - normalCdf((Math.floor(x) + 0.5 - mean) / deviation);
   return { above, exactly: x => (Number.isInteger(x) ? above(x - 1) - above(x) : 0) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_STARTED } from './discipline.ts';
-import { HOUSES } from './houses.ts';
+import { DEMO_HOUSES } from './houses.ts';
 import { moveSteps, toStep } from './odds-steps.ts';
 import { centerLine, linesAround, priceKey, priceList } from './price-list.ts';
 import { soccer } from './soccer.ts';
@@ -57,7 +57,7 @@ describe('lines', () => {
   });
 });
 
-describe.each(HOUSES.map(house => [house.key, house] as const))('the price list of %s', (_, house) => {
+describe.each(DEMO_HOUSES.map(house => [house.key, house] as const))('the price list of %s', (_, house) => {
   const view = { latent: { supremacy: 0.4, total: 2.6 }, progress: NOT_STARTED, isLive: false };
   const { groups } = priceList(house, soccer, view, { total: null, handicap: null });
   const backs = groups.map(group => group.filter(ask => ask.side === 'back'));

@@ -9,7 +9,7 @@ import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts'
 import { isDraw, isThirdOutcome, readOutcome } from '../formats/odds-api-outcome.ts';
 import { readPriceInTwoForms } from '../formats/price-in-two-forms.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { type CsvRow, type CsvTable, findColumns, readNumber, rowsWith } from './csv-table.ts';
+import { type CsvRow, type CsvTable, findColumns, readCsvNumber, rowsWith } from './csv-table.ts';
 
 export const CHANGE_LOG_COLUMNS = {
   snapshot: ['snapshot_utc'],
@@ -142,8 +142,8 @@ function createLog({ columns, league, decimalComma, refusals, latest }: LogReadi
     if (!updated.ok) return refuse('bad_instant');
     if (updated.value > latest.price) return refuse('from_future');
     const odds = readPriceInTwoForms(
-      readNumber(cells[columns.decimal], decimalComma),
-      readNumber(cells[columns.american], decimalComma),
+      readCsvNumber(cells[columns.decimal], decimalComma),
+      readCsvNumber(cells[columns.american], decimalComma),
     );
     if (odds.ok) return { ...quote, odds: odds.value, at: updated.value };
     // The log contains only changes, so skipping this one would leave the previous price in place.
@@ -157,7 +157,7 @@ function createLog({ columns, league, decimalComma, refusals, latest }: LogReadi
   const namedOutcome = (cells: CsvRow['cells'], event: SportEvent) => ({
     market: cells[columns.market] ?? '',
     name: cells[columns.outcome] ?? '',
-    point: readNumber(cells[columns.point], decimalComma),
+    point: readCsvNumber(cells[columns.point], decimalComma),
     drawn: event.sport === 'soccer',
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRefusals } from '../formats/refusals.ts';
-import { findColumns, openCsv, readNumber, rowsWith } from './csv-table.ts';
+import { findColumns, openCsv, readCsvNumber, rowsWith } from './csv-table.ts';
 import { bytesOf, collect } from './test-material.ts';
 
 async function read(text: string) {
@@ -117,5 +117,5 @@ describe('readNumber', () => {
     ['1.2.3', false, Number.NaN],
     ['0x10', false, Number.NaN],
     ['Infinity', false, Number.NaN],
-  ])('%j (decimal comma: %s) → %s', (cell, comma, expected) => expect(readNumber(cell, comma)).toBe(expected));
+  ])('%j (decimal comma: %s) → %s', (cell, comma, expected) => expect(readCsvNumber(cell, comma)).toBe(expected));
 });

@@ -82,7 +82,7 @@ export async function* rowsWith(
 }
 
 /** A number as the table writes it; null for an empty cell, NaN for an invalid number. */
-export function readNumber(cell: string | undefined, decimalComma: boolean): number | null {
+export function readCsvNumber(cell: string | undefined, decimalComma: boolean): number | null {
   const text = cell?.trim() ?? '';
   if (text === '') return null;
   const plain = decimalComma ? text.replace(',', '.') : text;

@@ -7,7 +7,7 @@ import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/
 import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts';
 import { isLine } from '../formats/odds-line.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { type CsvTable, findColumns, readNumber, rowsWith } from './csv-table.ts';
+import { type CsvTable, findColumns, readCsvNumber, rowsWith } from './csv-table.ts';
 import { findPriceColumns, type PriceColumns } from './football-data-columns.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
@@ -154,7 +154,7 @@ function readQuotes(row: RowReading, houses: readonly PriceColumns[]): Quote[] |
     const prices = readPrices(row, house);
     if (prices === null) return null;
     if (prices.length === 0) continue;
-    const line = house.lineColumn === null ? house.total : readNumber(row.cells[house.lineColumn], row.decimalComma);
+    const line = house.lineColumn === null ? house.total : readCsvNumber(row.cells[house.lineColumn], row.decimalComma);
     if (house.lineColumn !== null && line === null) {
       row.refuse('incomplete', house.lineColumn);
       continue;
@@ -184,7 +184,7 @@ function readPrices(row: RowReading, house: PriceColumns) {
   const prices: { selection: Quote['selection']; odds: DecimalOdds }[] = [];
   let closed = false;
   for (const { selection, column } of house.cells) {
-    const value = readNumber(row.cells[column], row.decimalComma);
+    const value = readCsvNumber(row.cells[column], row.decimalComma);
     if (value === null) continue;
     const odds = toDecimalOdds(value);
     if (odds.ok) prices.push({ selection, odds: odds.value });

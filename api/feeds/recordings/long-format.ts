@@ -9,7 +9,7 @@ import { type EpochMs, epochMs, parseInstant } from '#shared/units.ts';
 import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts';
 import { isDraw, isThirdOutcome, readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { type CsvRow, type CsvTable, findColumns, readNumber, rowsWith } from './csv-table.ts';
+import { type CsvRow, type CsvTable, findColumns, readCsvNumber, rowsWith } from './csv-table.ts';
 import { leagueOfDivision } from './football-data.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
@@ -144,13 +144,13 @@ function readRow({ line, cells }: CsvRow, event: SportEvent, drawn: boolean, rea
     {
       market: cells[at.market] ?? '',
       name: cells[at.label]?.trim() ?? '',
-      point: readNumber(cells[at.point], decimalComma),
+      point: readCsvNumber(cells[at.point], decimalComma),
       drawn,
     },
     event,
   );
   if (!outcome.ok) return refuse(outcome.error);
-  const odds = readPrice(readNumber(cells[at.price], decimalComma) ?? Number.NaN, 'decimal');
+  const odds = readPrice(readCsvNumber(cells[at.price], decimalComma) ?? Number.NaN, 'decimal');
   if (!odds.ok) return refuse(odds.error);
   const book = bookKey(cells[at.book]?.trim() ?? '');
   if (book === '') return refuse('bad_book');

@@ -3,7 +3,7 @@ import { type EpochMs, toEpochMs } from '#shared/units.ts';
 
 const ukOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'shortOffset' });
 
-export interface CalendarDay {
+export interface UkDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -13,7 +13,7 @@ export interface CalendarDay {
  * dd/mm/yyyy, dd/mm/yy, dd.mm.yyyy or yyyy-mm-dd; null if there is no such day in the calendar.
  * Two-digit years are from 1970 to 2069 (football-data begins in 1993).
  */
-export function parseDay(text: string): CalendarDay | null {
+export function parseDay(text: string): UkDay | null {
   const trimmed = text.trim();
   const dayFirst = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(trimmed);
   const yearFirst = /^(\d{4})-(\d\d)-(\d\d)$/.exec(trimmed);
@@ -30,7 +30,7 @@ export function parseDay(text: string): CalendarDay | null {
  * Without a time: noon, so that it is the same day in Brazil as well.
  * Example: 15/08/2025 20:00 → 2025-08-15T19:00:00Z (summer time).
  */
-export function ukInstant({ year, month, day }: CalendarDay, time: string): EpochMs | null {
+export function ukInstant({ year, month, day }: UkDay, time: string): EpochMs | null {
   const clock = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(time.trim() || '12:00');
   const [hour, minute, second] = [Number(clock?.[1]), Number(clock?.[2]), Number(clock?.[3] ?? 0)];
   if (clock === null || hour > 23 || minute > 59 || second > 59) return null;

@@ -7,7 +7,7 @@ import { ingestReport } from '../recordings/test-material.ts';
 import { createTheOddsApiFeed, type TheOddsApiDeps } from './the-odds-api.ts';
 
 export const KEY = 'chave-secreta-1234567890';
-export const START = Date.parse('2026-06-11T18:00:00Z');
+export const DOUBLE_START = Date.parse('2026-06-11T18:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 /** A length that no pause of the feed has, so that timeouts and pauses can be told apart. */
@@ -46,7 +46,7 @@ export function closeProviders(): void {
   }
 }
 
-export const event = (id: string, startsAt = START + 2 * HOUR) => ({
+export const event = (id: string, startsAt = DOUBLE_START + 2 * HOUR) => ({
   id,
   sport_key: 'soccer_epl',
   sport_title: 'EPL',
@@ -59,7 +59,9 @@ export const priced = (id: string, startsAt?: number) => ({
   bookmakers: [
     {
       key: 'betsson',
-      markets: [{ key: 'h2h', last_update: new Date(START).toISOString(), outcomes: [{ name: 'Leeds', price: 101 }] }],
+      markets: [
+        { key: 'h2h', last_update: new Date(DOUBLE_START).toISOString(), outcomes: [{ name: 'Leeds', price: 101 }] },
+      ],
     },
   ],
 });
@@ -84,7 +86,7 @@ export const wellBehaved: Handler = ({ path }, response) =>
 
 /** Virtual time: a test receives every pause of the feed and decides when it ends. */
 function createTime() {
-  const time = { now: START };
+  const time = { now: DOUBLE_START };
   const pauses: { ms: number; end: () => void }[] = [];
   const timeouts: (() => void)[] = [];
   let arrived = Promise.withResolvers<void>();
@@ -120,7 +122,7 @@ function createTime() {
       return { ms: pause.ms, end };
     },
     expire: () => timeouts.at(-1)?.(),
-    now: () => time.now - START,
+    now: () => time.now - DOUBLE_START,
   };
 }
 

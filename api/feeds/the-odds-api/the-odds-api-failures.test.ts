@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeProviders,
+  DOUBLE_START,
   event,
   type Handler,
   HOUR,
@@ -10,7 +11,6 @@ import {
   passUntil,
   priced,
   reply,
-  START,
   startOddsApiRun,
   wellBehaved,
 } from './the-odds-api-double.ts';
@@ -137,7 +137,9 @@ describe('failures that do not pass', () => {
         if (isNewMonth)
           reply(
             response,
-            path.endsWith('/odds') ? [priced('e1', START + 21 * 24 * HOUR)] : [event('e1', START + 21 * 24 * HOUR)],
+            path.endsWith('/odds')
+              ? [priced('e1', DOUBLE_START + 21 * 24 * HOUR)]
+              : [event('e1', DOUBLE_START + 21 * 24 * HOUR)],
           );
         else if (path.endsWith('/odds'))
           reply(response, { error_code: 'OUT_OF_USAGE_CREDITS' }, { status, remaining: 0, used: 500 });
@@ -148,7 +150,7 @@ describe('failures that do not pass', () => {
         state: 'waiting',
         detail: 'A cota do mês na The Odds API acabou; volta em 01/07/2026 00:00 UTC.',
       });
-      const newMonth = Date.parse('2026-07-01T00:00:00Z') - START;
+      const newMonth = Date.parse('2026-07-01T00:00:00Z') - DOUBLE_START;
       await passUntil(run, () => run.time.now() >= newMonth - MINUTE);
       expect(run.provider.paths().filter(path => path.endsWith('/odds'))).toEqual([]);
       expect(run.provider.asked.length).toBeLessThan(4 * 20 + 2);

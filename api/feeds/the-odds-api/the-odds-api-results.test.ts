@@ -5,7 +5,7 @@ import { epochMs } from '#shared/units.ts';
 import { createSteppedSleep } from '../results/stepped-sleep.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
 import { openClient } from './the-odds-api.ts';
-import { closeProviders, HOUR, KEY, MINUTE, reply, START, startProvider } from './the-odds-api-double.ts';
+import { closeProviders, DOUBLE_START, HOUR, KEY, MINUTE, reply, startProvider } from './the-odds-api-double.ts';
 import { createOddsApiResults } from './the-odds-api-results.ts';
 
 afterEach(closeProviders);
@@ -14,7 +14,7 @@ const scored = ({ event, score }: MatchResult, completed = true) => ({
   id: event,
   sport_key: 'soccer_epl',
   sport_title: 'EPL',
-  commence_time: new Date(START).toISOString(),
+  commence_time: new Date(DOUBLE_START).toISOString(),
   completed,
   home_team: 'Leeds',
   away_team: 'Everton',
@@ -25,7 +25,7 @@ const scored = ({ event, score }: MatchResult, completed = true) => ({
   ],
   last_update: null,
 });
-const seen = (id: string, sport = 'soccer_epl', startsAt = START): SeenEvent => ({
+const seen = (id: string, sport = 'soccer_epl', startsAt = DOUBLE_START): SeenEvent => ({
   id,
   sport,
   startsAt: epochMs(startsAt),
@@ -34,7 +34,7 @@ const seen = (id: string, sport = 'soccer_epl', startsAt = START): SeenEvent => 
 async function open({ wanted = [seen('e1'), seen('e2')], status = 200, remaining = 400 } = {}) {
   const time = createSteppedSleep();
   const said = new Map<string, unknown>();
-  let now = START + 2 * HOUR;
+  let now = DOUBLE_START + 2 * HOUR;
   const answer = { status, remaining };
   const provider = await startProvider((_, response) =>
     reply(response, status === 200 ? [...said.values()] : { error_code: 'INVALID_KEY' }, answer),
@@ -68,8 +68,8 @@ resultFeedContract('The Odds API', async matches => {
 it('asks only for sports in which somebody waits for a match that may be over, twice an hour at most', async () => {
   const wanted = [
     seen('e1'),
-    seen('young', 'soccer_brazil_campeonato', START + 2 * HOUR),
-    seen('old', 'soccer_italy_serie_a', START - 80 * HOUR),
+    seen('young', 'soccer_brazil_campeonato', DOUBLE_START + 2 * HOUR),
+    seen('old', 'soccer_italy_serie_a', DOUBLE_START - 80 * HOUR),
     seen('sets', 'tennis_atp_us_open'),
   ];
   const { feed, provider, pass } = await open({ wanted });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeProviders,
+  DOUBLE_START,
   event,
   type Handler,
   HOUR,
@@ -9,7 +10,6 @@ import {
   passUntil,
   priced,
   reply,
-  START,
   startOddsApiRun,
   wellBehaved,
 } from './the-odds-api-double.ts';
@@ -30,9 +30,11 @@ describe('polling', () => {
       includeLinks: 'true',
       includeBetLimits: 'true',
     });
-    expect(run.batches).toMatchObject([{ at: START, complete: ['e1'] }]);
+    expect(run.batches).toMatchObject([{ at: DOUBLE_START, complete: ['e1'] }]);
     // Requested in decimal, so 101 is 101 and not +101.
-    expect(run.batches[0]?.quotes.map(quote => [quote.book, quote.odds, quote.at])).toEqual([['betsson', 101, START]]);
+    expect(run.batches[0]?.quotes.map(quote => [quote.book, quote.odds, quote.at])).toEqual([
+      ['betsson', 101, DOUBLE_START],
+    ]);
     expect(run.feed.health()).toEqual({
       state: 'running',
       detail: null,
@@ -44,7 +46,7 @@ describe('polling', () => {
   });
 
   it('pays for no sport without a match within a week', async () => {
-    const run = await startOddsApiRun((_, response) => reply(response, [event('e1', START + 30 * 24 * HOUR)]));
+    const run = await startOddsApiRun((_, response) => reply(response, [event('e1', DOUBLE_START + 30 * 24 * HOUR)]));
     await passUntil(run, () => run.time.now() >= 3 * HOUR);
     expect(run.provider.paths()).toEqual([
       'soccer_epl/events',

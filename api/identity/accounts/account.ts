@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, asUid, type Uid } from '#shared/units.ts';
-import { newId, type RandomBytes } from '../../secrets/digest.ts';
+import { type RandomBytes, randomId } from '../../secrets/digest.ts';
 import { storedPasswordSchema } from './password-hasher.ts';
 import { enrolledFactors, secondFactorSchema } from './second-factor.ts';
 
@@ -73,7 +73,7 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
     customAuth: false,
     telegramId: null,
     disabled: false,
-    generation: newId(randomBytes, 8),
+    generation: randomId(randomBytes, 8),
     validSince: now,
     createdAt: now,
     lastLoginAt: now,
@@ -107,7 +107,7 @@ export function isProven({ emailVerified, phoneNumber, federated, customAuth }: 
 
 /** The changes to an account that end all of its sessions. */
 export function revocation(now: number, randomBytes: RandomBytes): Pick<Account, 'generation' | 'validSince'> {
-  return { generation: newId(randomBytes, 8), validSince: now };
+  return { generation: randomId(randomBytes, 8), validSince: now };
 }
 
 /**

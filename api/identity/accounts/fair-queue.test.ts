@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createFairQueue, QueueFull, type Turn } from './fair-queue.ts';
+import { createFairQueue, QueueFull, type QueueTurn } from './fair-queue.ts';
 
-const stranger = (lane: string, about: string | null = null): Turn => ({ lane, about, isKnown: false });
-const known = (lane: string): Turn => ({ lane, about: lane, isKnown: true });
+const stranger = (lane: string, about: string | null = null): QueueTurn => ({ lane, about, isKnown: false });
+const known = (lane: string): QueueTurn => ({ lane, about: lane, isKnown: true });
 
 /** A queue whose work ends one piece at a time, and what became of each piece. */
 function createBench(maxWaiting: number) {
@@ -14,7 +14,7 @@ function createBench(maxWaiting: number) {
   return {
     served,
     refused,
-    ask(name: string, turn: Turn) {
+    ask(name: string, turn: QueueTurn) {
       const work = () => {
         served.push(name);
         return new Promise<void>(finish => finishers.push(finish));

@@ -3,7 +3,7 @@
  * lane; work of people who are already known waits apart from that of strangers, and the two take turns.
  */
 
-export interface Turn {
+export interface QueueTurn {
   /** Whose work it is: a network address or an account. */
   readonly lane: string;
   /** The account that it concerns, whichever lane it is in; null if there is none yet. */
@@ -14,7 +14,7 @@ export interface Turn {
 
 export interface FairQueue {
   /** Runs the work when its turn comes. Rejects with `QueueFull` if there is no place for it, or if it loses its place. */
-  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  run<T>(turn: QueueTurn, work: () => Promise<T>): Promise<T>;
 }
 
 export interface FairQueueLimits {
@@ -27,7 +27,7 @@ export class QueueFull extends Error {
 }
 
 interface Waiter {
-  readonly turn: Turn;
+  readonly turn: QueueTurn;
   readonly start: () => void;
   readonly dismiss: () => void;
 }
@@ -44,7 +44,7 @@ export function createFairQueue({ atOnce, maxWaiting }: FairQueueLimits): FairQu
   let isKnownsTurn = true;
 
   /** Whether there is a place, after taking one from whoever has the most if need be. */
-  function makePlace({ lane, about, isKnown }: Turn): boolean {
+  function makePlace({ lane, about, isKnown }: QueueTurn): boolean {
     const own = isKnown ? known : strangers;
     if (own.inLane(lane) >= MAX_PER_LANE || (about !== null && own.about(about) >= MAX_PER_LANE)) return false;
     const isFull = known.size() + strangers.size() >= maxWaiting;
@@ -58,7 +58,7 @@ export function createFairQueue({ atOnce, maxWaiting }: FairQueueLimits): FairQu
     return first.take() ?? (first === known ? strangers : known).take();
   }
 
-  async function takeSlot(turn: Turn): Promise<void> {
+  async function takeSlot(turn: QueueTurn): Promise<void> {
     if (running < atOnce) {
       running++;
       return;

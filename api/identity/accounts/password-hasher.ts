@@ -3,7 +3,7 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { normalisePassword } from '#shared/passwords/password-length.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
-import { createFairQueue, QueueFull, type Turn } from './fair-queue.ts';
+import { createFairQueue, QueueFull, type QueueTurn } from './fair-queue.ts';
 import { refuse } from './refusal.ts';
 
 export const storedPasswordSchema = z.object({
@@ -26,9 +26,9 @@ interface ScryptCost {
 
 export interface PasswordHasher {
   /** turn: whose work it is, so that nobody fills the queue alone. */
-  hash(password: string, turn: Turn): Promise<StoredPassword>;
+  hash(password: string, turn: QueueTurn): Promise<StoredPassword>;
   /** Without a stored password it does the same work and returns false, so that the time does not reveal who exists. */
-  verify(password: string, stored: StoredPassword | null, turn: Turn): Promise<boolean>;
+  verify(password: string, stored: StoredPassword | null, turn: QueueTurn): Promise<boolean>;
   /** Whether the hash was made with parameters, or a normalisation, other than today's. */
   isOutdated(stored: StoredPassword): boolean;
 }
@@ -53,7 +53,7 @@ export function createPasswordHasher({
 }: PasswordHasherDeps): PasswordHasher {
   const queue = createFairQueue({ atOnce, maxWaiting });
 
-  async function derive(text: string, salt: Buffer, { n, r, p }: ScryptCost, turn: Turn): Promise<Buffer> {
+  async function derive(text: string, salt: Buffer, { n, r, p }: ScryptCost, turn: QueueTurn): Promise<Buffer> {
     const work = () => scryptAsync(text, salt, { N: n, r, p, maxmem: 256 * n * r });
     try {
       return await queue.run(turn, work);

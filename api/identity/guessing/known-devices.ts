@@ -5,7 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#shared/ports/clock.ts';
-import { newId, type RandomBytes } from '../../secrets/digest.ts';
+import { type RandomBytes, randomId } from '../../secrets/digest.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 
 export interface KnownDevices {
@@ -50,7 +50,7 @@ export function createKnownDevices({ key, clock, randomBytes }: KnownDevicesDeps
       const entries = entriesOf(cookie);
       const known = entries.find(entry => isOf(account, entry));
       // The id stays, so that signing in does not restore the guesses of a browser that somebody else uses too.
-      const id = known?.id ?? newId(randomBytes, 16);
+      const id = known?.id ?? randomId(randomBytes, 16);
       const at = clock.now();
       const renewed = `${id}.${at.toString(36)}.${macOf(account, id, at)}`;
       const others = entries.filter(entry => entry !== known).map(({ text }) => text);

@@ -17,9 +17,10 @@ const MAX_PER_COLLECTION = 200;
 const input = z.object({ idToken: FIELDS.idToken });
 
 export const deleteOwnAccount = (deps: IdentityDeps) =>
-  operation(input, async body => {
+  operation(input, async (body, call) => {
     const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
     await deps.store.transaction(async tx => forget(tx, await callerIn(deps, tx, caller)));
+    call.changes(caller.uid);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   });
 

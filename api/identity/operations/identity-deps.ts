@@ -74,4 +74,6 @@ export interface Call {
   readonly browser: Browser;
   /** Tells the audit log which account the request names. subject: as the limits count it. */
   readonly names: (subject: string) => void;
+  /** Tells whose account was changed, where the answer does not: its sessions elsewhere are looked at again. */
+  readonly changes: (uid: Uid) => void;
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import { asUid } from '#shared/units.ts';
-import { newId, sha256 } from '../../secrets/digest.ts';
+import { randomId, sha256 } from '../../secrets/digest.ts';
 import { type Account, claimMailbox, newAccount, revocation } from '../accounts/account.ts';
 import {
   type AccountReader,
@@ -123,17 +123,19 @@ export const resetPassword = (deps: IdentityDeps) =>
     await checkPassword(body.newPassword, found.email);
     const password = await deps.hasher.hash(body.newPassword, knownTurn(owner.uid));
 
-    await deps.store.transaction(async tx => {
+    const changed = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
       const before = await ownerOf(tx, await readMailCode(tx, now, oobCode));
       if (!before) return refuse('INVALID_OOB_CODE');
       spendMailCode(tx, oobCode);
-      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const fresh = newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       const { owner, left } = claimMailbox(before, found.email, fresh);
       const addresses = withAddress(deps, owner, call, { isNewPassword: true });
       const after = { ...owner, ...addresses, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
       writeClaimed(tx, before, after, left);
+      return before.uid;
     });
+    call.changes(changed);
     rememberDevice(deps, call, sha256(found.email));
     return described(found);
   });

@@ -5,14 +5,14 @@
  */
 import type { RateRule } from '../../http/rate-limit.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Turn } from '../accounts/fair-queue.ts';
+import type { QueueTurn } from '../accounts/fair-queue.ts';
 import { refuse } from '../accounts/refusal.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { RATE_RULES } from './rate-rules.ts';
 
 export interface PasswordAttempt {
   /** Its turn in the queue of the hasher. */
-  readonly turn: Turn;
+  readonly turn: QueueTurn;
   /** Called if the password is right: that was no guess. The limit per network address still counts it. */
   giveBack(): void;
 }
@@ -42,7 +42,7 @@ export function countAttempt(
 }
 
 /** The turn of people who have shown who they are, by a right password, a session or a code. */
-export function knownTurn(account: string): Turn {
+export function knownTurn(account: string): QueueTurn {
   return { lane: account, about: account, isKnown: true };
 }
 
@@ -71,7 +71,7 @@ function addressOf({ pseudonym }: Pick<IdentityDeps, 'pseudonym'>, { uid }: Acco
 function counted(
   { limiter }: Pick<IdentityDeps, 'limiter'>,
   limits: readonly (readonly [RateRule, string])[],
-  turn: Turn,
+  turn: QueueTurn,
 ): PasswordAttempt {
   if (!limits.every(([rule, subject]) => limiter.take(rule, subject))) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
   return {

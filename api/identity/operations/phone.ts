@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Transaction } from '#shared/ports/documents/document-store.ts';
 import { asUid } from '#shared/units.ts';
-import { newId, sha256 } from '../../secrets/digest.ts';
+import { randomId, sha256 } from '../../secrets/digest.ts';
 import { newAccount, upgraded } from '../accounts/account.ts';
 import { findAccount, phoneKey, writeAccount } from '../accounts/account-store.ts';
 import { readPhoneNumber } from '../accounts/contact.ts';
@@ -80,7 +80,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       }
       if (before?.disabled) return { refused: 'USER_DISABLED' };
       if (!before && body.operation === 'REAUTH') return { refused: 'USER_NOT_FOUND' };
-      const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const base = before ?? newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       const after = upgraded({ ...base, phoneNumber, lastLoginAt: now }, now, deps.randomBytes);
       writeAccount(tx, before, after);
       const started = caller

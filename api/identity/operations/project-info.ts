@@ -1,6 +1,6 @@
 /** The SDK's first requests, and accounts:createAuthUri: answers that depend on no account. */
 import { z } from 'zod';
-import { newId } from '../../secrets/digest.ts';
+import { randomId } from '../../secrets/digest.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { passwordPolicy } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -37,5 +37,5 @@ export const createAuthUri = ({ randomBytes }: IdentityDeps) =>
     const identifier = required(body.identifier, 'MISSING_IDENTIFIER');
     if (!URL.canParse(required(body.continueUri, 'MISSING_CONTINUE_URI'))) refuse('INVALID_CONTINUE_URI');
     readEmail(identifier);
-    return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: newId(randomBytes, 16) };
+    return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomId(randomBytes, 16) };
   });

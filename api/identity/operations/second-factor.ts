@@ -1,6 +1,6 @@
 /** accounts/mfaEnrollment and accounts/mfaSignIn: an authenticator app is added, asked for its code, and removed. */
 import { z } from 'zod';
-import { newId } from '../../secrets/digest.ts';
+import { randomId } from '../../secrets/digest.ts';
 import { type Account, isProven, providerUserInfo, revocation } from '../accounts/account.ts';
 import { readAccount, writeAccount } from '../accounts/account-store.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
@@ -82,7 +82,7 @@ export const finishEnrolment = (deps: IdentityDeps) =>
       open.settle(step !== null);
       if (step === null) return { refused: 'INVALID_CODE' };
       checkMayEnrol(before);
-      const id = newId(deps.randomBytes, 14);
+      const id = randomId(deps.randomBytes, 14);
       const displayName = body.displayName ?? null;
       const factor = { id, displayName, sealedSecret, lastStep: step, recovery: [], enrolledAt: now };
       const after = { ...before, secondFactor: factor, ...revocation(now, deps.randomBytes) };

@@ -37,11 +37,12 @@ const revokeInput = z.object({ idToken: FIELDS.idToken, token: text(8192), token
 
 /** Ends the session of one of our refresh tokens. The SDK itself revokes Apple's tokens here; those are not ours. */
 export const revokeToken = (deps: IdentityDeps) =>
-  operation(revokeInput, async body => {
+  operation(revokeInput, async (body, call) => {
     const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
     const { uid } = await callerIn(deps, deps.store, caller);
     const token = required(body.token, 'MISSING_TOKEN');
     if (body.tokenType !== 'REFRESH_TOKEN') refuse('OPERATION_NOT_ALLOWED');
     await endSession(deps.store, uid, token);
+    call.changes(uid);
     return {};
   });

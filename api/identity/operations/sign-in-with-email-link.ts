@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
-import { newId } from '../../secrets/digest.ts';
+import { randomId } from '../../secrets/digest.ts';
 import { claimMailbox, newAccount, upgraded } from '../accounts/account.ts';
 import { emailKey, findAccount, isTaken, writeClaimed } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -34,7 +34,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       if (me && (await isTaken(tx, emailKey(email), me))) refuse('EMAIL_EXISTS');
       const before = me ?? (await findAccount(tx, emailKey(email)));
       if (before?.disabled) refuse('USER_DISABLED');
-      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const fresh = newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       // Somebody who adds an address to their own account loses nothing by proving it.
       const { owner, left } =
         me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);

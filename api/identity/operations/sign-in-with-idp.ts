@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
-import { newId } from '../../secrets/digest.ts';
+import { randomId } from '../../secrets/digest.ts';
 import { type Account, claimMailbox, type Federated, newAccount, upgraded } from '../accounts/account.ts';
 import { emailKey, federatedKey, findAccount, writeClaimed } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -71,7 +71,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
       const known = me ?? holder;
       if (!known && body.autoCreate === false) refuse('USER_NOT_FOUND');
-      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const fresh = newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       const addressee = claims.email === undefined ? null : await findAccount(tx, emailKey(claims.email));
       const entry = known ? { before: known, owner: known, left: null } : ownerFor(fresh, addressee, claims);
       if (entry === null) return 'confirm';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
-import { newId, sha256 } from '../../secrets/digest.ts';
+import { randomId, sha256 } from '../../secrets/digest.ts';
 import { type Account, newAccount, upgraded, usedByVisitor } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -40,7 +40,7 @@ export const signUp = (deps: IdentityDeps) =>
       const before = caller ? await callerIn(deps, tx, caller) : null;
       if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
       if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
-      const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
+      const base = before ?? newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes);
       const withPassword: Account = {
         ...base,
         ...withAddress(deps, base, call, { isNewPassword: true }),
@@ -71,7 +71,7 @@ async function signUpAnonymously(deps: IdentityDeps, call: Call): Promise<object
   limit(deps, call, 'anonymousPerAddress');
   const started = await deps.store.transaction(async tx => {
     const now = deps.clock.now();
-    const account = usedByVisitor(newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes), now);
+    const account = usedByVisitor(newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes), now);
     writeAccount(tx, null, account);
     return startSession(tx, deps, account, { provider: ANONYMOUS, claims: {}, browser: call.browser });
   });

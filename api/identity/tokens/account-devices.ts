@@ -3,7 +3,7 @@ import type { DocumentStore, Transaction } from '#shared/ports/documents/documen
 import type { AccountDevice } from '#shared/ports/identity.ts';
 import { epochMs, type Uid } from '#shared/units.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { isOpen, parseSession, SESSIONS, type Session } from './session-document.ts';
+import { type IdentitySession, isOpen, parseSession, SESSIONS } from './session-document.ts';
 
 /** Firestore limits the writes of a transaction. */
 const AT_ONCE = 200;
@@ -19,7 +19,7 @@ export async function listDevices(store: DocumentStore, uid: Uid, now: number): 
   return [...byDevice.values()].map(toDevice).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
 }
 
-function toDevice(sessions: readonly Session[]): AccountDevice {
+function toDevice(sessions: readonly IdentitySession[]): AccountDevice {
   // The last proof is what the device is signed in with now.
   const [latest, ...others] = sessions.toSorted((a, b) => b.authTime - a.authTime || b.createdAt - a.createdAt);
   if (!latest) throw new Error('a device without sessions');
@@ -32,7 +32,7 @@ function toDevice(sessions: readonly Session[]): AccountDevice {
     lastSeenAt: epochMs(Math.max(...all.map(({ lastSeenAt }) => lastSeenAt))),
     // As its id tokens have them.
     signIns: all.map(({ authTime, claims }) => ({
-      authTime: epochMs(Math.floor(authTime / 1000) * 1000),
+      authTime: epochMs(authTime),
       claims: JSON.parse(claims),
     })),
   };

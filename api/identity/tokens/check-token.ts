@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AccountReader, readAccount } from '../accounts/account-store.ts';
 import { type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
-import { isOpen, readSession, type Session } from './session-document.ts';
+import { type IdentitySession, isOpen, readIdentitySession } from './session-document.ts';
 
 interface Counted {
   readonly account: Account;
-  readonly session: Session;
+  readonly session: IdentitySession;
 }
 
 /** Reads the account and the session each time, so that what one process ends is over in all of them at once. */
@@ -21,7 +21,7 @@ export async function checkToken(
   if (!account) return err({ code: 'not_found' });
   if (account.disabled) return err({ code: 'disabled' });
   if (account.generation !== token.generation) return err({ code: 'revoked' });
-  const session = await readSession(reader, token.sessionId);
+  const session = await readIdentitySession(reader, token.sessionId);
   const counts = session !== null && session.uid === account.uid && isOpen(session, account, now);
   return counts ? ok({ account, session }) : err({ code: 'revoked' });
 }

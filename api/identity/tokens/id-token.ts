@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Uid } from '#shared/units.ts';
 import { asUid } from '#shared/units.ts';
 import type { Account } from '../accounts/account.ts';
-import { endOf } from './session-document.ts';
+import { identitySessionEnd } from './session-document.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const ID_TOKEN_SECONDS = 3600;
@@ -43,7 +43,7 @@ export interface ReadIdToken extends SignIn {
 
 /** Names that a custom token may not use for its claims: JWT's, Firebase's, ours. */
 export const RESERVED_CLAIMS: ReadonlySet<string> = new Set(
-  `acr amr at_hash aud auth_time azp cnf c_hash email email_verified exp firebase generation iat identities iss jti name
+  `acr amr at_hash aud auth_time auth_time_ms azp cnf c_hash email email_verified exp firebase generation iat identities iss jti name
   nbf nonce phone_number picture sid sign_in_provider sub tenant user_id`.split(/\s+/),
 );
 
@@ -53,7 +53,7 @@ function issuerOf(projectId: string): string {
 
 /** How long an id token made now lasts: an hour, or until its sign-in ends. */
 export function idTokenSeconds(signIn: SignIn, now: number): number {
-  return Math.min(ID_TOKEN_SECONDS, Math.floor(endOf(signIn, now) / 1000) - Math.floor(now / 1000));
+  return Math.min(ID_TOKEN_SECONDS, Math.floor(identitySessionEnd(signIn, now) / 1000) - Math.floor(now / 1000));
 }
 
 /** An id token that lasts an hour at most. Source of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
@@ -64,6 +64,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
   return new SignJWT({
     ...signIn.claims,
     auth_time: Math.floor(signIn.authTime / 1000),
+    auth_time_ms: signIn.authTime % 1000,
     user_id: account.uid,
     generation: account.generation,
     sid: signIn.sessionId,
@@ -98,6 +99,8 @@ const payloadSchema = z.looseObject({
   iat: z.int(),
   exp: z.int(),
   auth_time: z.int().nonnegative(),
+  /** What `auth_time` leaves out: two sign-ins of one second are two. Tokens from before it have none. */
+  auth_time_ms: z.int().min(0).max(999).default(0),
   generation: z.string(),
   sid: z.string().regex(/^[0-9a-f]{32}$/),
   firebase: z.object({ sign_in_provider: z.string(), sign_in_second_factor: z.string().optional() }),
@@ -131,7 +134,7 @@ export async function readIdToken(
   }
   const parsed = payloadSchema.safeParse(payload);
   if (!parsed.success) return err({ code: 'invalid' });
-  const { sub, user_id, iat, exp, auth_time, generation, sid, firebase, ...others } = parsed.data;
+  const { sub, user_id, iat, exp, auth_time, auth_time_ms, generation, sid, firebase, ...others } = parsed.data;
   const latest = Math.floor(now / 1000) + MAX_SKEW_SECONDS;
   const isConsistent = sub === user_id && iat <= latest && auth_time <= latest && exp <= iat + ID_TOKEN_SECONDS;
   if (!isConsistent) return err({ code: 'invalid' });
@@ -140,7 +143,7 @@ export async function readIdToken(
     generation,
     sessionId: sid,
     provider: firebase.sign_in_provider,
-    authTime: auth_time * 1000,
+    authTime: auth_time * 1000 + auth_time_ms,
     secondFactor: firebase.sign_in_second_factor !== undefined,
     expiresAt: exp * 1000,
     claims: customClaims(others),

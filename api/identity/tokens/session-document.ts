@@ -33,7 +33,7 @@ const sessionSchema = z.object({
   /** When its tokens were last refreshed. */
   lastSeenAt: z.int().default(0),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type IdentitySession = z.infer<typeof sessionSchema>;
 
 /** Where a sign-in happens. id: random, from the browser's cookie. */
 export interface Browser {
@@ -42,12 +42,15 @@ export interface Browser {
   readonly name: string;
 }
 
-export async function readSession(reader: Pick<DocumentReader, 'get'>, id: string): Promise<Session | null> {
+export async function readIdentitySession(
+  reader: Pick<DocumentReader, 'get'>,
+  id: string,
+): Promise<IdentitySession | null> {
   const document = await reader.get(SESSIONS, id);
   return document && parseSession(document);
 }
 
-export function parseSession({ id, data }: Pick<StoredDocument, 'id' | 'data'>): Session {
+export function parseSession({ id, data }: Pick<StoredDocument, 'id' | 'data'>): IdentitySession {
   const session = sessionSchema.parse(data);
   const { device, lastSeenAt, createdAt } = session;
   return { ...session, device: device || id, lastSeenAt: Math.max(lastSeenAt, createdAt) };
@@ -57,12 +60,15 @@ export function parseSession({ id, data }: Pick<StoredDocument, 'id' | 'data'>):
 export const deviceIdOf = (browser: Browser, uid: Uid): string => sha256(`${browser.id}\n${uid}`).slice(0, 32);
 
 /** The instant from which a sign-in is over. */
-export function endOf({ provider, authTime }: Pick<Session, 'provider' | 'authTime'>, lastUsed: number): number {
+export function identitySessionEnd(
+  { provider, authTime }: Pick<IdentitySession, 'provider' | 'authTime'>,
+  lastUsed: number,
+): number {
   return provider === ANONYMOUS ? lastUsed + VISITOR_IDLE_MS : authTime + PROOF_LASTS_MS;
 }
 
 /** Whether it still counts. account: of the same person. */
-export function isOpen(session: Session, { generation }: Pick<Account, 'generation'>, now: number): boolean {
+export function isOpen(session: IdentitySession, { generation }: Pick<Account, 'generation'>, now: number): boolean {
   // Sessions from before there was an absolute end are stored with a later one.
-  return session.generation === generation && now < Math.min(session.expiresAt, endOf(session, now));
+  return session.generation === generation && now < Math.min(session.expiresAt, identitySessionEnd(session, now));
 }

@@ -5,13 +5,21 @@
 
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { Uid } from '#shared/units.ts';
-import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
+import { newSecret, type RandomBytes, randomId, sha256 } from '../../secrets/digest.ts';
 import { type Account, usedByVisitor } from '../accounts/account.ts';
 import { readAccount, writeAccount } from '../accounts/account-store.ts';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import { endDevice } from './account-devices.ts';
 import { type IdTokenDeps, idTokenSeconds, type SignIn, signIdToken } from './id-token.ts';
-import { type Browser, deviceIdOf, endOf, isOpen, readSession, SESSIONS, type Session } from './session-document.ts';
+import {
+  type Browser,
+  deviceIdOf,
+  type IdentitySession,
+  identitySessionEnd,
+  isOpen,
+  readIdentitySession,
+  SESSIONS,
+} from './session-document.ts';
 
 /**
  * Two tabs share one stored session, and an answer can get lost: within this time a used token brings another valid one
@@ -40,8 +48,8 @@ export function startSession(
   { provider, claims, browser, secondFactor = false, authTime = clock.now() }: NewSignIn,
 ): StartedSession {
   const now = clock.now();
-  const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
-  const session: Session = {
+  const [id, secret] = [randomId(randomBytes, 16), newSecret(randomBytes)];
+  const session: IdentitySession = {
     version: 1,
     uid: account.uid,
     generation: account.generation,
@@ -52,7 +60,7 @@ export function startSession(
     live: [sha256(secret)],
     used: [],
     createdAt: now,
-    expiresAt: endOf({ provider, authTime }, now),
+    expiresAt: identitySessionEnd({ provider, authTime }, now),
     device: deviceIdOf(browser, account.uid),
     deviceName: browser.name,
     lastSeenAt: now,
@@ -98,7 +106,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
   // Ending a session is a write too, so a refusal is returned here and thrown once the transaction is committed.
   const outcome = await deps.store.transaction<StartedSession | { refused: RefusalCode; reusedBy?: string }>(
     async tx => {
-      const session = await readSession(tx, id);
+      const session = await readIdentitySession(tx, id);
       if (!session) return { refused: 'TOKEN_EXPIRED' };
       const account = await readAccount(tx, session.uid);
       const refused = refusalOf(session, account, now);
@@ -129,19 +137,19 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
 /** Signs out the device that this refresh token, current or old, belongs to, if it is this person's. */
 export async function endSession(store: DocumentStore, uid: Uid, token: string): Promise<void> {
   const [, id] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
-  const session = id === undefined ? null : await readSession(store, id);
+  const session = id === undefined ? null : await readIdentitySession(store, id);
   if (session?.uid === uid) await endDevice(store, uid, session.device);
 }
 
-function refusalOf(session: Session, account: Account | null, now: number): RefusalCode | null {
+function refusalOf(session: IdentitySession, account: Account | null, now: number): RefusalCode | null {
   if (!account) return 'USER_NOT_FOUND';
   if (account.disabled) return 'USER_DISABLED';
   return isOpen(session, account, now) ? null : 'TOKEN_EXPIRED';
 }
 
 /** The session after the token was used; null if an already used token gets no other: too late, or too many are valid. */
-function spend(session: Session, hash: string, nextHash: string, now: number): Session | null {
-  const seen = { expiresAt: endOf(session, now), lastSeenAt: now };
+function spend(session: IdentitySession, hash: string, nextHash: string, now: number): IdentitySession | null {
+  const seen = { expiresAt: identitySessionEnd(session, now), lastSeenAt: now };
   if (session.live.includes(hash)) {
     const live = [...session.live.filter(other => other !== hash), nextHash];
     const used = [{ hash, at: now }, ...session.used].slice(0, MAX_USED);

@@ -30,7 +30,7 @@ const remove = createRoute({
 });
 
 export function accountDataRoutes(deps: AccountDeps) {
-  const { identity, people, personData, telegramSessions, audit, clock, overHttps } = deps;
+  const { identity, people, personData, betPictures, telegramSessions, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
@@ -41,7 +41,10 @@ export function accountDataRoutes(deps: AccountDeps) {
       audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
       c.header('Content-Disposition', 'attachment; filename="arbi-meus-dados.json"');
       const own = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
-      return c.json({ exportedAt: new Date(clock.now()).toISOString(), account: own, telegram, data }, 200);
+      // The pictures themselves are behind links, which hold for a week.
+      const pictures = await betPictures.links(ownersOf(uid, telegramId));
+      const exportedAt = new Date(clock.now()).toISOString();
+      return c.json({ exportedAt, account: own, telegram, data, pictures }, 200);
     })
     .openapi(remove, async c => {
       const who = c.get('account');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { bytesOf, MAX_CHANGES_BYTES } from '#shared/wire/account-settings.ts';
+import { MAX_CHANGES_BYTES, settingsBytes } from '#shared/wire/account/account-settings.ts';
 import { MEMBER, STRANGER } from '../../access/test-access.ts';
 import { createTestApp } from '../../test-app.ts';
 
@@ -90,7 +90,7 @@ describe('a write', () => {
   it('of the largest size passes every limit', async () => {
     const long = (at: number) => sum(`${at}`.padEnd(60, '\u0000ã"'), 'A'.repeat(1_200));
     const changes: object[] = [];
-    for (let at = 0; bytesOf([...changes, long(at)]) <= MAX_CHANGES_BYTES; at += 1) changes.push(long(at));
+    for (let at = 0; settingsBytes([...changes, long(at)]) <= MAX_CHANGES_BYTES; at += 1) changes.push(long(at));
     const { version } = await read({ token });
     expect((await put({ token }, version, changes)).status).toBe(200);
     expect((await read({ token })).entries).toEqual(changes);

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { settingsApi as words } from '#shared/catalogue/account/settings-api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import { settingsAnswerSchema, settingsChangeSchema } from '#shared/wire/account-settings.ts';
+import { settingsAnswerSchema, settingsChangeSchema } from '#shared/wire/account/account-settings.ts';
 import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import { failure, onInvalid } from '../../http/errors.ts';

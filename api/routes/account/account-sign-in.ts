@@ -9,6 +9,7 @@ import { isAnonymous } from '../../access/caller.ts';
 import type { SessionInfos } from '../../access/session-info.ts';
 import type { StartSession } from '../../access/start-session.ts';
 import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
+import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure } from '../../http/errors.ts';
 import { errorAnswer } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
@@ -21,12 +22,13 @@ export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;
   readonly people: TelegramPeople;
   readonly personData: PersonData;
+  readonly betPictures: Pick<BetPictures, 'links'>;
   readonly accountSettings: AccountSettingsStore;
   readonly alertRules: AlertRules;
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
-  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'carryOver'>;
+  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'carryOver' | 'check'>;
   readonly startSession: StartSession;
   readonly overHttps: boolean;
 }

@@ -6,7 +6,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { type AccountInfo, accountSchema } from '#shared/wire/account.ts';
+import { type AccountInfo, accountSchema } from '#shared/wire/account/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
@@ -64,12 +64,17 @@ export function accountTelegramRoutes(deps: AccountDeps) {
   const { access, callers, identity, people, alertRules, audit, clock } = deps;
   const { sessions, telegramSessions, startSession, proofs } = deps;
 
-  /** The header holds the id token, so launch data arrive in the body. */
-  async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
-    const parsed = telegramProofSchema.safeParse(proof);
+  /** The header holds the id token, so launch data arrive in the body. What a sign-out ended proves nobody here either. */
+  async function telegramIdIn(c: Context, sent: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
+    const parsed = telegramProofSchema.safeParse(sent);
     if (!parsed.success) return (await callers.telegram(c)).telegramId;
     const login = await proofs.check(parsed.data);
-    return login.ok ? login.value.user.id : null;
+    if (!login.ok) return null;
+    const { user, proof, provenAt } = login.value;
+    const { standing } = await telegramSessions.check({ telegramId: user.id, proof, provenAt });
+    if (standing !== 'valid') return null;
+    await people.saw(user);
+    return user.id;
   }
 
   async function info({ uid, signInWays }: VerifiedIdentity, telegramId: TelegramId | null): Promise<AccountInfo> {

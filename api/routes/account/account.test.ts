@@ -140,7 +140,7 @@ describe('/api/account', () => {
     const { token } = await signUpProven();
     expect(await outcome('POST', '/api/account/telegram', { token, body: { initData: signLaunch() } })).toMatchObject([
       200,
-      { telegram: { telegramId: 42 } },
+      { telegram: { telegramId: 42, name: 'Ana' } },
     ]);
     const forged = { initData: signLaunch({}, OTHER_TOKEN) };
     expect(await outcome('POST', '/api/account/telegram', { token, body: forged })).toMatchObject([
@@ -148,6 +148,19 @@ describe('/api/account', () => {
       { reason: 'verify' },
     ]);
     expect((await ask('POST', '/api/account/telegram', { token, body: { initData: 7 } }))[0]).toBe(400);
+  });
+
+  it('links nobody by launch data from before their person signed out', async () => {
+    const initData = signLaunch();
+    const opened = (await ask('POST', '/api/telegram/session', { body: { initData } }))[2];
+    const cookies = opened.headers.getSetCookie().map(cookie => cookie.split(';')[0]);
+    const Cookie = cookies.join('; ');
+    expect((await made.app.request('/api/devices', { method: 'DELETE', headers: { Cookie } })).status).toBe(204);
+    const { token } = await signUpProven();
+    expect(await outcome('POST', '/api/account/telegram', { token, body: { initData } })).toMatchObject([
+      400,
+      { reason: 'verify' },
+    ]);
   });
 
   it('starts no Telegram session for an account without a link', async () => {

@@ -97,6 +97,25 @@ describe('/api/devices', () => {
     expect((await ask('GET', '/api/account', { Authorization: `Bearer ${idToken}` })).status).toBe(200);
   });
 
+  it('tells apart two sign-ins of one second', async () => {
+    const { bench } = made.access;
+    const { idToken } = await bench.signUp('ana@example.com');
+    await bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await bench.call('update', { oobCode: await bench.mailedCode() });
+    const link = { Authorization: `Bearer ${idToken}`, Cookie: await cookieOf(MEMBER) };
+    expect((await ask('POST', '/api/account/telegram', link)).status).toBe(200);
+    const enter = async () => {
+      made.access.pass(100);
+      const again = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+      return cookiesIn(await ask('POST', '/api/account/session', { Authorization: `Bearer ${again.idToken}` }));
+    };
+    const before = await enter();
+    made.access.pass(100);
+    expect((await ask('DELETE', '/api/devices', { Cookie: before })).status).toBe(204);
+    const after = await enter();
+    expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
+  });
+
   it('lists the sign-ins of an account without Telegram one by one, and signs out one', async () => {
     const { bench } = made.access;
     const mine = await bench.signUp('ana@example.com');

@@ -1,5 +1,5 @@
 /** Demo people join and leave groups, and the bot is notified. */
-import { isIn, showMember } from '../world/chat-member.ts';
+import { isAdmin, isIn, showMember } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { MemberState, Message } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
@@ -79,6 +79,12 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
       world.noteJoinRequest(personId);
       const date = Math.floor(clock.now() / 1000);
       updates.push('chat_join_request', { chat, from: user, user_chat_id: personId, date });
+    },
+    /** Only who runs the group does this. A restricted bot reads and may not write. */
+    rankBot(byId: number, chatId: number, status: MemberState['status']): void {
+      if (!isAdmin(world.member(chatId, byId))) throw new ActRefused('not_a_member');
+      const next = status === 'restricted' ? { status, is_member: true } : { status };
+      change(byId, world.bot.id, chatId, next);
     },
     /** One person changes another's status in the group, or the bot's: removes, promotes, restricts. */
     setMember: (byId: number, userId: number, chatId: number, next: MemberState): void =>

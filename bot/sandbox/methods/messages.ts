@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
 import type { Params } from '../request/params.ts';
 import { readCaption } from '../request/read-media.ts';
+import { readRich } from '../request/read-rich.ts';
 import { formatText } from '../text/formatted-text.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import { isAdmin } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Message } from '../world/telegram-objects.ts';
 import type { Methods } from './method.ts';
-import { contentOf, createOutgoing, withoutContent } from './outgoing.ts';
+import { createOutgoing, messageContentOf, withoutContent } from './outgoing.ts';
 
 /** The time in which a bot may delete its messages. Source: https://core.telegram.org/bots/api#deletemessage */
 const DELETABLE_SECONDS = 48 * 60 * 60;
@@ -22,7 +23,7 @@ export function messageMethods(core: SandboxCore): Methods {
   function readOriginal(params: Params, what: string): Message {
     const from = readChat(world, params, 'from_chat_id');
     const message = world.message(from.id, params.integer('message_id', 0));
-    const isService = message === null || Object.keys(contentOf(message)).length === 0;
+    const isService = message === null || Object.keys(messageContentOf(message)).length === 0;
     if (isService) throw badRequest(`message to ${what} not found`);
     return message;
   }
@@ -33,10 +34,30 @@ export function messageMethods(core: SandboxCore): Methods {
       return send(params, () => content);
     },
 
+    sendrichmessage({ params }) {
+      const content = readRich(params);
+      return send(params, () => content);
+    },
+
+    pinchatmessage({ params }) {
+      const chat = readChat(world, params);
+      const message = world.message(chat.id, params.integer('message_id', 0));
+      if (message === null) throw badRequest('message to pin not found');
+      const mayPin = chat.type === 'private' || isAdmin(world.member(chat.id, world.bot.id));
+      if (!mayPin) throw badRequest('not enough rights to manage pinned messages in the chat');
+      const last = world.messages(chat.id).findLast(({ pinned_message }) => pinned_message !== undefined);
+      if (last?.pinned_message?.message_id === message.message_id) return true;
+      const { message_id, date } = message;
+      const note = world.addMessage({ from: world.bot, chat, pinned_message: { message_id, date, chat } });
+      tell({ kind: 'message', message: note });
+      return true;
+    },
+
     editmessagetext({ params }) {
-      const content = readText(params);
+      const content = params.has('rich_message') ? readRich(params) : readText(params);
       return edit(params, message => {
-        if (message.text === undefined) throw badRequest('there is no text in the message to edit');
+        if (message.text === undefined && message.rich_message === undefined)
+          throw badRequest('there is no text in the message to edit');
         // A text without entities must not inherit those of the text before.
         return { ...withoutContent(message), ...content };
       });
@@ -60,7 +81,7 @@ export function messageMethods(core: SandboxCore): Methods {
     },
 
     copymessage({ params }) {
-      const { caption, caption_entities, ...content } = contentOf(readOriginal(params, 'copy'));
+      const { caption, caption_entities, ...content } = messageContentOf(readOriginal(params, 'copy'));
       const own = { ...(caption === undefined ? {} : { caption }), ...(caption_entities && { caption_entities }) };
       const words = params.has('caption') && content.text === undefined ? readCaption(params) : own;
       const sent = send(params, () => ({ ...content, ...words }));
@@ -71,7 +92,7 @@ export function messageMethods(core: SandboxCore): Methods {
       const original = readOriginal(params, 'forward');
       const { from, date } = original;
       const origin = original.forward_origin ?? { type: 'user' as const, sender_user: from, date };
-      return forward(params, { ...contentOf(original), forward_origin: origin });
+      return forward(params, { ...messageContentOf(original), forward_origin: origin });
     },
 
     sendchataction({ params }) {

@@ -33,6 +33,14 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
     return message;
   }
 
+  /** Source: https://core.telegram.org/bots/api#forumtopic; the general topic has no thread of its own. */
+  function readTopic(params: Params, chat: Chat): Partial<Message> {
+    const id = params.integer('message_thread_id', 0);
+    if (id === 0) return {};
+    if (!world.hasTopic(chat.id, id)) throw badRequest('message thread not found');
+    return { message_thread_id: id, is_topic_message: true };
+  }
+
   function readReply(params: Params, chat: Chat): Partial<Message> {
     const given = params.json('reply_parameters', replyParameters);
     const id = given?.message_id ?? params.integer('reply_to_message_id', 0);
@@ -49,7 +57,11 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
     /** draft: already checked; called once nothing can be refused any more, so that no file is stored in vain. */
     send(params: Params, draft: () => Draft) {
       const chat = readTarget(world, params);
-      const more = { ...readReply(params, chat), ...markup(readReplyMarkup(params, chat.type)) };
+      const more = {
+        ...readTopic(params, chat),
+        ...readReply(params, chat),
+        ...markup(readReplyMarkup(params, chat.type)),
+      };
       spend(chat.id);
       return add(chat, draft(), more);
     },
@@ -64,7 +76,7 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
     /** Consecutive messages with one group id. They count as one message: otherwise nobody could send ten. */
     sendAlbum(params: Params, drafts: readonly (() => Draft)[], groupId: string) {
       const chat = readTarget(world, params);
-      const more = { ...readReply(params, chat), media_group_id: groupId };
+      const more = { ...readTopic(params, chat), ...readReply(params, chat), media_group_id: groupId };
       spend(chat.id);
       return drafts.map(draft => add(chat, draft(), more));
     },
@@ -94,7 +106,7 @@ const replyParameters = z.looseObject({
 });
 
 /** The content of a message, without its time, chat and author. */
-export function contentOf(message: Message): MessageContent {
+export function messageContentOf(message: Message): MessageContent {
   const given = Object.entries(message).filter(([name]) => CONTENT.has(name));
   return Object.fromEntries(given);
 }
@@ -108,6 +120,7 @@ export function withoutContent(message: Message): Message {
 const CONTENT: ReadonlySet<string> = new Set<keyof MessageContent>([
   'text',
   'entities',
+  'rich_message',
   'caption',
   'caption_entities',
   'photo',
@@ -132,7 +145,7 @@ function shown(message: Message): ReturnType<typeof signed> {
 }
 
 function isSame(a: Message, b: Message): boolean {
-  const content = (message: Message) => JSON.stringify([sorted(contentOf(message)), message.reply_markup]);
+  const content = (message: Message) => JSON.stringify([sorted(messageContentOf(message)), message.reply_markup]);
   return content(a) === content(b);
 }
 

@@ -1,6 +1,8 @@
 /** A chat of the local Telegram as a page shows it to one of its people. */
 
 import { z } from 'zod';
+import { fromRich } from '#shared/posts/from-rich.ts';
+import { type PostBody, postLines } from '#shared/posts/post.ts';
 import { asChatId } from '#shared/units.ts';
 import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 import { keyboardOf } from '../acts/keyboard-shown.ts';
@@ -21,7 +23,7 @@ export function chatList(world: Shown, bot: User, personId: number): ChatList['c
   const own = {
     chatId: asChatId(personId),
     kind: 'private',
-    title: nameOf(bot),
+    title: userName(bot),
     isMember: true,
     canWrite: true,
   } as const;
@@ -91,7 +93,11 @@ export function commandsIn(
 
 function shownMessage(message: Message, files: Shown['files']): ChatMessage {
   const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
-  const [text, entities] = [textOf(message), message.entities ?? message.caption_entities ?? []];
+  const rich = message.rich_message === undefined ? null : fromRich(message.rich_message.blocks);
+  const [text, entities] = [
+    rich === null ? textOf(message) : plainText(rich),
+    message.entities ?? message.caption_entities ?? [],
+  ];
   const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
   return {
     id: message_id,
@@ -99,6 +105,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
     at: date * 1000,
     isEdited: edit_date !== undefined,
     media: mediaOf(message, files),
+    rich,
     text,
     entities: entities.map(({ type, offset, length, url }) => ({
       type,
@@ -107,7 +114,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
       ...(url === undefined ? {} : { url }),
     })),
     buttons: rows.map(row => row.flatMap(shownButton)),
-    replyTo: replied ? { name: nameOf(replied.from), text: textOf(replied).slice(0, MAX_QUOTE) } : null,
+    replyTo: replied ? { name: userName(replied.from), text: textOf(replied).slice(0, MAX_QUOTE) } : null,
     viaBot: via_bot?.username ?? null,
     service: serviceOf(message),
   };
@@ -115,7 +122,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
 
 /** In a channel the channel is the author. */
 function authorOf({ from, chat }: Message): ChatMessage['from'] {
-  if (chat.type !== 'channel') return { id: from.id, name: nameOf(from), isBot: from.is_bot };
+  if (chat.type !== 'channel') return { id: from.id, name: userName(from), isBot: from.is_bot };
   return { id: chat.id, name: chat.title ?? String(chat.id), isBot: false };
 }
 
@@ -125,23 +132,33 @@ function textOf({ text, caption }: Message): string {
   return text ?? caption ?? '';
 }
 
+/** For the list of chats, which shows one line. */
+const plainText = ({ blocks }: PostBody): string =>
+  blocks
+    .flatMap(postLines)
+    .map(line => line.map(run => (run.kind === 'variable' ? `{${run.name}}` : run.text)).join(''))
+    .join('\n');
+
 function serviceOf(message: Message): ChatMessage['service'] {
   const { new_chat_members: joined, left_chat_member: left, web_app_data: sent } = message;
+  if (message.pinned_message !== undefined) return { kind: 'pinned', names: [userName(message.from)] };
   if (sent !== undefined) return { kind: 'sentData', names: [sent.button_text] };
-  if (joined !== undefined) return { kind: 'joined', names: joined.map(nameOf) };
-  return left === undefined ? null : { kind: 'left', names: [nameOf(left)] };
+  if (joined !== undefined) return { kind: 'joined', names: joined.map(userName) };
+  return left === undefined ? null : { kind: 'left', names: [userName(left)] };
 }
 
 /** A kind of button that the page does not know is not shown. */
 function shownButton(button: InlineKeyboardButton): ChatButton[] {
-  const { text, url, web_app, callback_data: data, switch_inline_query: anywhere } = button;
+  const { url, web_app, copy_text, callback_data: data, switch_inline_query: anywhere } = button;
+  const key = { text: button.text, ...(button.style === undefined ? {} : { style: button.style }) };
   const query = button.switch_inline_query_current_chat ?? anywhere;
-  if (web_app !== undefined) return [{ kind: 'webApp', text, url: web_app.url }];
-  if (url !== undefined) return [{ kind: 'url', text, url }];
-  if (data !== undefined) return [{ kind: 'callback', text, data }];
-  return query === undefined ? [] : [{ kind: 'inline', text, query }];
+  if (web_app !== undefined) return [{ ...key, kind: 'webApp', url: web_app.url }];
+  if (url !== undefined) return [{ ...key, kind: 'url', url }];
+  if (copy_text !== undefined) return [{ ...key, kind: 'copy', copied: copy_text.text }];
+  if (data !== undefined) return [{ ...key, kind: 'callback', data }];
+  return query === undefined ? [] : [{ ...key, kind: 'inline', query }];
 }
 
-export function nameOf({ first_name, last_name }: User): string {
+export function userName({ first_name, last_name }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ');
 }

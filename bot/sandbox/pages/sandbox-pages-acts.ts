@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import {
   blockedSchema,
+  botStatusSchema,
   inlineChoiceSchema,
   inlineQuerySchema,
   keyTouchSchema,
@@ -30,6 +31,12 @@ export function chatActPages(waiting: ChatActPagesDeps) {
     .put(`${PERSON}/blocked`, async c => {
       const { telegramId } = personParams.parse(c.req.param());
       people.block(telegramId, blockedSchema.parse(await c.req.json()).isBlocked);
+      return c.body(null, 204);
+    })
+    .put(`${CHAT}/bot`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const { status } = botStatusSchema.parse(await c.req.json());
+      people.rankBot(telegramId, chatId, status);
       return c.body(null, 204);
     })
     .post(`${CHAT}/messages`, async c => {

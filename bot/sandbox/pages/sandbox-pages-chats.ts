@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { launchAddress } from '../world/launch-data.ts';
 import type { After } from '../world/timer.ts';
 import { CHAT, chatParams, messageParams, PERSON, personParams } from './chat-paths.ts';
-import { chatList, chatRoom, nameOf } from './chat-shown.ts';
+import { chatList, chatRoom, userName } from './chat-shown.ts';
 import { createChatStream } from './chat-stream.ts';
 import { shownFile } from './media-shown.ts';
 import { chatActPages } from './sandbox-pages-acts.ts';
@@ -49,7 +49,7 @@ export function chatPages({ sandbox, after, signal }: ChatPagesDeps) {
       const { telegramId } = personParams.parse(c.req.param());
       const { hasBlocked } = personOf(telegramId);
       const answer: ChatList = {
-        bot: { id: bot.id, name: nameOf(bot), username: bot.username ?? '' },
+        bot: { id: bot.id, name: userName(bot), username: bot.username ?? '' },
         isBlocked: hasBlocked,
         chats: chatList(shown, bot, telegramId),
       };

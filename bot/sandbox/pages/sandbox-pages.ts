@@ -14,7 +14,7 @@ import { ActRefused } from '../acts/act-refused.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isIn } from '../world/chat-member.ts';
 import { type After, realAfter } from '../world/timer.ts';
-import { nameOf } from './chat-shown.ts';
+import { userName } from './chat-shown.ts';
 import { chatPages } from './sandbox-pages-chats.ts';
 
 export interface SandboxPagesDeps {
@@ -55,7 +55,7 @@ export function sandboxPages({
     return {
       people: [...world.people.values()].map(({ user }) => ({
         telegramId: asTelegramId(user.id),
-        name: nameOf(user),
+        name: userName(user),
         username: user.username ?? null,
         isAdmin: adminTelegramIds.includes(asTelegramId(user.id)),
         groups: [...world.groups.values()].map(({ chat, members }) => ({

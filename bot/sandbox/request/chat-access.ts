@@ -30,6 +30,9 @@ export function readTarget(world: World, params: Params): Chat {
   const person = world.people.get(chat.id);
   if (person?.hasBlocked) throw forbidden('bot was blocked by the user');
   if (!mayPost(world, chat, world.bot.id)) throw badRequest('need administrator rights in the channel chat');
+  if (world.member(chat.id, world.bot.id)?.status === 'restricted') {
+    throw badRequest('not enough rights to send text messages to the chat');
+  }
   if (person && !world.mayBeWritten(person)) throw forbidden("bot can't initiate conversation with a user");
   return chat;
 }

@@ -10,7 +10,7 @@ import type { Params } from './params.ts';
 
 /** Source: https://core.telegram.org/bots/api#sending-files */
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_MEDIA_BYTES = 50 * 1024 * 1024;
 /** Source: https://core.telegram.org/bots/api#sendphoto */
 const MAX_SIDES = 10_000;
 const MAX_RATIO = 20;
@@ -108,7 +108,7 @@ function readyFile(
   }
   const size = file.bytes.byteLength;
   if (size === 0) throw badRequest('file must be non-empty');
-  if (size > MAX_FILE_BYTES) throw badRequest('file is too big');
+  if (size > MAX_MEDIA_BYTES) throw badRequest('file is too big');
   const { width = 0, height = 0, duration = 0, performer = '', title = '' } = media;
   const named = { ...(performer === '' ? {} : { performer }), ...(title === '' ? {} : { title }) };
   const details = kind === 'photo' ? photoDetails(file) : { width, height, duration, ...named };

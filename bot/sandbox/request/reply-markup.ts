@@ -16,6 +16,8 @@ const button = z.looseObject({
   url: z.string().optional(),
   callback_data: z.string().optional(),
   web_app: z.looseObject({ url: z.string() }).optional(),
+  copy_text: z.looseObject({ text: z.string() }).optional(),
+  style: z.string().optional(),
   switch_inline_query: z.string().optional(),
   switch_inline_query_current_chat: z.string().optional(),
 });
@@ -48,6 +50,8 @@ const ACTIONS = [
 /** Source: https://core.telegram.org/bots/api#inlinekeyboardbutton */
 const MAX_DATA_BYTES = 64;
 const MAX_BUTTONS = 100;
+const MAX_COPIED = 256;
+const STYLES = ['primary', 'success', 'danger'];
 const MAX_KEYS = 300;
 const MAX_MARKUP_BYTES = 10_000;
 
@@ -115,6 +119,10 @@ function checkButton(button: InlineKeyboardButton, where: Chat['type'] | 'inline
     const bytes = Buffer.byteLength(button.callback_data);
     if (bytes < 1 || bytes > MAX_DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID');
   }
+  if (button.style !== undefined && !STYLES.includes(button.style)) throw badRequest('BUTTON_STYLE_INVALID');
+  const copied = button.copy_text?.text;
+  if (copied !== undefined && (copied === '' || copied.length > MAX_COPIED))
+    throw badRequest('BUTTON_COPY_TEXT_INVALID');
   if (button.url !== undefined && !/^(https?|tg|tonsite):\/\/[^\s]+$/i.test(button.url)) {
     throw badRequest(`inline keyboard button URL '${button.url}' is invalid: Wrong HTTP URL`);
   }

@@ -7,6 +7,8 @@ export interface GroupSeed {
   readonly type: 'group' | 'supergroup' | 'channel';
   readonly title: string;
   readonly username?: string;
+  /** Names by id, in a group with topics. */
+  readonly topics?: Readonly<Record<number, string>>;
   /** The bot's status in it. */
   readonly bot: ChatMemberStatus;
   readonly members: Readonly<Record<number, ChatMemberStatus>>;

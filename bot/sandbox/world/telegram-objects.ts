@@ -20,6 +20,7 @@ export interface Chat {
   readonly type: 'private' | 'group' | 'supergroup' | 'channel';
   readonly title?: string;
   readonly username?: string;
+  readonly is_forum?: true;
   readonly first_name?: string;
   readonly last_name?: string;
 }
@@ -46,6 +47,8 @@ export interface InlineKeyboardButton {
   readonly url?: string;
   readonly callback_data?: string;
   readonly web_app?: { readonly url: string };
+  readonly copy_text?: { readonly text: string };
+  readonly style?: 'primary' | 'success' | 'danger';
   readonly switch_inline_query?: string;
   readonly switch_inline_query_current_chat?: string;
 }
@@ -111,10 +114,12 @@ interface VoiceObject extends FileObject {
   readonly duration: number;
 }
 
-/** The content of a message: a text, or a file with a caption. */
+/** The content of a message: a text, a rich message, or a file with a caption. */
 export interface MessageContent {
   readonly text?: string;
   readonly entities?: readonly MessageEntity[];
+  /** Its blocks as they were sent. Source: https://core.telegram.org/bots/api#richmessage */
+  readonly rich_message?: { readonly blocks: readonly unknown[] };
   readonly caption?: string;
   readonly caption_entities?: readonly MessageEntity[];
   readonly photo?: readonly PhotoSize[];
@@ -137,6 +142,10 @@ export interface Message extends MessageContent {
   readonly date: number;
   readonly edit_date?: number;
   readonly media_group_id?: string;
+  /** The topic, in a group that has topics. */
+  readonly message_thread_id?: number;
+  readonly is_topic_message?: true;
+  readonly pinned_message?: Pick<Message, 'message_id' | 'chat' | 'date'>;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
   readonly via_bot?: User;

@@ -15,6 +15,8 @@ export interface Group {
   readonly chat: Chat;
   /** By user id, the bot included. People who were never in the group are missing. */
   readonly members: Map<number, MemberState>;
+  /** By id; none in a group without topics. */
+  readonly topics: ReadonlyMap<number, string>;
 }
 
 export interface WorldDeps {
@@ -60,6 +62,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
     member(chatId: number, userId: number): MemberState | null {
       return groups.get(chatId)?.members.get(userId) ?? null;
     },
+    hasTopic: (chatId: number, topicId: number): boolean => groups.get(chatId)?.topics.has(topicId) === true,
     setMember(chatId: number, userId: number, state: MemberState): void {
       groups.get(chatId)?.members.set(userId, state);
       onChange(chatId);
@@ -84,10 +87,12 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   };
 }
 
-function readSeed({ id, type, title, username, bot, members }: GroupSeed, botId: number): Group {
+function readSeed({ id, type, title, username, bot, members, topics = {} }: GroupSeed, botId: number): Group {
   const states = Object.entries(members).map(([userId, status]): [number, MemberState] => [Number(userId), { status }]);
-  const chat = { id, type, title, ...(username === undefined ? {} : { username }) };
-  return { chat, members: new Map([[botId, { status: bot }], ...states]) };
+  const known = new Map(Object.entries(topics).map(([topicId, name]): [number, string] => [Number(topicId), name]));
+  const forum = known.size > 0 ? { is_forum: true as const } : {};
+  const chat = { id, type, title, ...(username === undefined ? {} : { username }), ...forum };
+  return { chat, members: new Map([[botId, { status: bot }], ...states]), topics: known };
 }
 
 export function privateChat({ id, first_name, last_name, username }: User): Chat {

@@ -34,22 +34,24 @@ export function NewPasswordField({ label = accountFields.password, check, ...fie
         {...field}
       />
       <PasswordMeter strength={check.strength} />
-      {shown.length > 0 && (
-        <div id={id} className={styles.rules}>
-          <p>{words.title}</p>
-          <ul>
-            {shown.map(rule => (
-              <li key={rule.id} className={styles.rule} data-met={rule.met || undefined}>
-                {rule.met ? <Icon icon={done} /> : <span className={styles.pending} />}
-                <span>
-                  {ruleWords(rule)}
-                  <span className="visually-hidden">: {rule.met ? words.met : words.missing}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div id={id} className={styles.rules}>
+        {shown.length > 0 && (
+          <>
+            <p>{words.title}</p>
+            <ul>
+              {shown.map(rule => (
+                <li key={rule.id} className={styles.rule} data-met={rule.met || undefined}>
+                  {rule.met ? <Icon icon={done} /> : <span className={styles.pending} />}
+                  <span>
+                    {ruleWords(rule)}
+                    <span className="visually-hidden">: {rule.met ? words.met : words.missing}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </div>
   );
 }

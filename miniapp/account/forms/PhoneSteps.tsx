@@ -7,7 +7,7 @@ import { accountFields, fieldErrors, login as words } from '#shared/catalogue/ac
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type AccountFailure, fieldOf } from '../account-failure.ts';
+import { type AccountFailure, failedFieldOf } from '../account-failure.ts';
 import { useAccountStore } from '../use-account.ts';
 import { formatPhone, readPhone } from './contact.ts';
 import { LocalInbox } from './LocalInbox.tsx';
@@ -68,7 +68,7 @@ function NumberStep({
     check: ({ phone }) => (readPhone(phone) === null ? { phone: fieldErrors.phone } : {}),
     async send({ phone }) {
       const failure = await send(readPhone(phone) ?? '');
-      return failure && { field: fieldOf(failure.code) === 'phone' ? 'phone' : null, message: failure.message };
+      return failure && { field: failedFieldOf(failure.code) === 'phone' ? 'phone' : null, message: failure.message };
     },
   });
   return (
@@ -103,7 +103,7 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
     check: ({ code }) => (/^\d{6}$/.test(digitsOf(code)) ? {} : { code: fieldErrors.code }),
     async send({ code }) {
       const failure = await send(digitsOf(code));
-      return failure && { field: fieldOf(failure.code) === 'code' ? 'code' : null, message: failure.message };
+      return failure && { field: failedFieldOf(failure.code) === 'code' ? 'code' : null, message: failure.message };
     },
   });
   const again = useForm<'code'>({

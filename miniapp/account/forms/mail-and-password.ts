@@ -1,6 +1,6 @@
 /** The check of an address with a new password, for the sign-up page and the profile: the errors by field. */
 import { fieldErrors } from '#shared/catalogue/account/account.ts';
-import { type AccountFailure, fieldOf } from '../account-failure.ts';
+import { type AccountFailure, failedFieldOf } from '../account-failure.ts';
 import { looksLikeEmail } from './contact.ts';
 
 type Fields = 'email' | 'password';
@@ -18,6 +18,6 @@ export function checkMailAndPassword(
 
 /** Where a refusal is shown: beside the field it concerns, or above the form. */
 export function refusedField({ code, message }: AccountFailure): { field: Fields | null; message: string } {
-  const field = fieldOf(code);
+  const field = failedFieldOf(code);
   return { field: field === 'email' || field === 'password' ? field : null, message };
 }

@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type AccountFailure, fieldOf } from '../account-failure.ts';
+import { type AccountFailure, failedFieldOf } from '../account-failure.ts';
 import type { FactorSetUp } from '../account-port.ts';
 import { useForm } from '../forms/use-form.ts';
 import styles from './second-factor.module.css';
@@ -29,7 +29,7 @@ export function SetUpForm({ setUp, finish, onCancel }: SetUpFormProps) {
       if (failure === null) return null;
       const isWrong = failure.code === 'auth/invalid-verification-code';
       return {
-        field: fieldOf(failure.code) === 'code' ? 'code' : null,
+        field: failedFieldOf(failure.code) === 'code' ? 'code' : null,
         message: isWrong ? secondFactorTexts.ask.refused : failure.message,
       };
     },

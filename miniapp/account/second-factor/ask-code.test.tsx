@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
-import { refusal } from '../test-account.tsx';
+import { accountRefusal } from '../../testing/test-account.tsx';
 import { askCode } from './ask-code.tsx';
 
 const words = secondFactorTexts.ask;
@@ -21,7 +21,7 @@ it('asks until the code is taken, and says what is wrong with the others', async
   const sent: string[] = [];
   const asked = askCode(async code => {
     sent.push(code);
-    if (code !== '123456') throw refusal('auth/invalid-verification-code');
+    if (code !== '123456') throw accountRefusal('auth/invalid-verification-code');
   });
   await type('12');
   expect(await screen.findByText(words.wrong)).toBeTruthy();

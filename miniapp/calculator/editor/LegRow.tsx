@@ -11,12 +11,12 @@ import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenedLeg } from '../opened-event.ts';
 import styles from './LegRow.module.css';
-import { RowField, type RowProps } from './RowField.tsx';
+import { type LegRowProps, RowField } from './RowField.tsx';
 import { RowTerms } from './RowTerms.tsx';
-import { applies, isName, isOfMatch, isStake, nameOfRow, rowsOf, saying, selectionOf } from './row-words.ts';
+import { applies, isName, isOfMatch, isStake, nameOfRow, rowCountOf, saying, selectionOf } from './row-words.ts';
 import { Distribute, Fix } from './StakeButtons.tsx';
 
-export function LegRow(props: RowProps) {
+export function LegRow(props: LegRowProps) {
   const { group, row, index, calculation, onChange } = props;
   const { form, errors } = calculation;
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function LegRow(props: RowProps) {
                   {words.openHouse(house)}
                 </a>
               )}
-              {rowsOf(form, group) > group.min && (
+              {rowCountOf(form, group) > group.min && (
                 <button
                   type="button"
                   className={styles.action}

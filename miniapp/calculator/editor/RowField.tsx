@@ -17,7 +17,7 @@ export interface RowGroupProps {
   onChange: (change: (form: FilledForm) => FilledForm, text?: string) => void;
 }
 
-export interface RowProps extends RowGroupProps {
+export interface LegRowProps extends RowGroupProps {
   row: FormRow;
   index: number;
 }
@@ -31,7 +31,7 @@ export function RowField({
   calculation,
   houseNames,
   onChange,
-}: RowProps & { field: FormField; isCell?: boolean }) {
+}: LegRowProps & { field: FormField; isCell?: boolean }) {
   const { form, errors } = calculation;
   const path = pathAt(field.path, index);
   const market = row.texts['legs.*.market'] ?? '';

@@ -9,10 +9,10 @@ import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.
 import { Icon } from '../../ui/Icon.tsx';
 import legStyles from './LegRow.module.css';
 import { LegRow } from './LegRow.tsx';
-import { RowField, type RowGroupProps, type RowProps } from './RowField.tsx';
+import { type LegRowProps, RowField, type RowGroupProps } from './RowField.tsx';
 import styles from './RowGroup.module.css';
 import { RowTerms } from './RowTerms.tsx';
-import { applies, isName, isStake, nameOfRow, rowsOf, saying } from './row-words.ts';
+import { applies, isName, isStake, nameOfRow, rowCountOf, saying } from './row-words.ts';
 import { Distribute } from './StakeButtons.tsx';
 
 /** children: what stands beside the button that adds a row. */
@@ -75,7 +75,7 @@ function LegHead({ group, calculation: { form } }: RowGroupProps) {
   );
 }
 
-function Row(props: RowProps) {
+function Row(props: LegRowProps) {
   const { group, row, index, calculation, onChange } = props;
   const { form } = calculation;
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function Row(props: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row inside a fieldset, without its own legend.
     <div role="group" aria-label={name} className={styles.row}>
-      {rowsOf(form, group) > 1 && !group.fields.some(isName) && (
+      {rowCountOf(form, group) > 1 && !group.fields.some(isName) && (
         <p aria-hidden="true" className={styles.name}>
           {name}
         </p>
@@ -103,7 +103,7 @@ function Row(props: RowProps) {
             <Distribute {...props} field={flag} name={name} />
           </div>
         )}
-        {rowsOf(form, group) > group.min && (
+        {rowCountOf(form, group) > group.min && (
           <button
             type="button"
             className={styles.remove}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import { typeAllIntoRow } from '#shared/calculators/forms/form.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
-import { RowField, type RowProps } from './RowField.tsx';
+import { type LegRowProps, RowField } from './RowField.tsx';
 import styles from './RowTerms.module.css';
 
 // Used only behind a disclosure, or by calculators that are loaded later themselves.
@@ -13,7 +13,7 @@ export function RowTerms({
   fields,
   children,
   ...props
-}: RowProps & { fields: readonly FormField[]; children?: ReactNode }) {
+}: LegRowProps & { fields: readonly FormField[]; children?: ReactNode }) {
   const { group, row, onChange } = props;
   return (
     <div className={styles.terms}>

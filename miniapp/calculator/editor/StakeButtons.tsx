@@ -2,7 +2,7 @@
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { pathAt, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import type { RowProps } from './RowField.tsx';
+import type { LegRowProps } from './RowField.tsx';
 import styles from './StakeButtons.module.css';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
 
@@ -14,7 +14,7 @@ export function Distribute({
   index,
   onChange,
   name,
-}: RowProps & { field: FormField; name: string }) {
+}: LegRowProps & { field: FormField; name: string }) {
   const isOn = row.texts[field.path] === 'yes';
   return (
     <button
@@ -33,7 +33,7 @@ export function Distribute({
 }
 
 /** Column F: the stake is decided, and the total follows. */
-export function Fix({ row, index, calculation, onChange, name }: RowProps & { name: string }) {
+export function Fix({ row, index, calculation, onChange, name }: LegRowProps & { name: string }) {
   const isOn = (row.texts['legs.*.stake'] ?? '') !== '';
   const shown = stakeShown(calculation, index);
   return (

@@ -12,7 +12,7 @@ export const isStake = ({ path, fixable }: FormField) => path === 'legs.*.stake'
 /** What a leg of a match is on. */
 export const isOfMatch = ({ path, kind }: FormField) =>
   kind === 'market' || kind === 'selection' || path === 'legs.*.line';
-export const rowsOf = (form: FilledForm, group: FormGroup) => form.groups[group.name]?.length ?? 0;
+export const rowCountOf = (form: FilledForm, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
 /** A line on a market without lines would be refused. */
 export function applies({ kit }: FilledForm, field: FormField, { fields }: FormGroup, row: FormRow): boolean {

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { OpenCalculation } from '../calculation.ts';
 import styles from './ResultPanel.module.css';
 import sticky from './StickyBar.module.css';
-import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 // Only one calculator in ten needs it.
 const ScoreMap = lazyPart(async () => (await import('./ScoreMap.tsx')).ScoreMap, 'sentence');
@@ -68,9 +67,8 @@ function isInEditor({ kit }: OpenCalculation['form']): boolean {
 /** Below the form on a phone, always in view: the worst case, and whether it is current. */
 export function ResultBar({ calculation, href }: { calculation: OpenCalculation; href: string }) {
   const { view, problem } = calculation;
-  const bar = useAboveKeyboard();
   return (
-    <a ref={bar} className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
+    <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
       <span className="visually-hidden">{screen.seeResult}: </span>
       {problem !== null && <span className={styles.barProblem}>{problem.text}</span>}
       {view?.headline && (

@@ -1,6 +1,6 @@
 /** Calculations saved in this browser under a name, and the total that a form starts with. */
 import { createStore } from 'zustand/vanilla';
-import type { SavedCalculation } from '#shared/wire/account-settings.ts';
+import type { SavedCalculation } from '#shared/wire/account/account-settings.ts';
 import type { SafeStorage } from '../../browser/safe-storage.ts';
 import { calculatorStorage, TOTAL_KEY } from '../calculator-storage.ts';
 

@@ -6,6 +6,7 @@ import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
 import { fullNameOf } from '../../session/person-name.ts';
 import { withRedirect } from '../../session/redirect.ts';
@@ -17,6 +18,7 @@ import styles from './AdminScreen.module.css';
 import { AuditSection } from './AuditSection.tsx';
 import { CommissionsSection } from './CommissionsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { PostRightsSection } from './PostRightsSection.tsx';
 import { RoutesSection } from './RoutesSection.tsx';
 
 /**
@@ -27,6 +29,7 @@ const SECTIONS = [
   { key: 'grupos', title: words.sections.routes, Section: RoutesSection, edits: true },
   { key: 'pessoa', title: words.sections.people, Section: PeopleSection, edits: false },
   { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection, edits: true },
+  { key: 'publicacoes', title: postRights.title, Section: PostRightsSection, edits: true },
   { key: 'registro', title: words.sections.audit, Section: AuditSection, edits: false },
 ] as const;
 

@@ -13,7 +13,7 @@ import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import adminStyles from './AdminScreen.module.css';
 import { AdminFailed, AdminLoading } from './AdminState.tsx';
-import { CommissionLine } from './CommissionLine.tsx';
+import { CommissionLine } from './commissions/CommissionLine.tsx';
 import card from './RouteGroupsCard.module.css';
 import { commissionsQuery, useCommissionTable } from './use-commission-table.ts';
 

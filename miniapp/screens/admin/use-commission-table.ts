@@ -8,7 +8,13 @@ import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
 import { adminFailureText } from './AdminState.tsx';
-import { areRatesChanged, commissionsOf, mergeTypedRates, type TypedRates, typedRatesOf } from './commissions-view.ts';
+import {
+  areRatesChanged,
+  commissionsOf,
+  mergeTypedRates,
+  type TypedRates,
+  typedRatesOf,
+} from './commissions/commissions-view.ts';
 
 export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({

@@ -1,4 +1,5 @@
 /** The bar above the list: which list it is, the total, the filter, and how many there are now. */
+import sortIcon from 'lucide:arrow-down-wide-narrow';
 import sliders from 'lucide:sliders-horizontal';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
@@ -10,6 +11,7 @@ import { HomeLink } from '../../ui/HomeLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ArbBar.module.css';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { FilterChips } from './filter/FilterChips.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import type { ArbFigures } from './live/arb-counter.ts';
 import { useIndexed } from './live/use-arb-index.ts';
@@ -71,8 +73,14 @@ export function ArbBar({ page }: { page: ArbitragePage }) {
           />
         )}
         <Count page={page} allHref={event === undefined ? null : hrefOf(arbitrageRouteOf(kind))} />
-        <span className={styles.space} />
-        {!isWide && summary.hasDemo && <DemoMark />}
+        {conditions > 0 ? (
+          <FilterChips filter={filter} onChange={setFilter} />
+        ) : (
+          <>
+            <span className={styles.space} />
+            {!isWide && summary.hasDemo && <DemoMark />}
+          </>
+        )}
         {isWide && (
           <ListTools
             conditions={conditions}
@@ -86,6 +94,7 @@ export function ArbBar({ page }: { page: ArbitragePage }) {
           value={filter.sort}
           options={ARB_SORTS.map(sort => [sort, filters.sorts[sort]])}
           onChange={sort => setFilter({ ...filter, sort })}
+          {...(!isWide && conditions > 0 && { icon: sortIcon })}
         />
       </div>
       {filter.view !== 'arbs' && <p className={styles.note}>{viewNotes[filter.view]}</p>}

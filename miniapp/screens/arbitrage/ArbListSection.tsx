@@ -9,7 +9,8 @@ import type { LiveList } from '../../server/live/live-list.ts';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import styles from './ArbitrageScreen.module.css';
 import { ArbDetail } from './detail/ArbDetail.tsx';
-import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';
+import { type ArbFilterPanelProps, FilterAside, FilterSheet } from './filter/FilterPanel.tsx';
+import { chipsOf } from './filter/filter-chips.ts';
 import { ArbAnnouncer } from './list/ArbAnnouncer.tsx';
 import { ArbList } from './list/ArbList.tsx';
 import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListStates.tsx';
@@ -55,7 +56,8 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             total={total.total}
             houses={houses.byBook}
             timeZone={timeZone}
-            markDemo={!summary.isAllDemo}
+            // On a phone the chips of a filter take the room of the mark over the whole list.
+            markDemo={!summary.isAllDemo || (!isWide && chipsOf(filter).length > 0)}
             narrow={!isRoomy || hasAside}
             chances={filter.view !== 'arbs'}
             clock={live.clock}
@@ -134,7 +136,7 @@ function filterPanelProps({
   makeAlert,
   summary,
   hasOwnSet,
-}: ArbitragePage): FilterPanelProps {
+}: ArbitragePage): ArbFilterPanelProps {
   return {
     filter,
     onApply: setFilter,

@@ -1,13 +1,19 @@
 /** The sheets that any part of the page can open. */
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { placing as placingWords } from '#shared/catalogue/arbitrage/placing.ts';
+import { replayWords } from '#shared/catalogue/arbitrage/replay.ts';
 import { epochMs } from '#shared/units.ts';
+import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { LiveContext } from '../../server/live/live-context.ts';
+import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { chooseWay } from './placing/use-placing.ts';
 import { RescueDialog } from './rescue/RescueDialog.tsx';
 import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
+
+const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
 
 export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
   const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
@@ -32,6 +38,11 @@ export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
         arbs={summary.arbs}
         books={summary.books}
       />
+      <Dialog open={panel === 'replay'} title={replayWords.title} onClose={() => close('replay')}>
+        <Suspense fallback={<ListLoading text={replayWords.loading} lines={3} />}>
+          <ReplayPanel filter={page.filter} kind={page.kind} />
+        </Suspense>
+      </Dialog>
       <RescueDialog
         rescue={panels.rescue}
         houses={houses.byBook}

@@ -10,15 +10,17 @@ export interface PlainSelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The name of what is shown, not an option among others. */
   strong?: boolean;
+  /** Stands for it where there is no room for a word. */
+  icon?: string;
 }
 
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, value, options, onChange, strong = false } = props;
+  const { label, value, options, onChange, strong = false, icon } = props;
   const name = options.find(([option]) => option === value)?.[1];
   return (
     <span className={styles.plain} data-strong={strong || undefined}>
-      <span aria-hidden="true">{name}</span>
-      <Icon icon={chevron} size="tiny" />
+      {icon === undefined && <span aria-hidden="true">{name}</span>}
+      <Icon icon={icon ?? chevron} size={icon === undefined ? 'tiny' : 'small'} />
       <select
         className={styles.select}
         aria-label={label}

@@ -1,7 +1,7 @@
 /** The total that all stakes share. */
 import { useId } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { TotalState } from './stakes/use-total.ts';
+import type { TotalState } from '../../arb-terms/use-total.ts';
 import styles from './TotalField.module.css';
 
 export function TotalField({ text, error, type, settle }: TotalState) {

@@ -6,6 +6,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createMoneyOf } from '#shared/stakes/money-of.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import { useTotal } from '../../arb-terms/use-total.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
@@ -17,7 +18,6 @@ import type { HiddenItem } from './live/pins-and-hides.ts';
 import { useArbIndex } from './live/use-arb-index.ts';
 import { useListSummary } from './live/use-list-summary.ts';
 import { usePinsAndHides } from './live/use-pins-and-hides.ts';
-import { useTotal } from './stakes/use-total.ts';
 import { useOpenedArb } from './use-opened-arb.ts';
 import { usePanels } from './use-panels.ts';
 

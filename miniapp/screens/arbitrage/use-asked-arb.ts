@@ -1,8 +1,12 @@
-/** Opens the arb of the address, `?abrir=<id>`, once the list has loaded; then the parameter is removed. */
+/**
+ * Opens the arb of the address, `?abrir=<id>`, once the list has loaded; then the parameter is removed. One that is being
+ * placed opens also where it is no longer on the list.
+ */
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
+import { placingStore } from './placing/placings.ts';
 
 /** onFound: null if it is no longer on the list. */
 export function useAskedArb(list: LiveList | undefined, onFound: (arb: Opportunity | null) => void): void {
@@ -16,6 +20,7 @@ export function useAskedArb(list: LiveList | undefined, onFound: (arb: Opportuni
     if (list === undefined || id === null) return;
     query.delete('abrir');
     navigate(query.size === 0 ? path : `${path}?${query}`, { replace: true });
-    latest.current(list.arbs.get(id) ?? null);
+    const begun = placingStore.get().list.find(({ arb }) => arb.id === id);
+    latest.current(list.arbs.get(id) ?? begun?.arb ?? null);
   }, [list, search, path, navigate]);
 }

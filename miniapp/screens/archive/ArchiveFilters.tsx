@@ -10,7 +10,7 @@ import { SPORTS } from '#shared/markets/market.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './ArchiveFilters.module.css';
-import { type ArchiveAddress, countFilters, EMPTY_ADDRESS, PERIODS, readPercent } from './archive-address.ts';
+import { ARCHIVE_PERIODS, type ArchiveAddress, countFilters, EMPTY_ADDRESS, readPercent } from './archive-address.ts';
 
 export interface ArchiveFiltersProps {
   address: ArchiveAddress;
@@ -39,11 +39,11 @@ function PeriodAndOrder({ address, onChange, today }: ArchiveFiltersProps) {
         label={filters.period.label}
         value={String(address.period)}
         onChange={value => {
-          const period = PERIODS.find(days => String(days) === value) ?? 'dates';
+          const period = ARCHIVE_PERIODS.find(days => String(days) === value) ?? 'dates';
           onChange({ period, from: '', to: '' });
         }}
       >
-        {PERIODS.map(days => (
+        {ARCHIVE_PERIODS.map(days => (
           <option key={days} value={days}>
             {filters.period.days(days)}
           </option>

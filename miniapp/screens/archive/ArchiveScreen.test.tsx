@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
-import { totalsOf } from '#shared/history/rollup.ts';
+import { archiveTotalsOf } from '#shared/history/rollup.ts';
 import type { ArchivedArb, ArchivePage, ArchivePayload } from '#shared/wire/archive.ts';
 import { ArchiveScreen } from './ArchiveScreen.tsx';
 
@@ -21,7 +21,7 @@ const pageOf = (records: ArchivedArb[], change: Partial<ArchivePage> = {}): Arch
   ...change,
 });
 const payloadOf = (records: ArchivedArb[], demo = false): ArchivePayload => ({
-  summary: { from: '2024-11-12', to: '2024-12-11', demo, ...totalsOf(records) },
+  summary: { from: '2024-11-12', to: '2024-12-11', demo, ...archiveTotalsOf(records) },
   page: pageOf(records),
 });
 

@@ -16,7 +16,7 @@ import { ArchiveFilters } from './ArchiveFilters.tsx';
 import { ArchiveList } from './ArchiveList.tsx';
 import styles from './ArchiveScreen.module.css';
 import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';
-import { type ArchiveAddress, daysOf, filterOf, readAddress, writeAddress } from './archive-address.ts';
+import { type ArchiveAddress, archiveFilterOf, daysOf, readAddress, writeAddress } from './archive-address.ts';
 import { pageQuery, payloadQuery, summaryQuery } from './archive-query.ts';
 import { housesOf } from './charts-view.ts';
 
@@ -50,7 +50,7 @@ function Archive({ first, address, onChange }: ArchiveProps) {
   const isFirstPeriod = days.from === first.summary.from && days.to === today;
   const summary = useQuery(summaryQuery(isFirstPeriod ? null : days));
   const list = useInfiniteQuery({
-    ...pageQuery(address.view === 'list' ? filterOf(address, today) : null),
+    ...pageQuery(address.view === 'list' ? archiveFilterOf(address, today) : null),
     ...(isPlain ? { initialData: { pages: [first.page], pageParams: [null] } } : {}),
   });
   const sums = isFirstPeriod ? first.summary : summary.data;

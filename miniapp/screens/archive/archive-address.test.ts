@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ArchiveAddress,
+  archiveFilterOf,
   countFilters,
   daysOf,
   EMPTY_ADDRESS,
-  filterOf,
   readAddress,
   readPercent,
   writeAddress,
@@ -52,14 +52,14 @@ describe('the request to the server', () => {
   });
 
   it('leaves out empty values, and those that are not a number yet', () => {
-    expect(filterOf(readAddress('?pico=1,x&esporte=mma'), TODAY)).toEqual({
+    expect(archiveFilterOf(readAddress('?pico=1,x&esporte=mma'), TODAY)).toEqual({
       from: '2026-10-23',
       to: TODAY,
       sport: 'mma',
       freshOnly: false,
       sort: 'seen',
     });
-    expect(filterOf(readAddress('?pico=1,5'), TODAY).minPeak).toBe(0.015);
+    expect(archiveFilterOf(readAddress('?pico=1,5'), TODAY).minPeak).toBe(0.015);
   });
 
   it.each([

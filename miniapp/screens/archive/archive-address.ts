@@ -4,13 +4,13 @@ import { addDays } from '#shared/history/archive-day.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { ARCHIVE_DAYS, type ArchiveFilter, archiveFilterSchema } from '#shared/wire/archive.ts';
 
-export const PERIODS = [7, ARCHIVE_DAYS, 90, 180] as const;
+export const ARCHIVE_PERIODS = [7, ARCHIVE_DAYS, 90, 180] as const;
 
 /** As typed or chosen: text, '' if empty. */
 export interface ArchiveAddress {
   readonly view: 'list' | 'charts';
   /** The number of days back from the last day, or 'dates' for `from` and `to`. */
-  readonly period: (typeof PERIODS)[number] | 'dates';
+  readonly period: (typeof ARCHIVE_PERIODS)[number] | 'dates';
   readonly from: string;
   readonly to: string;
   readonly class: string;
@@ -59,7 +59,7 @@ export function readAddress(search: string): ArchiveAddress {
     TextKey,
     string
   >;
-  const days = PERIODS.find(period => String(period) === values.get('periodo'));
+  const days = ARCHIVE_PERIODS.find(period => String(period) === values.get('periodo'));
   return {
     ...texts,
     view: values.get('ver') === 'graficos' ? 'charts' : 'list',
@@ -100,7 +100,7 @@ export function daysOf(address: ArchiveAddress, today: string): { from: string; 
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-export function filterOf(address: ArchiveAddress, today: string): ArchiveFilter {
+export function archiveFilterOf(address: ArchiveAddress, today: string): ArchiveFilter {
   const { class: klass, kind, sport, house, league, freshOnly, sort } = address;
   const minPeak = readPercent(address.minPeak);
   const given = Object.entries({ class: klass, kind, sport, house, league }).filter(([, text]) => text !== '');

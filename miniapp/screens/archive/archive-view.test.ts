@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
-import { addTotals, totalsOf } from '#shared/history/rollup.ts';
+import { addTotals, archiveTotalsOf } from '#shared/history/rollup.ts';
 import { epochMs } from '#shared/units.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { formatCount, formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
@@ -21,11 +21,11 @@ import {
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
-const sum = (records: Parameters<typeof totalsOf>[0]): ArchiveSummary => ({
+const sum = (records: Parameters<typeof archiveTotalsOf>[0]): ArchiveSummary => ({
   from: '2024-11-12',
   to: '2024-12-11',
   demo: false,
-  ...addTotals([totalsOf(records)]),
+  ...addTotals([archiveTotalsOf(records)]),
 });
 const many = (count: number, change: Parameters<typeof makeRecord>[0]) =>
   Array.from({ length: count }, () => makeRecord(change));

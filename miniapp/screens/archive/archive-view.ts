@@ -1,14 +1,7 @@
 /** The texts of the rows of closed arbs. Pure. */
 import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
-import {
-  formatAge,
-  formatHandicap,
-  formatLine,
-  formatOdds,
-  formatPercent,
-  oddsDecimals,
-} from '#shared/catalogue/numbers/format.ts';
+import { formatAge, formatHandicap, formatLine, formatOdds, formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { lifetimeOf } from '#shared/history/life-record.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -50,7 +43,6 @@ export interface ArchiveRowOptions {
 
 export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: ArchiveRowOptions): ArchiveRow {
   const { event, kind } = arb;
-  const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
     teams: `${event.home} ${liveWords.row.versus} ${event.away}`,
@@ -69,7 +61,7 @@ export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: Arch
       key: `${leg.book} ${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
       label: selectionLabel(leg.market, leg.selection, leg.line, event),
       book: leg.bookName,
-      odds: formatOdds(leg.odds, decimals),
+      odds: formatOdds(leg.odds),
       lay: leg.side === 'lay',
     })),
     warnings: arb.warnings.map(key => ({ key, text: liveWords.warnings[key], hint: liveWords.warningHints[key] })),

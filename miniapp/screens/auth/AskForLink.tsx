@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
-import { fieldOf } from '../../account/account-failure.ts';
+import { failedFieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
@@ -28,7 +28,7 @@ export function AskForLink() {
       const done = await account.attempt(port => port.sendPasswordReset(email));
       // Google returns this code if there is no such account, which must not be revealed here.
       if (!done.ok && done.error.code !== 'auth/user-not-found') {
-        return { field: fieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
+        return { field: failedFieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
       }
       setSentTo(email);
       return null;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
-import { fieldOf } from '../../account/account-failure.ts';
+import { failedFieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
 import { rememberLinkEmail } from '../../account/forms/link-email.ts';
@@ -31,7 +31,7 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
         await onSignedIn();
         return null;
       }
-      const field = fieldOf(done.error.code);
+      const field = failedFieldOf(done.error.code);
       return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
     },
   });

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
-import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
+import { type AccountFailure, failedFieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { forgetLinkEmail, linkEmail } from '../../account/forms/link-email.ts';
 import { useForm } from '../../account/forms/use-form.ts';
@@ -47,7 +47,7 @@ export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     check: ({ email }) => (looksLikeEmail(email) ? {} : { email: fieldErrors.email }),
     async send({ email }) {
       const refused = await signIn(email.trim());
-      return refused && { field: fieldOf(refused.code) === 'email' ? 'email' : null, message: refused.message };
+      return refused && { field: failedFieldOf(refused.code) === 'email' ? 'email' : null, message: refused.message };
     },
   });
 

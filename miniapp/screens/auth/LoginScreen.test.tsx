@@ -2,7 +2,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountFields, fieldErrors, reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { ANA, BIA, CONFIG, createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
+import {
+  ANA_ACCOUNT,
+  accountRefusal,
+  BIA,
+  CONFIG,
+  createFakePort,
+  NOBODY,
+  renderScreen,
+} from '../../testing/test-account.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const original = globalThis.fetch;
@@ -50,7 +58,7 @@ describe('by address and password', () => {
     async code => {
       const { port } = createFakePort(null, {
         signInWithPassword: async () => {
-          throw refusal(code);
+          throw accountRefusal(code);
         },
       });
       renderScreen(<LoginScreen />, { address: '/login', port });
@@ -151,7 +159,7 @@ describe('a mailed link', () => {
   it('asks for the address in any other browser', async () => {
     const { port } = createFakePort(null, {
       signInWithLink: async () => {
-        throw refusal('auth/expired-action-code');
+        throw accountRefusal('auth/expired-action-code');
       },
     });
     renderScreen(<LoginScreen />, { address: ADDRESS, port, answers });
@@ -164,7 +172,7 @@ describe('a mailed link', () => {
 
 describe('a person who is already signed in', () => {
   it('sees as whom, and can continue or sign out', async () => {
-    const { port, calls } = createFakePort(ANA);
+    const { port, calls } = createFakePort(ANA_ACCOUNT);
     renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
     await screen.findByText(words.already.as('Ana Prado'));
     press(words.already.signOut);
@@ -203,7 +211,7 @@ it('opens the windows of other providers, and shows their errors', async () => {
     signIn: { ...CONFIG.signIn, providers: [{ id: 'google.com', name: 'Google', oidc: null }] },
   };
   const popup = vi.fn(async () => {
-    throw refusal('auth/popup-blocked');
+    throw accountRefusal('auth/popup-blocked');
   });
   const { port } = createFakePort(null, { signInWithPopup: popup });
   renderScreen(<LoginScreen />, { address: '/login', port, config });

@@ -11,6 +11,7 @@ import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { ShownWhen } from '../../ui/ShownWhen.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './auth.module.css';
 import { EmailLogin } from './EmailLogin.tsx';
@@ -24,12 +25,13 @@ export function LoginScreen() {
   const search = new URLSearchParams(useSearch());
   const redirect = useRedirect();
   const entry = useEntry(redirect);
-  const { isIn, setIn } = useWhetherIn();
+  const { isIn, isSure, setIn } = useWhetherIn();
   const account = useAccount();
   const session = useSession();
   const config = useConfig();
   const [isDeleted] = useState(() => cameFrom(window.history.state) === 'deleted');
   const isLink = search.get('mode') === 'signIn' && search.has('oobCode');
+  const isDecided = redirect === '/' || entry.access !== null || entry.silent !== null;
   const reason = reasonFor({
     access: entry.access,
     silent: entry.silent,
@@ -62,13 +64,16 @@ export function LoginScreen() {
             onRetry={() => (isIn ? void enter() : entry.ask())}
           />
         )}
-        {isIn && !isLink ? (
-          <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
-        ) : isLink ? (
-          <LinkLogin onSignedIn={enter} />
-        ) : (
-          <Ways redirect={redirect} onSignedIn={enter} />
-        )}
+        {/* The ways, and the reason above them, depend on answers: a form that is seen does not move any more. */}
+        <ShownWhen className={styles.stack} ready={isSure && isDecided && config !== undefined}>
+          {isIn && !isLink ? (
+            <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
+          ) : isLink ? (
+            <LinkLogin onSignedIn={enter} />
+          ) : (
+            <Ways redirect={redirect} onSignedIn={enter} />
+          )}
+        </ShownWhen>
       </div>
     </Screen>
   );
@@ -127,10 +132,13 @@ function useWhetherIn() {
   const { telegram } = useSession();
   const somebody = user !== null || telegram !== null || (phase !== 'known' && remembered !== null);
   const [isIn, setIn] = useState(somebody);
+  const [isSure, setSure] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     void Promise.all([account.ready(), session.ready()]).then(([found, { telegram: person }]) => {
-      if (isCurrent) setIn(found.user !== null || person !== null);
+      if (!isCurrent) return;
+      setIn(found.user !== null || person !== null);
+      setSure(true);
     });
     return () => {
       isCurrent = false;
@@ -139,5 +147,5 @@ function useWhetherIn() {
   useEffect(() => {
     if (!somebody) setIn(false);
   }, [somebody]);
-  return { isIn, setIn };
+  return { isIn, isSure, setIn };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { fieldOf } from '../../account/account-failure.ts';
+import { failedFieldOf } from '../../account/account-failure.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
@@ -70,7 +70,7 @@ function NewPasswordForm({ oobCode, email, onSaved }: { oobCode: string; email: 
         onSaved();
         return null;
       }
-      return { field: fieldOf(done.error.code) === 'password' ? 'password' : null, message: done.error.message };
+      return { field: failedFieldOf(done.error.code) === 'password' ? 'password' : null, message: done.error.message };
     },
   });
   return (

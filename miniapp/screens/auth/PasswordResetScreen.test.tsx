@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFields, recovery as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
+import { accountRefusal, createFakePort, renderScreen } from '../../testing/test-account.tsx';
 import { PasswordResetScreen } from './PasswordResetScreen.tsx';
 
 const original = globalThis.fetch;
@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 const throws = (code: string) => async () => {
-  throw refusal(code);
+  throw accountRefusal(code);
 };
 const EMAIL = 'ana@example.com';
 

@@ -1,6 +1,7 @@
 /** Why a person was sent here, with what would open the page that sent them. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { login, reasons as words } from '#shared/catalogue/account/account.ts';
+import { GroupLinks } from '../../session/GroupLinks.tsx';
 import { withRedirect } from '../../session/redirect.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,27 +20,11 @@ export function ReasonNotice({ reason, redirect, hasTelegram, onRetry }: ReasonN
   return (
     <Notice tone="warning" title={title}>
       <p>{text}</p>
-      {groups.length > 0 && (
-        <ul className={styles.groups}>
-          {groups.map(group => (
-            <li key={group.title}>
-              {group.link === null ? (
-                group.title
-              ) : (
-                <a href={group.link} target="_blank" rel="noreferrer">
-                  {group.title}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.length > 0 && <GroupLinks groups={groups} {...(styles.groups && { className: styles.groups })} />}
       {offers === 'retry' && <ActionButton onClick={onRetry}>{words.retry}</ActionButton>}
       {offers === 'home' && <ActionLink href={hrefOf('home')}>{words.home}</ActionLink>}
       {offers === 'telegram' && hasTelegram && (
-        <ActionLink primary href={withRedirect('telegramLogin', redirect)}>
-          {login.telegram}
-        </ActionLink>
+        <ActionLink href={withRedirect('telegramLogin', redirect)}>{login.telegram}</ActionLink>
       )}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountFields, fieldErrors, passwordRules, signUpTexts as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
+import { accountRefusal, createFakePort, NOBODY, renderScreen } from '../../testing/test-account.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
 const original = globalThis.fetch;
@@ -74,7 +74,7 @@ it('creates the account, sends the mail, says so, and continues to the page that
 it('says beside the address that it already has an account', async () => {
   const { port } = createFakePort(null, {
     signUp: async () => {
-      throw refusal('auth/email-already-in-use');
+      throw accountRefusal('auth/email-already-in-use');
     },
   });
   renderScreen(<SignUpScreen />, { address: '/cadastro', port });

@@ -9,6 +9,7 @@ import { telegramLogin as words } from '#shared/catalogue/account/telegram-login
 import { pages } from '#shared/catalogue/pages.ts';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
+import { useShownWhen } from '../../browser/use-shown-when.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { Avatar } from '../../session/Avatar.tsx';
@@ -35,6 +36,7 @@ export function TelegramLoginScreen() {
   const [, navigate] = useLocation();
   const redirect = new URLSearchParams(search).get('redirect');
   const target = safeRedirect(redirect);
+  const isShown = useShownWhen(config !== undefined && session.phase !== 'starting');
   const [problem, setProblem] = useState<string | null>(null);
   const { telegram } = session;
 
@@ -73,7 +75,7 @@ export function TelegramLoginScreen() {
             </Notice>
           )}
         </NoticePlace>
-        {session.phase === 'starting' || movesOn ? (
+        {!isShown || session.phase === 'starting' || movesOn ? (
           <p role="status" className={styles.text}>
             {words.checking}
           </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasons } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
-import { BIA } from '../../account/test-account.tsx';
+import { BIA } from '../../testing/test-account.tsx';
 import { type ReasonInput, reasonFor } from './reason-view.ts';
 
 const GROUP = { title: 'Surebets VIP', link: 'https://t.me/+abc' };

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
-import type { ShownTotals } from './grid-model.ts';
+import type { ShownTotals } from './rows/listed-rows.ts';
 import type { SelectionSum } from './selection-sum.ts';
 
 export interface GridFootProps {

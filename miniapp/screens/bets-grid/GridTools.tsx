@@ -8,10 +8,10 @@ import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
-import type { ColumnId } from './grid-columns.ts';
-import type { Grouping } from './grid-model.ts';
 import type { GridSettings } from './grid-settings.ts';
-import type { Filters } from './row-filter.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import type { Grouping } from './rows/listed-rows.ts';
+import type { Filters } from './rows/row-filter.ts';
 
 export interface GridToolsProps {
   settings: GridSettings;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { epochMs } from '#shared/units.ts';
 import { BLANK_ROW, typeBlank } from './blank-row.ts';
-import type { ColumnId } from './grid-columns.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
 
 const CLOCK = { now: epochMs(Date.parse('2026-11-20T12:00:00Z')), timeZone: 'America/Sao_Paulo' };
 

@@ -2,9 +2,9 @@
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
 import type { CellEdit, WrongCell } from './edit-batch.ts';
-import { COLUMN_IDS, type ColumnId } from './grid-columns.ts';
-import type { BlankRow } from './grid-rows.ts';
 import { type PastedBatch, placeAll } from './pasted-block.ts';
+import { COLUMN_IDS, type ColumnId } from './rows/grid-columns.ts';
+import type { BlankRow } from './rows/grid-rows.ts';
 
 const NEEDED: readonly ColumnId[] = ['house', 'odds', 'stake'];
 

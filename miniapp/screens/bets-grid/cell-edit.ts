@@ -8,10 +8,10 @@ import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
-import { houseKeyOf } from '../bets/house-key.ts';
-import { parseDateText } from './date-text.ts';
-import type { ColumnId } from './grid-columns.ts';
-import type { GridRow, LegRow } from './grid-rows.ts';
+import { houseKeyOf } from '../../bets/house-key.ts';
+import { parseDateText } from './rows/date-text.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import type { GridLeg, GridRow } from './rows/grid-rows.ts';
 
 export type CellChange =
   | { readonly of: 'bet'; readonly set: Partial<BetTerms> }
@@ -47,7 +47,7 @@ export function changeOf(
 }
 
 function legChange(
-  leg: LegRow,
+  leg: GridLeg,
   column: ColumnId,
   text: string,
   clock: CellClock,
@@ -64,7 +64,7 @@ export function fieldOf(
   column: ColumnId,
   text: string,
   clock: CellClock,
-  leg: LegRow | null,
+  leg: GridLeg | null,
 ): Result<Partial<BetTerms>, CellError> {
   switch (column) {
     case 'date': {
@@ -166,7 +166,7 @@ function statusChange(text: string): Result<CellChange | null, CellError> {
 }
 
 /** What came back of an open leg is a cash-out. */
-function backChange(leg: LegRow, text: string): Result<CellChange | null, CellError> {
+function backChange(leg: GridLeg, text: string): Result<CellChange | null, CellError> {
   if (leg.bet.settled.status !== 'open') return wrong(errors.back);
   const amount = parseMoney(text);
   return amount.ok ? ok({ of: 'cashout', returnCents: amount.value }) : wrong(errors.money);

@@ -4,15 +4,15 @@ import chevronRight from 'lucide:chevron-right';
 import type { SaidStatus } from '#shared/bets/action.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets } from '#shared/catalogue/bets/screen.ts';
-import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
+import { winnersText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { houseMark } from '#shared/markets/house-mark.ts';
 import { epochMs } from '#shared/units.ts';
 import amount from '../../ui/figures/Amount.module.css';
 import chip from '../../ui/figures/HouseChip.module.css';
-import type { ColumnId } from './grid-columns.ts';
-import { cellValue, type GridRow, type GroupRow } from './grid-rows.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import { cellValue, type GridRow, type GroupRow } from './rows/grid-rows.ts';
 import styles from './SheetGrid.module.css';
 import type { CellProps, Draw } from './sheet-element.ts';
 
@@ -113,40 +113,16 @@ const MOST_WINNERS = 3;
 /** "Quem ganhou?" of an operation with open legs that is not folded. */
 function winners(h: Draw, group: GroupRow, acts: CellActs) {
   if (group.by !== 'procedure' || group.isFolded || !group.isOpen) return '';
-  const choices = endings(group).slice(0, MOST_WINNERS);
+  const choices = group.endings.slice(0, MOST_WINNERS);
   if (choices.length < 2) return '';
   return h(
     'span',
     { class: styles.winners },
     h('span', { class: styles.hint }, bets.settle.title),
-    ...choices.map(({ name, statuses }) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: styles.winner,
-          title: name,
-          tabIndex: -1,
-          onClick: () => acts.settle(group, statuses),
-        },
-        name,
-      ),
-    ),
+    ...choices.map(({ winners: won, statuses }) => {
+      const name = winnersText(won);
+      const onClick = () => acts.settle(group, statuses);
+      return h('button', { type: 'button', class: styles.winner, title: name, tabIndex: -1, onClick }, name);
+    }),
   );
-}
-
-function endings(group: GroupRow): { readonly name: string; readonly statuses: ReadonlyMap<string, SaidStatus> }[] {
-  const known = group.endings;
-  if (known !== null) {
-    return known.map(({ winners: won, statuses }) => ({
-      name: won.map(({ terms }) => selectionText(terms)).join(' e ') || bets.settle.nobody,
-      statuses,
-    }));
-  }
-  // Where the market table knows nothing: one leg wins, and the others lose.
-  const open = group.openLegs;
-  return open.map(winner => ({
-    name: selectionText(winner.terms) || winner.terms.house,
-    statuses: new Map(open.map(({ id }) => [id, id === winner.id ? 'won' : 'lost'] as const)),
-  }));
 }

@@ -1,11 +1,11 @@
 /** Cells that change together, as the actions that it takes: one edit a bet, with only the fields that changed. Pure. */
 import type { BetTerms, ProcedureTerms } from '#shared/bets/action.ts';
-import type { Draft } from '../bets/use-book-writer.ts';
+import type { Draft } from '../../bets/use-book-writer.ts';
 import { type CellClock, changeOf } from './cell-edit.ts';
-import type { ColumnId } from './grid-columns.ts';
-import type { GridRow, SheetRow } from './grid-rows.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import type { GridRow, ShownRow } from './rows/grid-rows.ts';
 
-export interface CellEdit<Row extends SheetRow = SheetRow> {
+export interface CellEdit<Row extends ShownRow = ShownRow> {
   readonly row: Row;
   readonly column: ColumnId;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface CellEdit<Row extends SheetRow = SheetRow> {
 
 export interface WrongCell {
   /** Its place on the grid, counted from 0. */
-  readonly row: SheetRow | null;
+  readonly row: ShownRow | null;
   readonly column: ColumnId;
   readonly text: string;
 }

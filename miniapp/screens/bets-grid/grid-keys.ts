@@ -1,13 +1,13 @@
 /** The keys that the grid element does not know by itself: F2, Home, End, pages, fill down, undo, redo, folding. */
 import type { CellEdit } from './edit-batch.ts';
-import type { ColumnId } from './grid-columns.ts';
-import type { SheetRow } from './grid-rows.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import type { ShownRow } from './rows/grid-rows.ts';
 import type { CellArea } from './selection-sum.ts';
-import type { Cell, SheetElement } from './sheet-element.ts';
+import type { CellSpot, SheetElement } from './sheet-element.ts';
 import type { SheetEvents } from './sheet-events.ts';
 
 export interface KeyContext {
-  rows(): readonly SheetRow[];
+  rows(): readonly ShownRow[];
   columns(): readonly ColumnId[];
   events(): SheetEvents;
 }
@@ -15,7 +15,7 @@ export interface KeyContext {
 interface KeyDetail {
   readonly original: KeyboardEvent;
   /** Null: the focus is in another part of the grid, or outside. */
-  readonly focus: Cell | null;
+  readonly focus: CellSpot | null;
   readonly range: CellArea | null;
   readonly edit: unknown;
 }
@@ -38,7 +38,13 @@ export function isElsewhere(element: HTMLElement): boolean {
   return activeElement !== null && activeElement !== document.body && !element.contains(activeElement);
 }
 
-function actOn(key: KeyboardEvent, element: SheetElement, context: KeyContext, focus: Cell, range: CellArea): boolean {
+function actOn(
+  key: KeyboardEvent,
+  element: SheetElement,
+  context: KeyContext,
+  focus: CellSpot,
+  range: CellArea,
+): boolean {
   const isCommand = key.ctrlKey || key.metaKey;
   const { rows, columns, events } = context;
   const column = columns()[focus.x];
@@ -73,7 +79,7 @@ function command(key: KeyboardEvent, { events, rows, columns }: KeyContext, rang
 }
 
 /** The first line of the selection, written into the others; an operation's own line is passed over. */
-export function filledDown(range: CellArea, rows: readonly SheetRow[], columns: readonly ColumnId[]): CellEdit[] {
+export function filledDown(range: CellArea, rows: readonly ShownRow[], columns: readonly ColumnId[]): CellEdit[] {
   const [top, ...below] = rows.slice(range.y, range.y1 + 1);
   if (!top) return [];
   return below
@@ -81,10 +87,10 @@ export function filledDown(range: CellArea, rows: readonly SheetRow[], columns: 
     .flatMap(row => columns.slice(range.x, range.x1 + 1).map(column => ({ row, column, text: top[column] })));
 }
 
-function jump(key: KeyboardEvent, element: SheetElement, { rows, columns }: KeyContext, focus: Cell): boolean {
+function jump(key: KeyboardEvent, element: SheetElement, { rows, columns }: KeyContext, focus: CellSpot): boolean {
   const last = { x: columns().length - 1, y: rows().length - 1 };
   const isCommand = key.ctrlKey || key.metaKey;
-  const targets: Readonly<Record<string, Cell>> = {
+  const targets: Readonly<Record<string, CellSpot>> = {
     Home: { x: 0, y: isCommand ? 0 : focus.y },
     End: { x: last.x, y: isCommand ? last.y : focus.y },
     PageUp: { x: focus.x, y: Math.max(0, focus.y - PAGE) },

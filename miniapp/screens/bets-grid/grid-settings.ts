@@ -1,8 +1,8 @@
 /** How a person has set the grid: columns, their order and width, grouping. Kept on the device. */
 import { z } from 'zod';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
-import { COLUMN_IDS, COLUMNS, type ColumnId, isColumnId } from './grid-columns.ts';
-import type { Grouping } from './grid-model.ts';
+import { COLUMN_IDS, COLUMNS, type ColumnId, isColumnId } from './rows/grid-columns.ts';
+import type { Grouping } from './rows/listed-rows.ts';
 
 export interface GridSettings {
   /** Every column once, in its order. */

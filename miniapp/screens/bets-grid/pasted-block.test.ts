@@ -4,11 +4,11 @@ import { openBook } from '#shared/bets/book.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { epochMs } from '#shared/units.ts';
 import { changeOf } from './cell-edit.ts';
-import { parseDateText } from './date-text.ts';
-import type { ColumnId } from './grid-columns.ts';
-import { createGridModel } from './grid-model.ts';
 import { parseBlock, pasteBatch } from './pasted-block.ts';
-import { filterOf } from './row-filter.ts';
+import { parseDateText } from './rows/date-text.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import { createGridModel } from './rows/grid-model.ts';
+import { rowTest } from './rows/row-filter.ts';
 
 const CLOCK = { now: epochMs(Date.parse('2026-11-23T12:00:00Z')), timeZone: 'America/Sao_Paulo' };
 const COLUMNS: readonly ColumnId[] = [
@@ -150,6 +150,6 @@ describe('a filter', () => {
     [{}, 'flamengo betano', true],
     [{}, 'vasco', false],
   ])('%j %s: %s', (filters, search, passes) => {
-    expect(filterOf(filters, search)(legOf())).toBe(passes);
+    expect(rowTest(filters, search)(legOf())).toBe(passes);
   });
 });

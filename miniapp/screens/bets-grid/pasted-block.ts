@@ -1,11 +1,11 @@
 /** A block of cells from the clipboard: edits of the rows it lies on, and new bets for what lies below the last row. Pure. */
 import type { BetTerms } from '#shared/bets/action.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import type { Draft } from '../bets/use-book-writer.ts';
+import type { Draft } from '../../bets/use-book-writer.ts';
 import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
 import { type Batch, batchOf, type CellEdit, type WrongCell } from './edit-batch.ts';
-import type { ColumnId } from './grid-columns.ts';
-import type { GridRow } from './grid-rows.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
+import type { GridRow } from './rows/grid-rows.ts';
 
 export const MOST_ROWS = 20_000;
 

@@ -1,6 +1,6 @@
 /** Count, sum and average of the selected cells. Pure. */
-import { COLUMNS, type ColumnId } from './grid-columns.ts';
-import { cellValue, type GridRow } from './grid-rows.ts';
+import { COLUMNS, type ColumnId } from './rows/grid-columns.ts';
+import { cellValue, type GridRow } from './rows/grid-rows.ts';
 
 export interface CellArea {
   readonly x: number;

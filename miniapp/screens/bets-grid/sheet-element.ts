@@ -1,6 +1,6 @@
 /** What is used of RevoGrid's element. Its own types do not resolve where imports name their files. */
 import { defineCustomElements } from '@revolist/revogrid/loader';
-import type { SheetRow } from './grid-rows.ts';
+import type { ShownRow } from './rows/grid-rows.ts';
 import type { CellArea } from './selection-sum.ts';
 
 /** A node of the grid's virtual tree. */
@@ -13,7 +13,7 @@ export type Draw = (
 ) => object;
 
 export interface CellProps {
-  readonly model: SheetRow;
+  readonly model: ShownRow;
   readonly rowIndex: number;
 }
 
@@ -29,7 +29,7 @@ export interface SheetColumn {
   readonly cellTemplate: (draw: Draw, props: CellProps) => SheetNode;
 }
 
-export interface Cell {
+export interface CellSpot {
   readonly x: number;
   readonly y: number;
 }
@@ -43,16 +43,16 @@ export interface SheetElement extends HTMLElement {
   applyOnClose: boolean;
   rowSize: number;
   frameSize: number;
-  source: readonly SheetRow[];
+  source: readonly ShownRow[];
   rowDefinitions: readonly { readonly type: 'rgRow'; readonly index: number; readonly size: number }[];
   columns: readonly SheetColumn[];
   refresh(rows: 'rgRow'): Promise<void>;
   getColumns(): Promise<readonly { readonly prop: string }[]>;
   getSelectedRange(): Promise<(CellArea & { readonly colType: string }) | null>;
   getFocused(): Promise<object | null>;
-  setCellsFocus(start: Cell, end: Cell): Promise<void>;
+  setCellsFocus(start: CellSpot, end: CellSpot): Promise<void>;
   setCellEdit(row: number, column: string): Promise<void>;
-  scrollToCoordinate(cell: Cell): Promise<void>;
+  scrollToCoordinate(cell: CellSpot): Promise<void>;
 }
 
 export function createSheetElement(): SheetElement {

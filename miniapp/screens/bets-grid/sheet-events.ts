@@ -1,10 +1,12 @@
 /** What a person did on the grid, told to whoever holds the book. */
 import type { CellActs } from './cell-templates.ts';
 import type { CellEdit } from './edit-batch.ts';
-import type { ColumnId } from './grid-columns.ts';
+import type { ColumnId } from './rows/grid-columns.ts';
 import type { CellArea } from './selection-sum.ts';
 
 export interface SheetEvents extends CellActs {
+  /** False: nothing is typed into a cell now. */
+  begin(row: number, column: ColumnId): boolean;
   edit(edits: readonly CellEdit[]): void;
   /** text: from the clipboard. area: where it goes. */
   paste(text: string, area: CellArea): void;

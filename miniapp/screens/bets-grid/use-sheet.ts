@@ -1,15 +1,16 @@
 /** The grid element of RevoGrid in the page: made once, told what to show, and asked what a person did to it. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { drawCell, drawNumber } from './cell-templates.ts';
 import type { CellEdit } from './edit-batch.ts';
-import { COLUMNS, type ColumnId, isColumnId, winnersSpace } from './grid-columns.ts';
 import { isElsewhere, onGridKey } from './grid-keys.ts';
-import type { SheetRow } from './grid-rows.ts';
-import type { Sorting } from './row-order.ts';
+import { COLUMNS, type ColumnId, isColumnId, winnersSpace } from './rows/grid-columns.ts';
+import type { ShownRow } from './rows/grid-rows.ts';
+import type { Sorting } from './rows/row-order.ts';
 import styles from './SheetGrid.module.css';
 import type { CellArea } from './selection-sum.ts';
-import { type CellProps, createSheetElement, type Draw, type SheetColumn } from './sheet-element.ts';
+import { type CellProps, createSheetElement, type Draw, type SheetColumn, type SheetElement } from './sheet-element.ts';
 import type { SheetEvents } from './sheet-events.ts';
 
 export interface SheetLook {
@@ -18,24 +19,32 @@ export interface SheetLook {
   readonly sorting: Sorting | null;
 }
 
-export interface Sheet {
+export interface GridSheet {
   /** The rows are other ones. */
-  setRows(rows: readonly SheetRow[]): void;
+  setRows(rows: readonly ShownRow[]): void;
   /** The same rows say something else. */
   redraw(): void;
   setLook(look: SheetLook): void;
   /** Where the cell is on the screen; null: out of sight. */
   placeOf(row: number, column: ColumnId): DOMRect | null;
   focus(): void;
+  /** Resolves when rows are on the screen, or the sheet is gone. */
+  drawn(): Promise<void>;
+  /** Opens a cell for typing. */
+  open(row: number, column: ColumnId): void;
 }
 
 const ROW = 31;
 const GROUP = 36;
 
-export function useSheet(place: RefObject<HTMLElement | null>, events: SheetEvents): RefObject<Sheet | null> {
+/** Fills `sheet` while the page shows it. */
+export function useSheet(
+  place: RefObject<HTMLElement | null>,
+  sheet: RefObject<GridSheet | null>,
+  events: SheetEvents,
+): void {
   const latest = useRef(events);
   latest.current = events;
-  const sheet = useRef<Sheet | null>(null);
   useEffect(() => {
     const parent = place.current;
     if (!parent) return;
@@ -46,14 +55,19 @@ export function useSheet(place: RefObject<HTMLElement | null>, events: SheetEven
       sheet.current = null;
       made.element.remove();
     };
-  }, [place]);
-  return sheet;
+  }, [place, sheet]);
 }
 
-function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTMLElement } {
+function createSheet(events: () => SheetEvents): GridSheet & { readonly element: HTMLElement } {
   const element = createSheetElement();
-  let rows: readonly SheetRow[] = [];
+  let rows: readonly ShownRow[] = [];
   let columns: readonly ColumnId[] = [];
+  let shown: readonly SheetColumn[] = [];
+  let numbers = numberColumn(events, 0);
+  function setColumns(): void {
+    numbers = numberColumn(events, rows.length);
+    if (shown.length > 0) element.columns = [numbers, ...shown];
+  }
   Object.assign(element, {
     theme: 'default',
     range: true,
@@ -67,71 +81,16 @@ function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTM
   });
   element.setAttribute('aria-label', words.label);
   element.tabIndex = 0;
-  const listen = <Detail>(name: string, take: (event: CustomEvent<Detail>) => void) =>
-    element.addEventListener(name, event => take(event as CustomEvent<Detail>));
-  const toEdits = (data: Readonly<Record<number, Readonly<Record<string, unknown>>>>): CellEdit[] =>
-    Object.entries(data).flatMap(([index, values]) =>
-      Object.entries(values).flatMap(([column, value]): CellEdit[] => {
-        const row = rows[Number(index)];
-        return row && isColumnId(column) ? [{ row, column, text: String(value ?? '') }] : [];
-      }),
-    );
-  const selection = async (): Promise<CellArea | null> => {
-    const range = await element.getSelectedRange();
-    return range && range.colType === 'rgCol' ? range : null;
-  };
-  const tellSelection = () => void selection().then(area => events().select(area));
-  for (const name of ['beforepaste', 'beforecopy', 'beforecut']) {
-    listen(name, event => {
-      if (isElsewhere(element)) event.preventDefault();
-    });
-  }
-  // The book holds the values: the grid itself writes nothing.
-  listen<{ rgRow: number; prop: string; val: unknown }>('beforeedit', event => {
-    event.preventDefault();
-    const { rowIndex, prop, val } = event.detail as unknown as { rowIndex: number; prop: string; val: unknown };
-    events().edit(toEdits({ [rowIndex]: { [prop]: val } }));
-  });
-  listen<{ data: Record<number, Record<string, unknown>> }>('beforerangeedit', event => {
-    event.preventDefault();
-    events().edit(toEdits(event.detail.data));
-  });
-  listen<{ dataText: string; event: ClipboardEvent }>('beforepasteapply', event => {
-    event.preventDefault();
-    const { dataText, event: clipboard } = event.detail;
-    clipboard.preventDefault();
-    void selection().then(area => area && events().paste(dataText, area));
-  });
-  // The grid says what its cells are, and not what the line of its headings is.
-  listen('aftergridrender', () => {
-    for (const head of element.querySelectorAll('.header-rgRow')) head.setAttribute('role', 'row');
-  });
-  listen('setrange', tellSelection);
-  listen('afterfocus', tellSelection);
-  listen<{ column: SheetColumn; prop?: unknown }>('beforeheaderclick', event => {
-    const prop = event.detail.column?.prop;
-    if (isColumnId(prop)) events().sort(prop);
-  });
-  listen<Record<number, SheetColumn>>('aftercolumnresize', ({ detail }) => {
-    for (const { prop, size } of Object.values(detail)) if (isColumnId(prop) && size) events().resize(prop, size);
-  });
-  listen('columndragend', () => {
-    void element.getColumns().then(shown => events().reorder(shown.map(({ prop }) => prop).filter(isColumnId)));
-  });
-  listen<{ prop: string }>('beforecellfocus', event => {
-    // The numbers of the rows are no cells.
-    if (event.detail.prop === 'no') event.preventDefault();
-  });
-  element.addEventListener('focus', () => {
-    void element.getFocused().then(focused => {
-      if (!focused && rows.length > 0) void element.setCellsFocus({ x: 0, y: 0 }, { x: 0, y: 0 });
-    });
-  });
+  tellEdits(element, () => rows, events);
+  tellColumns(element, events);
+  keepFocus(element, () => rows, events);
+  nameHeadings(element);
   onGridKey(element, { rows: () => rows, columns: () => columns, events });
   return {
     element,
     setRows(next) {
       rows = next;
+      if (numberWidth(rows.length) !== numbers.size) setColumns();
       element.source = next;
       // After the rows, whose sizes they are.
       element.rowDefinitions = next.flatMap(({ kind }, index) =>
@@ -142,7 +101,8 @@ function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTM
     setLook(look) {
       columns = look.columns;
       element.style.setProperty('--winners-space', `${winnersSpace(columns, look.widths)}px`);
-      element.columns = [numberColumn(events), ...look.columns.map(id => columnOf(id, look, events))];
+      shown = look.columns.map(id => columnOf(id, look, events));
+      setColumns();
     },
     placeOf(row, column) {
       const index = columns.indexOf(column);
@@ -152,13 +112,102 @@ function createSheet(events: () => SheetEvents): Sheet & { readonly element: HTM
       return cell?.getBoundingClientRect() ?? null;
     },
     focus: () => element.focus(),
+    async drawn() {
+      do await afterPaint();
+      while (element.isConnected && element.querySelector('revogr-data .rgCell') === null);
+    },
+    open: (row, column) => void element.setCellEdit(row, column),
   };
 }
 
-const numberColumn = (events: () => SheetEvents): SheetColumn => ({
+function listen<Detail>(element: HTMLElement, name: string, take: (event: CustomEvent<Detail>) => void): void {
+  element.addEventListener(name, event => take(event as CustomEvent<Detail>));
+}
+
+const selectionIn = async (element: SheetElement): Promise<CellArea | null> => {
+  const range = await element.getSelectedRange();
+  return range && range.colType === 'rgCol' ? range : null;
+};
+
+/** The book holds the values: the grid itself writes nothing. */
+function tellEdits(element: SheetElement, rows: () => readonly ShownRow[], events: () => SheetEvents): void {
+  const toEdits = (data: Readonly<Record<number, Readonly<Record<string, unknown>>>>): CellEdit[] =>
+    Object.entries(data).flatMap(([index, values]) =>
+      Object.entries(values).flatMap(([column, value]): CellEdit[] => {
+        const row = rows()[Number(index)];
+        return row && isColumnId(column) ? [{ row, column, text: String(value ?? '') }] : [];
+      }),
+    );
+  for (const name of ['beforepaste', 'beforecopy', 'beforecut']) {
+    listen(element, name, event => {
+      if (isElsewhere(element)) event.preventDefault();
+    });
+  }
+  listen<{ rowIndex: number; prop: string }>(element, 'beforeeditstart', event => {
+    const { rowIndex, prop } = event.detail;
+    if (isColumnId(prop) && !events().begin(rowIndex, prop)) event.preventDefault();
+  });
+  listen<{ rowIndex: number; prop: string; val: unknown }>(element, 'beforeedit', event => {
+    event.preventDefault();
+    const { rowIndex, prop, val } = event.detail;
+    events().edit(toEdits({ [rowIndex]: { [prop]: val } }));
+  });
+  listen<{ data: Record<number, Record<string, unknown>> }>(element, 'beforerangeedit', event => {
+    event.preventDefault();
+    events().edit(toEdits(event.detail.data));
+  });
+  listen<{ dataText: string; event: ClipboardEvent }>(element, 'beforepasteapply', event => {
+    event.preventDefault();
+    const { dataText, event: clipboard } = event.detail;
+    clipboard.preventDefault();
+    void selectionIn(element).then(area => area && events().paste(dataText, area));
+  });
+}
+
+function tellColumns(element: SheetElement, events: () => SheetEvents): void {
+  listen<{ column: SheetColumn; prop?: unknown }>(element, 'beforeheaderclick', event => {
+    const prop = event.detail.column?.prop;
+    if (isColumnId(prop)) events().sort(prop);
+  });
+  listen<Record<number, SheetColumn>>(element, 'aftercolumnresize', ({ detail }) => {
+    for (const { prop, size } of Object.values(detail)) if (isColumnId(prop) && size) events().resize(prop, size);
+  });
+  listen(element, 'columndragend', () => {
+    void element.getColumns().then(shown => events().reorder(shown.map(({ prop }) => prop).filter(isColumnId)));
+  });
+}
+
+function keepFocus(element: SheetElement, rows: () => readonly ShownRow[], events: () => SheetEvents): void {
+  const tellSelection = () => void selectionIn(element).then(area => events().select(area));
+  listen(element, 'setrange', tellSelection);
+  listen(element, 'afterfocus', tellSelection);
+  listen<{ prop: string }>(element, 'beforecellfocus', event => {
+    // The numbers of the rows are no cells.
+    if (event.detail.prop === 'no') event.preventDefault();
+  });
+  element.addEventListener('focus', () => {
+    void element.getFocused().then(focused => {
+      if (!focused && rows().length > 0) void element.setCellsFocus({ x: 0, y: 0 }, { x: 0, y: 0 });
+    });
+  });
+}
+
+/** The grid says what its cells are, and not what the line of its headings is. That of the row numbers is drawn on its own. */
+function nameHeadings(element: SheetElement): void {
+  const name = () => {
+    for (const head of element.querySelectorAll('.header-rgRow:not(:empty)')) head.setAttribute('role', 'row');
+  };
+  listen(element, 'aftergridrender', name);
+  listen(element, 'afterheaderrender', name);
+}
+
+/** Wide enough for the number of the last row. */
+const numberWidth = (count: number): number => Math.max(40, 24 + 8 * String(count).length);
+
+const numberColumn = (events: () => SheetEvents, count: number): SheetColumn => ({
   prop: 'no',
   name: '',
-  size: 40,
+  size: numberWidth(count),
   pin: 'colPinStart',
   readonly: true,
   columnProperties: () => ({}),

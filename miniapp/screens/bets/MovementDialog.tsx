@@ -4,13 +4,13 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
+import { houseKeyOf } from '../../bets/house-key.ts';
+import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
-import { Field } from './Field.tsx';
-import { houseKeyOf } from './house-key.ts';
 import styles from './OperationDialog.module.css';
-import type { BookWriter, Draft } from './use-book-writer.ts';
 
 export interface MovementDialogProps {
   /** Null: the person chooses. */
@@ -98,7 +98,7 @@ export function MovementDialog({ house, houses, writer, onClose }: MovementDialo
             <Field label={movement.to} value={to} list={listId} error={shown.to} onChange={setTo} />
           )}
         </div>
-        {kind === 'adjust' && <p className={tools.hint}>{movement.now(formatMoney(balance))}</p>}
+        {kind === 'adjust' && key !== '' && <p className={tools.hint}>{movement.now(formatMoney(balance))}</p>}
         <div className={styles.pair}>
           <Field
             label={kind === 'adjust' ? movement.balance : movement.value}

@@ -5,14 +5,16 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { BET_CATEGORIES, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { knownBooks } from '#shared/markets/books.ts';
+import { findBook, knownBooks } from '#shared/markets/books.ts';
+import type { BetsStore } from '../../bets/store/bets-store.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
+import type { PendingVoucher } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
-import type { PendingVoucher } from './book-view.ts';
-import { Field } from './Field.tsx';
 import styles from './OperationDialog.module.css';
 import {
   actionsOf,
@@ -20,9 +22,11 @@ import {
   errorsOf,
   type LegDraft,
   type LegErrors,
+  type LegOutcome,
+  NEW_VOUCHERS,
   type OperationDraft,
 } from './operation-draft.ts';
-import type { BookWriter } from './use-book-writer.ts';
+import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {
   /** As it was when the dialog opened. */
@@ -32,12 +36,14 @@ export interface OperationDialogProps {
   /** Free bets that can pay for a leg, also those that this operation has spent. */
   vouchers: readonly PendingVoucher[];
   writer: BookWriter;
+  store: BetsStore;
   onClose: () => void;
 }
 
 const form = words.form;
+const OUTCOMES: readonly LegOutcome[] = ['', 'odds_moved', 'limited', 'refused', 'error'];
 
-export function OperationDialog({ start, before, vouchers, writer, onClose }: OperationDialogProps) {
+export function OperationDialog({ start, before, vouchers, writer, store, onClose }: OperationDialogProps) {
   const [draft, setDraft] = useState(start);
   const [isTried, setTried] = useState(false);
   const listId = useId();
@@ -45,9 +51,11 @@ export function OperationDialog({ start, before, vouchers, writer, onClose }: Op
   const name = draft.name.trim() || form.noName;
   const setLeg = (id: string, change: Partial<LegDraft>) =>
     setDraft({ ...draft, legs: draft.legs.map(leg => (leg.id === id ? { ...leg, ...change } : leg)) });
+  const isNothingPlaced = draft.legs.every(({ outcome }) => outcome === 'refused');
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
+    if (isNothingPlaced) return;
     if (errors.some(leg => Object.keys(leg).length > 0)) {
       const typed = event.currentTarget;
       requestAnimationFrame(() => typed.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -61,8 +69,13 @@ export function OperationDialog({ start, before, vouchers, writer, onClose }: Op
     writer.write(drafts, form.removed(name));
     onClose();
   }
+  /** Of an operation that is not written down the pictures go as well. */
+  function cancel(): void {
+    if (!store.book.procedures.has(draft.procedure)) void dropPictures(store, draft.procedure);
+    onClose();
+  }
   return (
-    <Dialog open title={before ? form.editTitle : form.title} onClose={onClose}>
+    <Dialog open title={before ? form.editTitle : form.title} onClose={cancel}>
       <form className={tools.stack} noValidate onSubmit={submit}>
         <div className={styles.pair}>
           <Field label={form.event} value={draft.name} onChange={value => setDraft({ ...draft, name: value })} />
@@ -73,16 +86,7 @@ export function OperationDialog({ start, before, vouchers, writer, onClose }: Op
             onChange={category => setDraft({ ...draft, category })}
           />
         </div>
-        <datalist id={`${listId}-categories`}>
-          {BET_CATEGORIES.map(category => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <datalist id={`${listId}-houses`}>
-          {knownBooks().map(({ key, name: house }) => (
-            <option key={key} value={house} />
-          ))}
-        </datalist>
+        <KnownNames id={listId} />
         {draft.legs.map((leg, index) => (
           <LegFields
             key={leg.id}
@@ -107,7 +111,13 @@ export function OperationDialog({ start, before, vouchers, writer, onClose }: Op
           <Icon icon={plus} size="small" />
           {form.addLeg}
         </button>
+        <SlipPictures store={store} procedure={draft.procedure} />
         <Field label={form.notes} value={draft.notes} onChange={notes => setDraft({ ...draft, notes })} />
+        {isTried && isNothingPlaced && (
+          <p role="alert" className={tools.problem}>
+            {form.errors.nothingPlaced}
+          </p>
+        )}
         <SubmitButton busy={false}>{before ? form.saveEdit : form.save}</SubmitButton>
         {before && (
           <SubmitButton quiet danger busy={false} onClick={erase}>
@@ -116,6 +126,24 @@ export function OperationDialog({ start, before, vouchers, writer, onClose }: Op
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What can be chosen while a category or a house is typed. */
+function KnownNames({ id }: { id: string }) {
+  return (
+    <>
+      <datalist id={`${id}-categories`}>
+        {BET_CATEGORIES.map(category => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <datalist id={`${id}-houses`}>
+        {knownBooks().map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -131,7 +159,6 @@ interface LegFieldsProps {
 }
 
 function LegFields({ leg, number, houses, vouchers, errors, onChange, onRemove }: LegFieldsProps) {
-  const id = useId();
   return (
     <fieldset className={styles.leg}>
       <legend className={styles.legend}>{form.leg(number)}</legend>
@@ -167,32 +194,8 @@ function LegFields({ leg, number, houses, vouchers, errors, onChange, onRemove }
           <input type="checkbox" checked={leg.isLay} onChange={event => onChange({ isLay: event.target.checked })} />
           {form.lay}
         </label>
-        {vouchers.length > 0 && (
-          <div className={tools.group}>
-            <label htmlFor={id} className={tools.hint}>
-              {form.voucher}
-            </label>
-            <select
-              id={id}
-              className={tools.input}
-              value={leg.voucher}
-              aria-invalid={errors.voucher !== undefined}
-              onChange={event => onChange({ voucher: event.target.value })}
-            >
-              <option value="">{form.money}</option>
-              {vouchers.map(voucher => (
-                <option key={voucher.id} value={voucher.id}>
-                  {words.voucher.name(voucher.house, formatMoney(voucher.cents))}
-                </option>
-              ))}
-            </select>
-            {errors.voucher && (
-              <p role="alert" className={tools.wrong}>
-                {errors.voucher}
-              </p>
-            )}
-          </div>
-        )}
+        <VoucherChoice leg={leg} vouchers={vouchers} error={errors.voucher} onChange={onChange} />
+        {leg.planned && <OutcomeChoice leg={leg} onChange={onChange} />}
         {onRemove && (
           <button
             type="button"
@@ -206,5 +209,77 @@ function LegFields({ leg, number, houses, vouchers, errors, onChange, onRemove }
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  leg: LegDraft;
+  onChange: (change: Partial<LegDraft>) => void;
+}
+
+function VoucherChoice({
+  leg,
+  vouchers,
+  error,
+  onChange,
+}: ChoiceProps & { vouchers: readonly PendingVoucher[]; error: string | undefined }) {
+  const id = useId();
+  // It came as one: the choice stays while it is paid for otherwise.
+  const [isFreeBet] = useState(leg.voucher === NEW_VOUCHERS.SNR || leg.voucher === NEW_VOUCHERS.SR);
+  if (vouchers.length === 0 && !isFreeBet) return null;
+  return (
+    <div className={tools.group}>
+      <label htmlFor={id} className={tools.hint}>
+        {form.voucher}
+      </label>
+      <select
+        id={id}
+        className={tools.input}
+        value={leg.voucher}
+        aria-invalid={error !== undefined}
+        onChange={event => onChange({ voucher: event.target.value })}
+      >
+        <option value="">{form.money}</option>
+        {isFreeBet && (
+          <>
+            <option value={NEW_VOUCHERS.SNR}>{form.newVoucher}</option>
+            <option value={NEW_VOUCHERS.SR}>{form.newVoucherReturned}</option>
+          </>
+        )}
+        {vouchers.map(voucher => (
+          <option key={voucher.id} value={voucher.id}>
+            {words.voucher.name(findBook(voucher.house).name, formatMoney(voucher.cents))}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p role="alert" className={tools.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OutcomeChoice({ leg, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={tools.group}>
+      <label htmlFor={id} className={tools.hint}>
+        {form.outcome}
+      </label>
+      <select
+        id={id}
+        className={tools.input}
+        value={leg.outcome}
+        onChange={event => onChange({ outcome: OUTCOMES.find(each => each === event.target.value) ?? '' })}
+      >
+        {OUTCOMES.filter(each => each !== 'refused' || leg.isNew).map(each => (
+          <option key={each} value={each}>
+            {form.outcomes[each]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

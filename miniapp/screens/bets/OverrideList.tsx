@@ -2,9 +2,9 @@
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { overridesOf, takeBackOverride } from '#shared/bets/overrides.ts';
 import { overriddenText } from '#shared/catalogue/bets/overridden.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
 import tools from '../../ui/tools.module.css';
 import styles from './OverrideList.module.css';
-import type { BookWriter } from './use-book-writer.ts';
 
 export function OverrideList({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
   const overrides = overridesOf(bet.edits);

@@ -4,33 +4,37 @@ import pencil from 'lucide:pencil';
 import { useState } from 'react';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { slipPictures } from '#shared/catalogue/bets/pictures.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
-import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { closingGain } from '#shared/report/luck.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
+import { nameOf, whenOf } from '../../bets/view/book-view.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { nameOf, whenOf } from './book-view.ts';
 import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 import { ResultOffer, sourceText } from './ResultOffer.tsx';
 import { SettleBox } from './SettleBox.tsx';
-import type { BookWriter } from './use-book-writer.ts';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;
   /** What results say of its bets. */
   steps: readonly ResultStep[];
+  /** How many of its slips. */
+  pictures: number;
   writer: BookWriter;
   onEdit: () => void;
 }
 
-export function ProcedureCard({ procedure, steps, writer, onEdit }: ProcedureCardProps) {
+export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: ProcedureCardProps) {
   const { terms, bets, status, stakeCents, profitCents } = procedure;
   const [isOpen, setOpen] = useState(status === 'open');
   const name = nameOf(procedure) || words.form.noName;
@@ -38,6 +42,7 @@ export function ProcedureCard({ procedure, steps, writer, onEdit }: ProcedureCar
   const facts = [
     formatDate(whenOf(procedure), epochMs(Date.now()), zone),
     words.staked(formatMoney(stakeCents)),
+    ...(pictures === 0 ? [] : [slipPictures.count(pictures)]),
     ...(terms.plannedWorstCents === null ? [] : [words.planned(formatSignedMoney(terms.plannedWorstCents))]),
   ];
   const isDone = status === 'settled';
@@ -82,6 +87,11 @@ export function ProcedureCard({ procedure, steps, writer, onEdit }: ProcedureCar
           {bets.map(bet => (
             <Leg key={bet.id} bet={bet} writer={writer} />
           ))}
+          {terms.missed.map(({ house, selection, odds, stakeCents }) => (
+            <li key={`${house} ${selection} ${odds} ${stakeCents}`} className={styles.missed}>
+              {words.missed(findBook(house).name, selection)}
+            </li>
+          ))}
         </ul>
       )}
       {steps.map(step => (
@@ -105,6 +115,11 @@ function Leg({ bet, writer }: { bet: BookedBet; writer: BookWriter }) {
         {isOver && (
           <span className={styles.status} data-status={settled.status}>
             {betStatusWords[settled.status]}
+          </span>
+        )}
+        {terms.closingOdds !== null && (
+          <span className={styles.small} title={words.closed(formatOdds(terms.closingOdds))}>
+            {words.clv(formatPercent(closingGain(terms, terms.closingOdds)))}
           </span>
         )}
         {settled.source !== '' && settled.at !== null && (

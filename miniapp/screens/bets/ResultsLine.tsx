@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './BetsScreen.module.css';
-import type { BookWriter } from './use-book-writer.ts';
 
 export function ResultsLine({ steps, writer }: { steps: readonly ResultStep[]; writer: BookWriter }) {
   const [isAlone, setAlone] = useState(settlesAlone);
@@ -34,7 +34,7 @@ export function ResultsLine({ steps, writer }: { steps: readonly ResultStep[]; w
 }
 
 export function acceptResults(steps: readonly ResultStep[], write: BookWriter['writeActions']): void {
-  write(
+  void write(
     steps.flatMap(({ actions }) => actions),
     words.results.accepted(steps.length),
   );

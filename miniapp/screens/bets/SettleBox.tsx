@@ -2,17 +2,17 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { SaidStatus } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import { type Ending, endingsOf, onlyWinner } from '#shared/bets/endings.ts';
+import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { statusByScore } from '#shared/bets/settled.ts';
 import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts';
-import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
+import { selectionText, winnersText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
+import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './SettleBox.module.css';
-import type { BookWriter, Draft } from './use-book-writer.ts';
 
 export interface SettleBoxProps {
   procedure: BookedProcedure;
@@ -25,57 +25,70 @@ const STATUSES: readonly SaidStatus[] = ['won', 'half_won', 'void', 'half_lost',
 export function SettleBox({ procedure, name, writer }: SettleBoxProps) {
   const [isOther, setOther] = useState(false);
   const open = useMemo(() => procedure.bets.filter(({ settled }) => settled.status === 'open'), [procedure]);
-  const endings = useMemo(() => endingsOf(open), [open]);
+  const endings = useMemo(() => endingChoices(open), [open]);
+  const isAsked = isOther || endings.length === 0;
   const settle = (drafts: readonly Draft[]) => writer.write(drafts, words.settle.settled(name));
-  const choose = (ending: Ending) =>
-    settle([...ending.statuses].map(([bet, status]) => ({ kind: 'settle', bet, status })));
+  const choose = (ending: Ending) => settle(settlingBy(ending));
   return (
     <div className={styles.box}>
       <div className={styles.head}>
         <p className={styles.title}>{words.settle.title}</p>
-        <button type="button" className={styles.other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
-          {isOther ? words.settle.done : words.settle.other}
-        </button>
+        {endings.length > 0 && (
+          <button type="button" className={styles.other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+            {isOther ? words.settle.done : words.settle.other}
+          </button>
+        )}
       </div>
-      {!isOther && (
-        <div className={styles.endings}>
-          {(endings ?? open.map(bet => onlyWinner(open, bet))).map(ending => (
-            <button
-              key={[...ending.statuses.values()].join()}
-              type="button"
-              className={styles.ending}
-              onClick={() => choose(ending)}
-            >
-              <span className={styles.winner}>{winnerText(ending)}</span>
-              <span className={styles.profit}>
-                <Amount cents={ending.profitCents} profit />
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
-      {isOther && <OtherResult open={open} onSettle={settle} />}
+      {isAsked ? <OtherResult open={open} onSettle={settle} /> : <EndingChoices endings={endings} onChoose={choose} />}
     </div>
   );
 }
 
-function winnerText({ winners }: Ending): string {
+/** Who won: one button an ending, with what it brings. */
+export function EndingChoices({ endings, onChoose }: { endings: readonly Ending[]; onChoose: (one: Ending) => void }) {
   return (
-    winners.map(({ terms }) => selectionText(terms) || findBook(terms.house).name).join(' e ') || words.settle.nobody
+    <div className={styles.endings}>
+      {endings.map(ending => (
+        <button
+          key={[...ending.statuses.values()].join()}
+          type="button"
+          className={styles.ending}
+          onClick={() => onChoose(ending)}
+        >
+          <span className={styles.winner}>{winnersText(ending.winners)}</span>
+          <span className={styles.profit}>
+            <Amount cents={ending.profitCents} profit />
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }
 
+export function settlingBy({ statuses }: Ending): Draft[] {
+  return [...statuses].map(([bet, status]) => ({ kind: 'settle', bet, status }));
+}
+
+/** A pasted block may have thousands. */
+const LEGS_AT_ONCE = 20;
+
 function OtherResult({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
+  const [count, setCount] = useState(LEGS_AT_ONCE);
   const isScored = open.some(({ terms }) => statusByScore(terms, { home: 0, away: 0 }) !== null);
   return (
     <div className={tools.stack}>
       {isScored && <ScoreForm open={open} onSettle={onSettle} />}
       <p className={styles.legsTitle}>{words.settle.legByLeg}</p>
       <ul className={styles.legs}>
-        {open.map(bet => (
+        {open.slice(0, count).map(bet => (
           <LegResult key={bet.id} bet={bet} onSettle={onSettle} />
         ))}
       </ul>
+      {open.length > count && (
+        <button type="button" className={tools.button} onClick={() => setCount(count + LEGS_AT_ONCE)}>
+          {words.more}
+        </button>
+      )}
     </div>
   );
 }

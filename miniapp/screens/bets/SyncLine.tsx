@@ -1,7 +1,8 @@
 /** Where the bets are kept, and what has not reached the server yet. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
-import type { BetsState, BetsStore } from '../../bets/bets-store.ts';
+import type { BetsState } from '../../bets/store/bets-state.ts';
+import type { BetsStore } from '../../bets/store/bets-store.ts';
 import { loginHref } from '../../session/redirect.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import styles from './BetsScreen.module.css';
@@ -9,8 +10,7 @@ import styles from './BetsScreen.module.css';
 const sync = words.sync;
 
 export function SyncLine({ state, store }: { state: BetsState; store: BetsStore }) {
-  const { trouble, waiting, owner, fromVisitor, phase } = state;
-  if (phase === 'loading') return null;
+  const { trouble, waiting, owner, fromVisitor } = state;
   return (
     <div role="status" className={styles.sync}>
       {trouble !== null && <p data-trouble={trouble === 'unsaved' || undefined}>{sync[trouble]}</p>}

@@ -4,14 +4,14 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
+import { houseKeyOf } from '../../bets/house-key.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { newId } from '../../browser/new-id.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
-import { Field } from './Field.tsx';
-import { houseKeyOf } from './house-key.ts';
 import styles from './OperationDialog.module.css';
-import type { BookWriter } from './use-book-writer.ts';
 
 export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose: () => void }) {
   const listId = useId();

@@ -4,11 +4,11 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
+import { daysUntil, type PendingVoucher } from '../../bets/view/book-view.ts';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import tools from '../../ui/tools.module.css';
-import { daysUntil, type PendingVoucher } from './book-view.ts';
 import card from './ProcedureCard.module.css';
-import type { BookWriter } from './use-book-writer.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
 import styles from './VoucherList.module.css';
 

@@ -8,7 +8,8 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { type BetFilter, type BetTest, betFilter } from '#shared/report/bet-filter.ts';
 import { reportBookOf } from '#shared/report/report-book.ts';
 import { readBetsAddress } from '../../bets/bets-address.ts';
-import type { BetsState, BetsStore } from '../../bets/bets-store.ts';
+import type { BetsState } from '../../bets/store/bets-state.ts';
+import type { BetsStore } from '../../bets/store/bets-store.ts';
 import tools from '../../ui/tools.module.css';
 
 const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currencyOf: () => HOME_CURRENCY };

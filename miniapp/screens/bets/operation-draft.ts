@@ -1,15 +1,17 @@
 /** An operation as it is typed, and the actions that it becomes. Pure. */
+import type { BetTerms } from '#shared/bets/action.ts';
+import { arbBetId } from '#shared/bets/arbs/arb-terms.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
+import { houseKeyOf } from '../../bets/house-key.ts';
 import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
-import type { PendingVoucher } from './book-view.ts';
-import { nameOf } from './book-view.ts';
-import { houseKeyOf } from './house-key.ts';
-import type { Draft } from './use-book-writer.ts';
+import type { Draft } from '../../bets/use-book-writer.ts';
+import type { PendingVoucher } from '../../bets/view/book-view.ts';
+import { nameOf } from '../../bets/view/book-view.ts';
 
 export interface LegDraft {
   /** The bet that it edits; a new one has an id of its own already. */
@@ -21,11 +23,18 @@ export interface LegDraft {
   readonly stake: string;
   readonly isLay: boolean;
   readonly commission: string;
-  /** The voucher that pays for it; '': own money. */
+  /** The voucher that pays for it; '': own money; one of `NEW_VOUCHERS`: a free bet that is not written down yet. */
   readonly voucher: string;
   /** What the market table settles it by, where that is known. */
   readonly known: RegisteredLeg['known'];
+  /** As it was meant to be placed; null: nothing was planned. */
+  readonly planned: RegisteredLeg['planned'];
+  readonly fairChance: number | null;
+  /** '': as planned, or nothing said. refused: it was never placed. */
+  readonly outcome: LegOutcome;
 }
+
+export type LegOutcome = '' | 'refused' | NonNullable<BetTerms['failure']>;
 
 export interface OperationDraft {
   readonly procedure: string;
@@ -37,6 +46,9 @@ export interface OperationDraft {
   /** Of one that comes from an arb or a calculation; null: typed. */
   readonly from: Pick<Registration, 'plannedWorstCents' | 'plannedBestCents' | 'source'> | null;
 }
+
+/** A free bet that comes in with its leg, by whether a win returns its stake. */
+export const NEW_VOUCHERS = { SNR: 'new-snr', SR: 'new-sr' } as const;
 
 export type LegField = 'house' | 'odds' | 'stake' | 'commission' | 'voucher';
 export type LegErrors = Partial<Record<LegField, string>>;
@@ -53,6 +65,9 @@ export function emptyLeg(id: string, house = ''): LegDraft {
     commission: '',
     voucher: '',
     known: null,
+    planned: null,
+    fairChance: null,
+    outcome: '',
   };
 }
 
@@ -76,6 +91,9 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       commission: own.commission === 0 ? '' : String(own.commission * 100).replace('.', ','),
       voucher: own.voucher ?? '',
       known: null,
+      planned: terms.plannedWorstCents === null ? null : { odds: own.plannedOdds, stakeCents: own.plannedStakeCents },
+      fairChance: own.fairChance,
+      outcome: own.failure ?? '',
     })),
   };
 }
@@ -119,18 +137,23 @@ export function actionsOf(
   const own = { name: name.trim(), category: category.trim(), notes: notes.trim() };
   const actions: Draft[] = before
     ? [{ kind: 'edit-procedure', procedure, set: own }]
-    : [{ kind: 'procedure', procedure, terms: { ...own, ...draft.from } }];
+    : [{ kind: 'procedure', procedure, terms: { ...own, ...draft.from, missed: missedOf(draft, vouchers) } }];
   for (const bet of before?.bets ?? []) {
     if (!draft.legs.some(({ id }) => id === bet.id)) actions.push({ kind: 'delete', bet: bet.id });
   }
   for (const leg of draft.legs) {
+    if (leg.outcome === 'refused') continue;
     const terms = termsOf(leg, vouchers);
+    if (isNewVoucher(leg)) {
+      const { house, stakeCents, stakeReturned } = terms;
+      actions.push({ kind: 'voucher', voucher: newVoucherId(leg), house, cents: stakeCents, stakeReturned });
+    }
     const known = before?.bets.find(({ id }) => id === leg.id);
     if (!known) {
       actions.push({
         kind: 'place',
         bet: leg.id,
-        terms: { procedure, eventName: own.name, ...terms, ...knownOf(leg) },
+        terms: { procedure, eventName: own.name, ...terms, ...knownOf(leg), ...plannedOf(leg) },
       });
       continue;
     }
@@ -144,8 +167,8 @@ export function actionsOf(
   return actions;
 }
 
-/** The operation that an arb or a calculation suggests. idOf: for a leg of it. */
-export function draftFrom(registration: Registration, id: string): OperationDraft {
+/** The operation that an arb or a calculation suggests. A free bet of it is the pending one that fits, or a new one. */
+export function draftFrom(registration: Registration, id: string, vouchers: readonly PendingVoucher[]): OperationDraft {
   const { name, category, legs, plannedWorstCents, plannedBestCents, source } = registration;
   return {
     procedure: id,
@@ -157,10 +180,56 @@ export function draftFrom(registration: Registration, id: string): OperationDraf
     legs: legs.map((leg, index) => ({
       ...leg,
       selection: leg.known ? selectionText({ ...leg.known, selections: [] }) : leg.selection,
-      id: `${id}.${index + 1}`,
+      id: arbBetId(id, index),
       isNew: true,
-      voucher: '',
+      voucher: leg.freeBet === null ? '' : voucherFor(leg, leg.freeBet, vouchers),
+      outcome: leg.isRefused ? ('refused' as const) : ('' as const),
     })),
+  };
+}
+
+/** With the legs of another one that it lacks: at another house, or on something else. */
+export function withMore(draft: OperationDraft, { legs }: OperationDraft): OperationDraft {
+  const nameOfLeg = ({ house, selection, isLay }: LegDraft) => `${houseKeyOf(house)} ${selection} ${isLay}`;
+  const known = new Set(draft.legs.map(nameOfLeg));
+  return { ...draft, legs: [...draft.legs, ...legs.filter(leg => !known.has(nameOfLeg(leg)))] };
+}
+
+function voucherFor(
+  { house, stake }: RegisteredLeg,
+  freeBet: NonNullable<RegisteredLeg['freeBet']>,
+  vouchers: readonly PendingVoucher[],
+): string {
+  const amount = parseMoney(stake);
+  const fitting = vouchers.find(
+    voucher =>
+      voucher.house === houseKeyOf(house) &&
+      voucher.stakeReturned === (freeBet === 'SR') &&
+      amount.ok &&
+      voucher.cents === amount.value,
+  );
+  return fitting?.id ?? NEW_VOUCHERS[freeBet];
+}
+
+const isNewVoucher = ({ voucher }: LegDraft): boolean => voucher === NEW_VOUCHERS.SNR || voucher === NEW_VOUCHERS.SR;
+
+/** It follows from the leg: the same one saved twice has one free bet. */
+const newVoucherId = ({ id }: LegDraft): string => `${id}.v`.slice(-64);
+
+/** Refused legs: they hold no money, and are only remembered. */
+function missedOf({ legs }: OperationDraft, vouchers: readonly PendingVoucher[]) {
+  return legs
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(leg => {
+      const { house, selection, odds, stakeCents } = termsOf(leg, vouchers);
+      return { house, selection, odds, stakeCents };
+    });
+}
+
+function plannedOf({ planned, fairChance }: LegDraft) {
+  return {
+    ...(planned && { plannedOdds: planned.odds, plannedStakeCents: planned.stakeCents }),
+    ...(fairChance !== null && { fairChance }),
   };
 }
 
@@ -189,7 +258,9 @@ function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
     stakeCents: stake.value,
     side: leg.isLay ? ('lay' as const) : ('back' as const),
     commission: rateOf(leg.commission) ?? 0,
-    voucher: leg.voucher === '' ? null : leg.voucher,
-    stakeReturned: vouchers.find(({ id }) => id === leg.voucher)?.stakeReturned ?? false,
+    voucher: leg.voucher === '' ? null : isNewVoucher(leg) ? newVoucherId(leg) : leg.voucher,
+    stakeReturned:
+      leg.voucher === NEW_VOUCHERS.SR || (vouchers.find(({ id }) => id === leg.voucher)?.stakeReturned ?? false),
+    failure: leg.outcome === '' || leg.outcome === 'refused' ? null : leg.outcome,
   };
 }

@@ -2,12 +2,14 @@
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
+import { RegisterLink } from '../../bets/RegisterLink.tsx';
 import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import tools from '../../ui/tools.module.css';
 import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';
@@ -43,6 +45,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
           <section aria-label={words.preview.title}>
             <MessagePreview html={answer?.html ?? null} />
             <SendActions answer={answer} isCurrent={deferred === calculation} />
+            <RegisterLink calculation={calculation} className={tools.button} />
           </section>
           <ResultPanel id={RESULT} calculation={calculation} hasBar />
         </div>

@@ -10,6 +10,7 @@ import {
   fieldsOf,
 } from '#shared/chat/question/chat-defaults.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
+import { askAnew } from '../../server/ask-anew.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
@@ -33,10 +34,10 @@ export function useChatSettings() {
         api => api.chat.settings.$put({ json: changeBetween(fieldsOf(kept), wanted) }),
         chatSettingsSchema,
       ),
-    onError: () => queries.invalidateQueries({ queryKey: SETTINGS }),
+    onError: () => askAnew(queries, { queryKey: SETTINGS }),
     onSuccess: saved => {
       queries.setQueryData(SETTINGS, saved);
-      return queries.invalidateQueries({ queryKey: SUMS });
+      return askAnew(queries, { queryKey: SUMS });
     },
   });
   return { ...query, save };

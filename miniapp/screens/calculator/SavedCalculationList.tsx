@@ -3,7 +3,11 @@ import { type FormEvent, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
-import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_SAVED_CALCULATIONS } from '#shared/wire/account-limits.ts';
+import {
+  MAX_CALCULATION_LINK,
+  MAX_CALCULATION_NAME,
+  MAX_SAVED_CALCULATIONS,
+} from '#shared/wire/account/account-limits.ts';
 import { useIsKeptInAccount } from '../../account/use-is-kept-in-account.ts';
 import { formOfLink, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';

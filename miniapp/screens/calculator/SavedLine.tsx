@@ -2,7 +2,7 @@
 import close from 'lucide:x';
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { MAX_CALCULATION_NAME } from '#shared/wire/account-limits.ts';
+import { MAX_CALCULATION_NAME } from '#shared/wire/account/account-limits.ts';
 import { savedStore } from '../../calculator/saved/saved-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SavedCalculationList.module.css';

@@ -5,26 +5,25 @@ import linkIcon from 'lucide:link';
 import printer from 'lucide:printer';
 import send from 'lucide:send';
 import shareIcon from 'lucide:share';
-import table from 'lucide:table-2';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { registerCalculation } from '../../bets/register-calculation.ts';
 import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
-import { OpenedEventContext } from '../../calculator/opened-event.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { telegramShareHref } from '../../telegram/share-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
+/** Apart, so that the page's first file need not name what only this uses. */
+const RegisterLink = lazyPart(async () => (await import('../../bets/RegisterLink.tsx')).RegisterLink, 'nothing');
+
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
   const link = linkOf(calculation);
   const url = window.location.origin + addressOf(link);
-  const registration = registerCalculation(calculation, useContext(OpenedEventContext), link);
   const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
   const copy = (what: string, done: string) => {
     void navigator.clipboard
@@ -64,12 +63,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             {words.system}
           </button>
         )}
-        {registration !== null && (
-          <Link className={styles.action} href={hrefOf('betTracker')} state={{ register: registration }}>
-            <Icon icon={table} />
-            {words.register}
-          </Link>
-        )}
+        <RegisterLink calculation={calculation} className={styles.action} />
         <Link className={styles.action} href={compareAddressOf(link)}>
           <Icon icon={columns} />
           {words.compare}

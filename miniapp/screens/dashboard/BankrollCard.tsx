@@ -1,22 +1,24 @@
 /** The money over time: what was put in apart from what was won. */
+import { Link } from 'wouter';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import { dayText } from '#shared/report/days.ts';
+import { reportDayText } from '#shared/report/days.ts';
 import { cents } from '#shared/units.ts';
+import { betsHref } from '../../bets/bets-address.ts';
 import { ChartTable } from '../../charts/ChartFigure.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import styles from './BankrollCard.module.css';
 import { Card } from './Card.tsx';
-import type { DashboardView } from './dashboard-view.ts';
-import type { KeptReport } from './kept-report.ts';
-import { reaisText } from './reais-text.ts';
+import type { DashboardView } from './view/dashboard-view.ts';
+import type { ReportGlance } from './view/kept-report.ts';
+import { reaisText } from './view/reais-text.ts';
 
 /** Beyond this the table has the last day of each month. */
 const MOST_ROWS = 120;
 
 export interface BankrollCardProps {
-  report: KeptReport;
+  report: ReportGlance;
   view: DashboardView;
 }
 
@@ -39,7 +41,8 @@ export function BankrollCard({ report: { houses }, view: { curve, figures } }: B
           </span>
           {curve.growth !== null && <Percent fraction={curve.growth} />}
           <span className={styles.held}>
-            {bankroll.free(formatMoney(cash))} · {bankroll.held(formatMoney(held))}
+            {bankroll.free(formatMoney(cash))} ·{' '}
+            <Link href={betsHref({ status: 'open', by: {} })}>{bankroll.held(formatMoney(held))}</Link>
           </span>
         </p>
       )}
@@ -47,7 +50,7 @@ export function BankrollCard({ report: { houses }, view: { curve, figures } }: B
         title={title}
         points={curve.points}
         levelText={reaisText}
-        dayText={day => shortDay(dayText(day))}
+        dayText={day => shortDay(reportDayText(day))}
         isLoss={last !== undefined && last.value < last.base}
       />
       <p className={styles.note}>{isBankroll ? bankroll.note : bankroll.profitNote}</p>
@@ -55,7 +58,7 @@ export function BankrollCard({ report: { houses }, view: { curve, figures } }: B
         title={title}
         columns={isBankroll ? bankroll.columns : bankroll.profitColumns}
         rows={thinned(curve.points).map(({ day, value, base }) => [
-          words.calendar.plainDay(dayText(day)),
+          words.calendar.plainDay(reportDayText(day)),
           formatMoney(cents(value)),
           formatMoney(cents(base)),
         ])}
@@ -66,5 +69,5 @@ export function BankrollCard({ report: { houses }, view: { curve, figures } }: B
 
 function thinned<T extends { readonly day: number }>(points: readonly T[]): readonly T[] {
   if (points.length <= MOST_ROWS) return points;
-  return [...new Map(points.map(point => [dayText(point.day).slice(0, 7), point])).values()];
+  return [...new Map(points.map(point => [reportDayText(point.day).slice(0, 7), point])).values()];
 }

@@ -14,8 +14,8 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BreakdownCard.module.css';
-import { type BreakdownBy, breakdownRows } from './breakdown-view.ts';
 import { Card } from './Card.tsx';
+import { type BreakdownBy, breakdownRows } from './view/breakdown-view.ts';
 
 const CHOICES: readonly BreakdownBy[] = ['house', 'month', ...DIMENSIONS.filter(each => each !== 'house')];
 const FIRST = 10;

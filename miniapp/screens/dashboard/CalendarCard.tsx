@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import styles from './CalendarCard.module.css';
 import { Card } from './Card.tsx';
-import { betsOf, type CalendarDay, calendarOf, nextMonth } from './dashboard-view.ts';
-import type { KeptReport } from './kept-report.ts';
-import { signedReaisText } from './reais-text.ts';
+import { betsOf, type CalendarDay, calendarOf, nextMonth } from './view/dashboard-view.ts';
+import type { ReportGlance } from './view/kept-report.ts';
+import { signedReaisText } from './view/reais-text.ts';
 
 export interface CalendarCardProps {
-  report: KeptReport;
+  report: ReportGlance;
   filter: ReportFilter;
   today: string;
 }

@@ -1,13 +1,15 @@
 /** `/dashboard`: what the bets of a person came to, from what, and what is open. */
 import chart from 'lucide:chart-no-axes-column';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
-import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { useBetsStore } from '../../bets/use-bets.ts';
+import { lazyScreen } from '../../navigation/lazy-screen.tsx';
+import { withQueries } from '../../navigation/with-queries.tsx';
 import { ActionLink } from '../../ui/Action.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -16,38 +18,33 @@ import { BankrollCard } from './BankrollCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './DashboardScreen.module.css';
-import { type DashboardAddress, readDashboard, writeDashboard } from './dashboard-address.ts';
-import { dashboardView } from './dashboard-view.ts';
+import { ExecutionCard } from './ExecutionCard.tsx';
 import { ExposureCard } from './ExposureCard.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FreeBetCard } from './FreeBetCard.tsx';
 import { HousesCard } from './HousesCard.tsx';
-import { type KeptReport, keptReport } from './kept-report.ts';
+import { LuckCard } from './LuckCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { PlannedCard } from './PlannedCard.tsx';
+import { type DashboardAddress, readDashboard, writeDashboard } from './view/dashboard-address.ts';
+import { dashboardView } from './view/dashboard-view.ts';
+import { type ShownReport, useReport } from './view/use-report.ts';
 
+const ArchiveCards = lazyScreen(() => withQueries(async () => (await import('./ArchiveCards.tsx')).ArchiveCards));
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function DashboardScreen() {
-  const store = useBetsStore();
-  const { phase, version } = useBetsState(store);
-  const shown = useDeferredValue(version);
-  const { book } = store;
-  const isEmpty = book.size === 0;
-  const report = useMemo(
-    () => (phase === 'loading' || isEmpty ? null : keptReport(book, shown, timeZone)),
-    [book, shown, phase, isEmpty],
-  );
-  if (report !== null) return <Report report={report} />;
+  const { glance, whole, isLoading } = useReport(useBetsStore());
+  if (glance !== null) return <Report report={glance} whole={whole} />;
   return (
     <Screen wide title={pages.dashboard.title}>
-      {phase === 'loading' ? <ListLoading text={words.loading} lines={5} /> : <Empty />}
+      {isLoading ? <ListLoading text={words.loading} lines={5} /> : <Empty />}
     </Screen>
   );
 }
 
-function Report({ report }: { report: KeptReport }) {
+function Report({ report, whole }: { report: NonNullable<ShownReport['glance']>; whole: ShownReport['whole'] }) {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [isFiltering, setFiltering] = useState(false);
@@ -75,9 +72,18 @@ function Report({ report }: { report: KeptReport }) {
         <CalendarCard key={filter.to ?? today} report={report} filter={filter} today={today} />
         <BreakdownCard figures={figures} filter={filter} />
         <PlannedCard figures={figures} filter={filter} />
-        <ExposureCard report={report} />
-        <FreeBetCard report={report} now={now} />
-        <HousesCard houses={report.houses} />
+        <ExecutionCard figures={figures} filter={filter} />
+        <LuckCard view={view} />
+        {whole && (
+          <>
+            <ExposureCard report={whole} />
+            <FreeBetCard report={whole} now={now} />
+            <HousesCard report={whole} now={now} />
+          </>
+        )}
+        <Suspense fallback={null}>
+          <ArchiveCards />
+        </Suspense>
       </div>
     </Screen>
   );

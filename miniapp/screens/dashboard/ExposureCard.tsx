@@ -7,7 +7,7 @@ import { betsHref } from '../../bets/bets-address.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
-import type { KeptReport } from './kept-report.ts';
+import type { KeptReport } from './view/kept-report.ts';
 
 const FIRST = 6;
 
@@ -15,6 +15,7 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
   const { exposure: said } = words;
   const total = exposureTotal(exposure);
   const more = exposure.length - FIRST;
+  const all = betsHref({ status: 'open', by: {} });
   const nameOf = ({ bets: [first] }: EventExposure) =>
     first?.terms.eventName || book.procedures.get(first?.terms.procedure ?? '')?.name || said.noName;
   return (
@@ -29,13 +30,17 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
           <div>
             <dt>{said.worst}</dt>
             <dd className={styles.figure}>
-              <Amount cents={total.worstCents} profit />
+              <Link href={all}>
+                <Amount cents={total.worstCents} profit />
+              </Link>
             </dd>
           </div>
           <div>
             <dt>{said.best}</dt>
             <dd className={styles.figure}>
-              <Amount cents={total.bestCents} profit />
+              <Link href={all}>
+                <Amount cents={total.bestCents} profit />
+              </Link>
             </dd>
           </div>
         </dl>
@@ -51,7 +56,7 @@ export function ExposureCard({ report: { exposure, open, book } }: { report: Kep
         ))}
         {more > 0 && (
           <li>
-            <Link className={styles.row} href={betsHref({ status: 'open', by: {} })}>
+            <Link className={styles.row} href={all}>
               <span className={styles.name}>{said.more(more)}</span>
             </Link>
           </li>

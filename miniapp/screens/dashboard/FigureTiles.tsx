@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatPercent, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import type { BetFilter } from '#shared/report/bet-filter.ts';
+import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
-import { betsOf, type DashboardView } from './dashboard-view.ts';
 import styles from './FigureTiles.module.css';
+import { betsOf, type DashboardView } from './view/dashboard-view.ts';
 
 export interface FigureTilesProps {
   view: DashboardView;
@@ -20,48 +21,87 @@ export function FigureTiles({ view, today }: FigureTilesProps) {
   const { procedures, days, drawdown, bestDay, worstDay, byDay } = figures;
   const all = betsOf(filter);
   const on = (day: string | null): BetFilter => (day === null ? all : { ...all, from: day, to: day });
-  const fall = drawdown.to === null ? all : { ...all, from: drawdown.from ?? filter.from ?? '', to: drawdown.to };
-  const dayTile = (name: string, day: string | null) => (
-    <Tile name={name} of={on(day)} note={day === null ? '' : shortDay(day)}>
+  const fall = drawdown.to === null ? all : { ...all, ...fallDays(drawdown.from, drawdown.to, filter.from) };
+  const was = (text: string | null | undefined) => (text == null ? null : said.before(text));
+  const dayTile = (name: string, day: string | null, dayBefore: string | null) => (
+    <Tile
+      name={name}
+      of={on(day)}
+      notes={[
+        day && shortDay(day),
+        was(dayBefore && before && formatSignedMoney(before.byDay.get(dayBefore)?.profitCents ?? 0)),
+      ]}
+    >
       {day === null ? said.none : <Amount cents={byDay.get(day)?.profitCents ?? 0} profit />}
     </Tile>
   );
   return (
     <section className={styles.tiles} aria-label={said.label}>
-      <Tile name={said.profit} of={all} note={before ? said.before(formatSignedMoney(before.profitCents)) : ''}>
+      <Tile name={said.profit} of={all} notes={[was(before && formatSignedMoney(before.profitCents))]}>
         <Amount cents={figures.profitCents} profit />
       </Tile>
-      <Tile name={said.today} of={on(today)} note={shortDay(today)}>
+      <Tile
+        name={said.today}
+        of={on(today)}
+        notes={[shortDay(today), said.yesterday(formatSignedMoney(view.yesterdayCents))]}
+      >
         <Amount cents={view.todayCents} profit />
       </Tile>
-      <Tile name={said.roi} of={all} note={before?.roi ? said.before(formatPercent(before.roi)) : ''}>
+      <Tile name={said.roi} of={all} notes={[was(percentOf(before?.roi, formatPercent))]}>
         {figures.roi === null ? said.none : <Percent fraction={figures.roi} />}
       </Tile>
-      <Tile name={said.staked} of={all} note={before ? said.before(moneyText(before.riskedCents)) : ''}>
+      <Tile name={said.staked} of={all} notes={[was(before && moneyText(before.riskedCents))]}>
         <Amount cents={figures.riskedCents} whole />
       </Tile>
-      <Tile name={said.hit} of={all} note={said.hitOf(figures.legs.settled)}>
+      <Tile
+        name={said.hit}
+        of={all}
+        notes={[said.hitOf(figures.legs.settled), was(percentOf(before?.hitRateLegs, plainPercent))]}
+      >
         {figures.hitRateLegs === null ? said.none : plainPercent(figures.hitRateLegs)}
       </Tile>
-      <Tile name={said.operations} of={all} note={said.green(procedures.green, procedures.red)}>
+      <Tile
+        name={said.operations}
+        of={all}
+        notes={[said.green(procedures.green, procedures.red), was(before && String(before.procedures.settled))]}
+      >
         {procedures.settled}
       </Tile>
-      <Tile name={said.days} of={all} note={said.ofDays(days.green + days.red + days.zero)}>
+      <Tile
+        name={said.days}
+        of={all}
+        notes={[said.ofDays(daysOf(days)), was(before && said.daysOf(before.days.green, daysOf(before.days)))]}
+      >
         {days.green}
       </Tile>
-      <Tile name={said.fall} of={withoutBlank(fall)} note={fallText(drawdown)}>
+      <Tile
+        name={said.fall}
+        of={withoutBlank(fall)}
+        notes={[
+          fallText(drawdown),
+          was(before && before.drawdown.cents > 0 ? formatSignedMoney(-before.drawdown.cents) : null),
+        ]}
+      >
         {drawdown.cents === 0 ? said.none : <Amount cents={-drawdown.cents} profit />}
       </Tile>
-      {dayTile(said.best, bestDay)}
-      {dayTile(said.worst, worstDay)}
+      {dayTile(said.best, bestDay, before?.bestDay ?? null)}
+      {dayTile(said.worst, worstDay, before?.worstDay ?? null)}
     </section>
   );
 }
 
+const daysOf = ({ green, red, zero }: DashboardView['figures']['days']) => green + red + zero;
+const percentOf = (rate: number | null | undefined, print: (rate: number) => string) =>
+  rate == null ? null : print(rate);
 const moneyText = (cents: number) => formatSignedMoney(cents).replace('+', '');
 
 function withoutBlank({ from, ...rest }: BetFilter): BetFilter {
   return from === undefined || from === '' ? rest : { ...rest, from };
+}
+
+/** What was lost after the highest day: that day is not part of it. */
+function fallDays(highest: string | null, to: string, from = '') {
+  return { from: highest === null ? from : reportDayText(dayNumber(highest) + 1), to };
 }
 
 function fallText({ from, to, days, recovered }: DashboardView['figures']['drawdown']): string {
@@ -75,16 +115,23 @@ function fallText({ from, to, days, recovered }: DashboardView['figures']['drawd
 interface TileProps {
   name: string;
   of: BetFilter;
-  note: string;
+  /** Each below the other; what is missing is left out. */
+  notes: readonly (string | null)[];
   children: ReactNode;
 }
 
-function Tile({ name, of, note, children }: TileProps) {
+function Tile({ name, of, notes, children }: TileProps) {
   return (
     <Link className={styles.tile} href={betsHref(of)}>
       <span className={styles.name}>{name}</span>
       <strong className={styles.figure}>{children}</strong>
-      <span className={styles.note}>{note}</span>
+      {notes
+        .filter(note => note !== null && note !== '')
+        .map(note => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
     </Link>
   );
 }

@@ -3,8 +3,8 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { keyText } from '#shared/catalogue/bets/report-keys.ts';
 import type { Dimension, ReportRows } from '#shared/report/report-rows.ts';
 import tools from '../../ui/tools.module.css';
-import { type DashboardAddress, LISTS, type ListName } from './dashboard-address.ts';
 import styles from './FilterPanel.module.css';
+import { type DashboardAddress, LISTS, type ListName } from './view/dashboard-address.ts';
 
 const DIMENSION: Readonly<Record<ListName, Dimension>> = {
   houses: 'house',

@@ -4,11 +4,11 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { freeBetFigures } from '#shared/report/free-bets.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { betsHref } from '../../bets/bets-address.ts';
+import { betsHref, VOUCHERS_HREF } from '../../bets/bets-address.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
-import type { KeptReport } from './kept-report.ts';
+import type { KeptReport } from './view/kept-report.ts';
 
 export interface FreeBetCardProps {
   report: KeptReport;
@@ -47,7 +47,9 @@ export function FreeBetCard({ report: { book, rows, timeZone }, now }: FreeBetCa
         <div>
           <dt>{freeBets.pending}</dt>
           <dd className={styles.figure}>
-            <Amount cents={figures.pendingCents} />
+            <Link href={VOUCHERS_HREF}>
+              <Amount cents={figures.pendingCents} />
+            </Link>
           </dd>
           {waiting.map(text => (
             <dd key={text} className={styles.small}>

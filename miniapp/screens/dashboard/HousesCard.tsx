@@ -1,36 +1,89 @@
-/** The money at each house, free and held by open bets. */
+/** The money at each house, free and held by open bets; when it comes back, how it got there, and where it runs dry. */
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { HouseBalance } from '#shared/bets/houses.ts';
-import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
-import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { dayNumber } from '#shared/report/days.ts';
+import { comingBack, firstToRunDry, type HousePoint, houseHistory } from '#shared/report/house-flow.ts';
+import type { EpochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
+import { Sparkline } from '../../ui/figures/Sparkline.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
+import type { KeptReport } from './view/kept-report.ts';
 
-export function HousesCard({ houses }: { houses: readonly HouseBalance[] }) {
-  const { balances } = words;
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+const { balances } = words;
+
+export interface HousesCardProps {
+  report: KeptReport;
+  now: EpochMs;
+}
+
+export function HousesCard({ report, now }: HousesCardProps) {
+  const { book, rows, houses, timeZone } = report;
+  const history = useMemo(
+    () => houseHistory(book, rows, { timeZone, currencyOf: () => HOME_CURRENCY }),
+    [book, rows, timeZone],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for a state of the book.
+  const [waiting, dry] = useMemo(() => [comingBack(book, now), firstToRunDry(book, houses, now)], [book, houses]);
   if (houses.length === 0) return null;
   return (
     <Card title={balances.title}>
+      {dry && (
+        <p className={styles.note}>
+          <strong className={styles.said}>{balances.dry(findBook(dry.house).name, dry.days)}</strong>{' '}
+          {balances.dryBasis(dry.bets, formatMoney(Math.round(dry.perDayCents)), plainPercent(dry.comesBack))}
+        </p>
+      )}
       <ul className={styles.rows}>
-        {houses.map(({ house, cashCents, inPlayCents }) => (
-          <li key={house}>
-            <Link className={styles.plain} href={betsHref({ status: 'open', by: { house: [house] } })}>
-              <span className={styles.name}>
-                <HouseChip house={findBook(house).name} size={20} />
-                <span className={styles.text}>{findBook(house).name}</span>
-              </span>
-              <span className={styles.end}>
+        {houses.map(({ house, cashCents, inPlayCents }) => {
+          const nextAt = waiting.get(house)?.nextAt ?? null;
+          const held = formatMoney(inPlayCents);
+          return (
+            <li key={house}>
+              <Link className={styles.house} href={betsHref({ status: 'open', by: { house: [house] } })}>
+                <span className={styles.name}>
+                  <HouseChip house={findBook(house).name} size={20} />
+                  <span className={styles.text}>{findBook(house).name}</span>
+                </span>
                 <Amount cents={cashCents} />
-                {inPlayCents > 0 && <span className={styles.small}>{balances.held(formatMoney(inPlayCents))}</span>}
-              </span>
-            </Link>
-          </li>
-        ))}
+                <Moved points={history.get(house) ?? []} now={now} />
+                {inPlayCents > 0 && (
+                  <span className={styles.held}>
+                    {nextAt === null
+                      ? balances.held(held)
+                      : balances.heldUntil(held, formatDate(nextAt, now, timeZone))}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Card>
+  );
+}
+
+/** By how much the money at a house changed in the last thirty days. */
+function Moved({ points, now }: { points: readonly HousePoint[]; now: EpochMs }) {
+  const first = Math.floor(now / DAY_MS) - SHOWN_DAYS;
+  const since = points.filter(({ day }) => dayNumber(day) > first);
+  const from = since[0];
+  if (!from) return null;
+  const before = points.findLast(({ day }) => dayNumber(day) <= first)?.cents ?? 0;
+  const moved = since.map(({ day, cents }) => ({ at: dayNumber(day), value: cents - before }));
+  return (
+    <span className={styles.moved}>
+      <Sparkline points={[{ at: first, value: 0 }, ...moved]} until={Math.floor(now / DAY_MS)} width={48} height={16} />
+      {balances.since(formatSignedMoney(moved.at(-1)?.value ?? 0), shortDay(from.day))}
+    </span>
   );
 }

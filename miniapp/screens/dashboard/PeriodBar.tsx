@@ -4,10 +4,10 @@ import { monthName, dashboard as words } from '#shared/catalogue/bets/dashboard.
 import { Icon } from '../../ui/Icon.tsx';
 import segments from '../../ui/segments.module.css';
 import tools from '../../ui/tools.module.css';
-import { type DashboardAddress, LISTS, PERIODS, type Period } from './dashboard-address.ts';
-import type { DashboardView } from './dashboard-view.ts';
 import styles from './PeriodBar.module.css';
 import { SavePicture } from './SavePicture.tsx';
+import { type DashboardAddress, LISTS, PERIODS, type Period } from './view/dashboard-address.ts';
+import type { DashboardView } from './view/dashboard-view.ts';
 
 export interface PeriodBarProps {
   address: DashboardAddress;

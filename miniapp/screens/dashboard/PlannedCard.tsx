@@ -10,7 +10,7 @@ import { GainBar } from '../../charts/GainBar.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
-import { betsOf } from './dashboard-view.ts';
+import { betsOf } from './view/dashboard-view.ts';
 
 export interface PlannedCardProps {
   figures: ReportFigures;

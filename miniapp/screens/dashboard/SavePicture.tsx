@@ -5,9 +5,9 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
-import type { DashboardView } from './dashboard-view.ts';
 import styles from './PeriodBar.module.css';
-import { PICTURE, type PictureColours, paintReport } from './report-picture.ts';
+import type { DashboardView } from './view/dashboard-view.ts';
+import { PICTURE, type PictureColours, paintReport } from './view/report-picture.ts';
 
 export interface SavePictureProps {
   view: DashboardView;

@@ -22,7 +22,7 @@ import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import styles from './DiagnosticsScreen.module.css';
 import {
   botLines,
-  type Device,
+  type DiagnosedDevice,
   deviceLines,
   type FactLine,
   hostLines,
@@ -137,7 +137,7 @@ function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
   );
 }
 
-function deviceNow(zone: string, theme: 'light' | 'dark'): Device {
+function deviceNow(zone: string, theme: 'light' | 'dark'): DiagnosedDevice {
   return {
     browser: navigator.userAgent,
     width: window.innerWidth,

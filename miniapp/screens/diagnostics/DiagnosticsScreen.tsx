@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useShownWhen } from '../../browser/use-shown-when.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useConfig } from '../../server/use-config.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -15,10 +16,11 @@ const Inbox = lazyPart(async () => (await import('./InboxSection.tsx')).InboxSec
 export function DiagnosticsScreen() {
   const config = useConfig();
   const view = localViewOf(useSearch());
+  const isShown = useShownWhen(config !== undefined);
   if (!config?.local) {
     return (
       <Screen wide title={pages.telegramTest.title}>
-        <Diagnostics />
+        {isShown && <Diagnostics />}
       </Screen>
     );
   }

@@ -64,7 +64,7 @@ export function signedAt(rawLaunch: string): number | null {
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds * 1_000 : null;
 }
 
-export interface Device {
+export interface DiagnosedDevice {
   readonly browser: string;
   readonly width: number;
   readonly height: number;
@@ -76,7 +76,7 @@ export interface Device {
   readonly build: string | null;
 }
 
-export function deviceLines(device: Device): FactLine[] {
+export function deviceLines(device: DiagnosedDevice): FactLine[] {
   const { browser, screen, language, zone, cookies, network, theme, build } = words.device;
   return [
     { label: build, value: device.build ?? words.device.noBuild },

@@ -13,6 +13,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { openingHref } from '../../calculator/opening-href.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { AccountEntry } from '../../shell/AccountEntry.tsx';
 import { Directory } from '../../shell/Directory.tsx';
 import { PAGE_ICONS } from '../../shell/page-icons.ts';
 import { ActionLink } from '../../ui/Action.tsx';
@@ -22,12 +23,16 @@ import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
 import { Teaser } from './Teaser.tsx';
 
-const PersonHome = lazyPart(async () => (await import('./PersonHome.tsx')).PersonHome, 'sentence');
+const PersonHome = lazyPart(async () => (await import('./person/PersonHome.tsx')).PersonHome, 'sentence');
 
 export function HomeScreen() {
   const who = useWho();
   return (
-    <Screen wide title={words.title}>
+    <Screen
+      wide
+      title={who === 'person' ? pages.home.title : words.title}
+      aside={who === 'person' && <AccountEntry className={styles.account} />}
+    >
       <div className={styles.home} data-home={who}>
         {who === 'person' ? (
           <Suspense fallback={<div className={styles.place} />}>
@@ -42,13 +47,17 @@ export function HomeScreen() {
             </div>
           </>
         )}
-        <Calculators />
-        <Guides />
-        {who !== 'person' && <Join />}
-        <nav aria-label={words.pages} className={styles.section}>
-          <h2 className={styles.heading}>{words.pages}</h2>
-          <Directory current="home" level={3} />
-        </nav>
+        {who !== 'person' && (
+          <>
+            <Calculators />
+            <Guides />
+            <Join />
+            <nav aria-label={words.pages} className={styles.section}>
+              <h2 className={styles.heading}>{words.pages}</h2>
+              <Directory current="home" level={3} />
+            </nav>
+          </>
+        )}
       </div>
     </Screen>
   );

@@ -4,7 +4,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { accountFields, fieldErrors, profile, wayNames } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
-import { type AccountFailure, fieldOf, OLD_PROOF } from '../../account/account-failure.ts';
+import { type AccountFailure, failedFieldOf, OLD_PROOF } from '../../account/account-failure.ts';
 import type { Proof } from '../../account/account-port.ts';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
@@ -119,7 +119,7 @@ function PasswordProof({ email, confirm }: PasswordProofProps) {
       const failure = await confirm({ kind: 'password', password });
       if (failure === null) return null;
       // The address is known here, so an invalid credential can only be the password.
-      const isPassword = failure.code === 'auth/invalid-credential' || fieldOf(failure.code) === 'password';
+      const isPassword = failure.code === 'auth/invalid-credential' || failedFieldOf(failure.code) === 'password';
       return isPassword
         ? { field: 'password', message: sentenceFor('auth/wrong-password') }
         : { field: null, message: failure.message };

@@ -4,7 +4,7 @@ import done from 'lucide:circle-check';
 import warning from 'lucide:triangle-alert';
 import { useState } from 'react';
 import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
-import { fieldOf } from '../../account/account-failure.ts';
+import { failedFieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { checkMailAndPassword, refusedField } from '../../account/forms/mail-and-password.ts';
@@ -105,7 +105,7 @@ function ChangeEmailForm({ onCancel, onDone }: FormProps) {
       const email = values.email.trim();
       const done = await run(port => port.changeEmail(email));
       if (!done.ok)
-        return { field: fieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
+        return { field: failedFieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
       onDone({ tone: 'done', text: words.changeSent(email), mailTo: email });
       return null;
     },

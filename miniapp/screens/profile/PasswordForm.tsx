@@ -1,7 +1,7 @@
 /** A new password for an account with an address: its first one, or a replacement. */
 import { useState } from 'react';
 import { accountFields, fieldErrors, profile } from '#shared/catalogue/account/account.ts';
-import { fieldOf } from '../../account/account-failure.ts';
+import { failedFieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
@@ -31,7 +31,10 @@ export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
     async send(values) {
       const done = await run(port => port.setPassword(values.password));
       if (!done.ok) {
-        return { field: fieldOf(done.error.code) === 'password' ? 'password' : null, message: done.error.message };
+        return {
+          field: failedFieldOf(done.error.code) === 'password' ? 'password' : null,
+          message: done.error.message,
+        };
       }
       onSaved();
       return null;

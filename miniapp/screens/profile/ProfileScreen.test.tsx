@@ -7,7 +7,14 @@ import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { ANA, type Answers, BIA, createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
+import {
+  ANA_ACCOUNT,
+  accountRefusal,
+  BIA,
+  createFakePort,
+  renderScreen,
+  type TestAnswers,
+} from '../../testing/test-account.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const original = globalThis.fetch;
@@ -25,7 +32,7 @@ afterEach(() => {
 
 const ACCOUNT = { uid: 'u1', telegram: null, canUnlink: false };
 const TELEGRAM: AccountUser = {
-  ...ANA,
+  ...ANA_ACCOUNT,
   uid: 'tg_42',
   email: null,
   emailVerified: false,
@@ -36,7 +43,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 function open(
   fake: ReturnType<typeof createFakePort>,
-  { answers = {}, ...more }: Partial<Parameters<typeof renderScreen>[1]> & { answers?: Answers } = {},
+  { answers = {}, ...more }: Partial<Parameters<typeof renderScreen>[1]> & { answers?: TestAnswers } = {},
 ) {
   return renderScreen(<ProfileScreen />, {
     address: '/perfil',
@@ -50,7 +57,7 @@ function stale(method: 'setPassword' | 'changeEmail') {
   let confirmed = false;
   return {
     [method]: async () => {
-      if (!confirmed) throw refusal('auth/requires-recent-login');
+      if (!confirmed) throw accountRefusal('auth/requires-recent-login');
     },
     confirm: async () => {
       confirmed = true;
@@ -78,7 +85,7 @@ it('signs a Telegram person in automatically', async () => {
 it('reports that this failed, and tries again on request', async () => {
   const fake = createFakePort(null, {
     signInWithCustomToken: async () => {
-      throw refusal('auth/user-disabled');
+      throw accountRefusal('auth/user-disabled');
     },
   });
   open(fake, { session: BIA, answers: { '/api/telegram/account-token': { customToken: 'ct' } } });
@@ -88,7 +95,7 @@ it('reports that this failed, and tries again on request', async () => {
 });
 
 it('changes the name', async () => {
-  const fake = createFakePort(ANA);
+  const fake = createFakePort(ANA_ACCOUNT);
   open(fake);
   await press(words.person.edit);
   fireEvent.change(screen.getByRole('textbox', { name: words.person.name }), { target: { value: 'Ana P.' } });
@@ -101,27 +108,27 @@ describe('where somebody is signed in', () => {
   const device = { id: 'd1', way: 'email', device: 'Chrome · Android', startedAt: 1, lastSeenAt: 1, isCurrent: true };
 
   it('lists sign-ins of the account with the way in', async () => {
-    open(createFakePort(ANA), { answers: { '/api/devices': { devices: [device], listsAccount: true } } });
+    open(createFakePort(ANA_ACCOUNT), { answers: { '/api/devices': { devices: [device], listsAccount: true } } });
     expect(await screen.findByText(`${words.devices.ways.email} · ${words.devices.current}`)).toBeTruthy();
     expect(screen.queryByText(words.devices.accountElsewhere)).toBeNull();
   });
 
   it('says that those at Google are not listed', async () => {
-    open(createFakePort(ANA), { answers: { '/api/devices': { devices: [], listsAccount: false } } });
+    open(createFakePort(ANA_ACCOUNT), { answers: { '/api/devices': { devices: [], listsAccount: false } } });
     expect(await screen.findByText(words.devices.accountElsewhere)).toBeTruthy();
   });
 });
 
 describe('the address', () => {
   it('without confirmation gets another mail', async () => {
-    const fake = createFakePort({ ...ANA, emailVerified: false });
+    const fake = createFakePort({ ...ANA_ACCOUNT, emailVerified: false });
     open(fake);
     await press(words.access.resend);
     expect(await screen.findByText(words.access.resent('ana@example.com'))).toBeTruthy();
   });
 
   it('is changed by a mail to the new one', async () => {
-    const fake = createFakePort(ANA);
+    const fake = createFakePort(ANA_ACCOUNT);
     open(fake);
     await press(words.access.changeEmail);
     fireEvent.change(screen.getByRole('textbox', { name: words.access.newEmail }), { target: { value: 'b@x.com' } });
@@ -133,7 +140,7 @@ describe('the address', () => {
 
 describe('what needs a recent sign-in', () => {
   it('asks for the password again, and then repeats the action', async () => {
-    const fake = createFakePort(ANA, stale('setPassword'));
+    const fake = createFakePort(ANA_ACCOUNT, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
     fireEvent.change(screen.getByLabelText(accountFields.newPassword), {
@@ -152,7 +159,7 @@ describe('what needs a recent sign-in', () => {
   });
 
   it('changes nothing if the person does not confirm', async () => {
-    const fake = createFakePort(ANA, stale('setPassword'));
+    const fake = createFakePort(ANA_ACCOUNT, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
     fireEvent.change(screen.getByLabelText(accountFields.newPassword), {
@@ -172,13 +179,13 @@ describe('sign-in methods', () => {
   const phone = { id: 'phone', name: '+5511987654321' };
 
   it('the last one cannot be removed', async () => {
-    open(createFakePort(ANA));
+    open(createFakePort(ANA_ACCOUNT));
     await button(words.access.changePassword);
     expect(screen.queryByRole('button', { name: words.access.remove })).toBeNull();
   });
 
   it('one of two can be removed', async () => {
-    const fake = createFakePort({ ...ANA, phoneNumber: phone.name, ways: [...ANA.ways, phone] });
+    const fake = createFakePort({ ...ANA_ACCOUNT, phoneNumber: phone.name, ways: [...ANA_ACCOUNT.ways, phone] });
     open(fake);
     const [, removePhone] = await screen.findAllByRole('button', { name: words.access.remove });
     if (removePhone) fireEvent.click(removePhone);
@@ -191,7 +198,7 @@ describe('Telegram', () => {
   const linked = { uid: 'u1', telegram: { telegramId: 42, name: 'Bia Lima', username: 'bia' }, canUnlink: true };
 
   it('is linked with the current session', async () => {
-    const { requests } = open(createFakePort(ANA), {
+    const { requests } = open(createFakePort(ANA_ACCOUNT), {
       session: BIA,
       answers: { '/api/account/telegram': linked, '/api/account/session': BIA },
     });
@@ -201,13 +208,13 @@ describe('Telegram', () => {
   });
 
   it('is linked through its own page without a session', async () => {
-    open(createFakePort(ANA));
+    open(createFakePort(ANA_ACCOUNT));
     const link = await screen.findByRole('link', { name: words.telegram.link });
     expect(link.getAttribute('href')).toBe('/telegram-login?redirect=%2Fperfil');
   });
 
   it('is unlinked again', async () => {
-    const { requests } = open(createFakePort(ANA), {
+    const { requests } = open(createFakePort(ANA_ACCOUNT), {
       answers: { '/api/account': linked, '/api/account/telegram': ACCOUNT },
     });
     await press(words.telegram.unlink);
@@ -220,7 +227,7 @@ describe('houses and stakes', () => {
   it('are those of this browser, and changes are kept there', async () => {
     const kto = { book: 'kto', on: true, commission: null, maxStake: 60_000, step: null };
     localStorage.setItem('arbi:houses', JSON.stringify({ version: 2, houses: [kto], rounding: 500 }));
-    open(createFakePort(ANA));
+    open(createFakePort(ANA_ACCOUNT));
     const box = await screen.findByRole('checkbox', { name: houseSettings.has('KTO') });
     expect(box).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: rounding.label })).toHaveProperty('value', '500');
@@ -238,7 +245,7 @@ describe('houses and stakes', () => {
   it('alert rules are named there, and using one opens its list', async () => {
     const filter = { ...EMPTY_FILTER, profitFrom: 2 };
     const rule = { id: 'r1', name: 'Acima de 2 %', kind: 'live', filter, createdAt: 1 };
-    open(createFakePort(ANA), { answers: { '/api/alert-rules': { rules: [rule] } } });
+    open(createFakePort(ANA_ACCOUNT), { answers: { '/api/alert-rules': { rules: [rule] } } });
     fireEvent.click(await screen.findByRole('button', { name: alerts.apply(rule.name) }));
     expect(window.location.pathname + window.location.search).toBe('/arbitragem-live?lucro_de=2');
   });
@@ -246,7 +253,7 @@ describe('houses and stakes', () => {
 
 describe('deleting the account', () => {
   it('requires the word to be typed', async () => {
-    const { requests } = open(createFakePort(ANA));
+    const { requests } = open(createFakePort(ANA_ACCOUNT));
     await press(words.data.delete);
     fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apaga' } });
     await press(words.data.deleteNow);
@@ -261,7 +268,7 @@ describe('deleting the account', () => {
       const error = { code: 'unauthorized', reason: 'recent_login', message: 'Entre de novo.' };
       return asked === 1 ? Response.json(error, { status: 401 }) : new Response(null, { status: 204 });
     };
-    const fake = createFakePort(ANA);
+    const fake = createFakePort(ANA_ACCOUNT);
     open(fake, { answers: { 'DELETE /api/account': recent, '/api/telegram/session': {} } });
     await press(words.data.delete);
     fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apagar' } });
@@ -281,13 +288,13 @@ describe('the second factor', () => {
 
   it('is added with the first code of the app, and shows its recovery codes once', async () => {
     const typed: string[] = [];
-    const fake = createFakePort(ANA, {
+    const fake = createFakePort(ANA_ACCOUNT, {
       startSecondFactor: async () => ({
         secret: 'GEZDGNBVGY3TQOJQ',
         address: 'otpauth://totp/Arbi:ana',
         async finish(code) {
           typed.push(code);
-          fake.become({ ...ANA, secondFactor: { id: 'f1', since: 1_795_262_400_000 } });
+          fake.become({ ...ANA_ACCOUNT, secondFactor: { id: 'f1', since: 1_795_262_400_000 } });
         },
       }),
     });
@@ -306,7 +313,7 @@ describe('the second factor', () => {
   });
 
   it.each([
-    ['an unproven address', { ...ANA, emailVerified: false }, factor.unproven],
+    ['an unproven address', { ...ANA_ACCOUNT, emailVerified: false }, factor.unproven],
     ['Telegram alone', TELEGRAM, factor.noWay],
   ])('is not offered with %s, and says why', async (_what, user, text) => {
     open(createFakePort(user));

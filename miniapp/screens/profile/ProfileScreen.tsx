@@ -10,12 +10,14 @@ import { theme as themeWords } from '#shared/catalogue/pt-br.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { useAccountStore, useKnownAccount } from '../../account/use-account.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
+import { useAnswered } from '../../server/use-answered.ts';
 import { loginHref, withRedirect } from '../../session/redirect.ts';
 import { HousesSection, RoundingSection } from '../../settings/HousesSection.tsx';
 import { ThemeControl } from '../../theme/ThemeControl.tsx';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ShownWhen } from '../../ui/ShownWhen.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
@@ -82,8 +84,9 @@ function Waiting() {
 }
 
 function Sections({ user }: { user: AccountUser }) {
+  const isAnswered = useAnswered();
   return (
-    <div className={styles.columns}>
+    <ShownWhen className={styles.columns} ready={isAnswered}>
       <div className={styles.column}>
         <PersonSection user={user} />
         <AccessSection user={user} />
@@ -102,7 +105,7 @@ function Sections({ user }: { user: AccountUser }) {
         <DataSection />
         <SignOut />
       </div>
-    </div>
+    </ShownWhen>
   );
 }
 

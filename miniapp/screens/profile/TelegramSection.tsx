@@ -7,12 +7,13 @@ import { useContext, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { profile } from '#shared/catalogue/account/account.ts';
-import { accountSchema } from '#shared/wire/account.ts';
+import { accountSchema } from '#shared/wire/account/account.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { adoptAccountSession } from '../../account/entry.ts';
 import { useAccountStore } from '../../account/use-account.ts';
+import { askAnew } from '../../server/ask-anew.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
@@ -55,7 +56,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     setBusy(false);
     if (!done.ok) return setOutcome({ tone: 'failure', text: done.error.message });
     setOutcome({ tone: 'done', text: method === 'POST' ? words.linked : words.unlinked });
-    await queries.invalidateQueries({ queryKey: key });
+    await askAnew(queries, { queryKey: key });
     // Once linked, signing in to the account also starts its Telegram session.
     if (method === 'POST') await adoptAccountSession(account, session).catch(() => {});
     // Unlinking ends the Telegram sessions that the link gave, maybe this one too.

@@ -49,13 +49,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening = () => {};
-  const ownEvents: LiveEvents = {
-    ...events,
-    denied(denial) {
-      stop();
-      events.denied(denial);
-    },
-  };
+  const ownEvents = stoppedByDenial(events, stop);
 
   function wait(ms: number, then: () => void): void {
     clearTimeout(timer);
@@ -141,6 +135,17 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
       open();
       stopListening = listenToPage(deps, { wake, goOffline });
       return stop;
+    },
+  };
+}
+
+/** Whoever is refused is not asked again. */
+function stoppedByDenial(events: LiveEvents, stop: () => void): LiveEvents {
+  return {
+    ...events,
+    denied(denial) {
+      stop();
+      events.denied(denial);
     },
   };
 }

@@ -18,7 +18,7 @@ export function isLongList(data: unknown): boolean {
 }
 
 /** Null if it is not a valid list, or is no longer wanted. */
-export async function readList(
+export async function fetchList(
   data: unknown,
   { pause, isWanted = () => true }: ReadOptions,
 ): Promise<ArbSnapshot | null> {

@@ -1,7 +1,7 @@
 /** Checks an import case: the plan for a file against what a careful person would take and refuse. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanText, plainText } from '#shared/bets-import/cells/clean-text.ts';
+import { cleanedText, cleanText } from '#shared/bets-import/cells/clean-text.ts';
 import { knownHouse } from '#shared/bets-import/cells/house-names.ts';
 import { fieldName } from '#shared/bets-import/mapping/fields.ts';
 import { type ImportPlan, planImport } from '#shared/bets-import/plan.ts';
@@ -114,7 +114,7 @@ function isSame(column: string, wanted: unknown, got: unknown): boolean {
   if (wanted === null || wanted === undefined) return got === null || got === undefined;
   if (column === 'house')
     return (
-      plainText(String(wanted)).replaceAll(' ', '') === plainText(String(got)).replaceAll(' ', '') ||
+      cleanedText(String(wanted)).replaceAll(' ', '') === cleanedText(String(got)).replaceAll(' ', '') ||
       String(wanted) === String(got)
     );
   if (Array.isArray(wanted)) return JSON.stringify(wanted) === JSON.stringify(got);

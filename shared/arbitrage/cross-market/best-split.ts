@@ -1,7 +1,13 @@
 /** The best split over some prices on one state space, and the probabilities that prove that there is no better one. */
 
-import { type MaxMinSplit, splitFavouring, splitMaxMin } from '../../allocator/max-min-split.ts';
-import { nettedRows } from '../../payoff/netted-rows.ts';
+import type { MaxMinSplit } from '../../allocator/max-min-split.ts';
+import {
+  type NettedGroup,
+  type NettedReturns,
+  nettedReturn,
+  splitNetted,
+  splitNettedFavouring,
+} from '../../allocator/netted-split.ts';
 import type { StateSpace } from '../../payoff/state-space.ts';
 import type { MarketBook, QuotedHouse } from '../quotes/market-book.ts';
 import { mergeStates, type PricedInstrument, returnIn } from './instrument.ts';
@@ -26,7 +32,7 @@ const LEAST_PART = 1e-3;
 /** bets: at least one. Null if float64 is not precise enough to solve it. */
 export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]): CrossMarketSplit | null {
   const table = buildReturns(space, bets);
-  const solved = splitMaxMin(table.returns, table.count * table.rowsPerClass, bets.length);
+  const solved = splitNetted(table);
   return solved && toSplit(space, table, solved);
 }
 
@@ -42,9 +48,9 @@ export function bestSplitFavouring(
   least: number,
 ): CrossMarketSplit | null {
   const table = buildReturns(space, bets);
-  const shares = splitFavouring(table.returns, table.count * table.rowsPerClass, bets.length, favoured, least);
+  const shares = splitNettedFavouring(table, favoured, least);
   if (shares === null) return null;
-  const split = toSplit(space, table, { value: least, shares, weights: priorWeights(table) });
+  const split = toSplit(space, table, { value: least, shares, weights: table.mass });
   const onFavoured = split.shares.slice(0, favoured).reduce((sum, share) => sum + share, 0);
   if (onFavoured <= LEAST_PART) return null;
   return withoutLeastParts(space, bets, favoured, split) ?? split;
@@ -74,19 +80,12 @@ export function halfOfEach(
 ): CrossMarketSplit {
   const table = buildReturns(space, bets);
   const shares = Float64Array.from(bets, (_, i) => ((first[i] ?? 0) + (second[i] ?? 0)) / 2);
-  return toSplit(space, table, { value: least, shares, weights: priorWeights(table) });
+  return toSplit(space, table, { value: least, shares, weights: table.mass });
 }
 
-/**
- * One class per group of states in which every bet pays the same, with what each bet returns there: in one row, or where an
- * exchange nets several bets in several, of which the lowest counts.
- */
-interface ReturnTable {
+/** What the bets return, with one state per class: a group of states in which every bet pays the same. */
+interface ReturnTable extends NettedReturns {
   readonly classes: Int32Array;
-  readonly count: number;
-  /** Rows × bets; the rows of a class follow each other, `rowsPerClass` of them. */
-  readonly returns: Float64Array;
-  readonly rowsPerClass: number;
   /** Per class, the prior chance of its states together. */
   readonly mass: Float64Array;
 }
@@ -100,38 +99,16 @@ function buildReturns(space: StateSpace, bets: readonly PricedInstrument[]): Ret
     if (sample[row] === -1) sample[row] = state;
     mass[row] = (mass[row] ?? 0) + (space.prior[state] ?? 0);
   }
-  const groups = nettedTogether(bets);
-  if (groups.length === 0) {
-    const returns = new Float64Array(count * bets.length);
-    for (let row = 0; row < count; row++) {
-      for (const [column, { instrument, net }] of bets.entries()) {
-        returns[row * bets.length + column] = returnIn(instrument, sample[row] ?? 0, net);
-      }
-    }
-    return { classes, count, returns, rowsPerClass: 1, mass };
-  }
-  const keep = (profit: number, [first = 0]: readonly number[]) =>
-    profit * (1 - (bets[first]?.netting?.house.commission ?? 0));
-  const rowsPerClass = 2 ** groups.length;
-  const returns = new Float64Array(count * rowsPerClass * bets.length);
+  const returns = new Float64Array(count * bets.length);
   for (let row = 0; row < count; row++) {
-    const state = sample[row] ?? 0;
-    const net = bets.map(bet => returnIn(bet.instrument, state, bet.net) - 1);
-    const gross = bets.map(bet => returnIn(bet.instrument, state, bet.netting?.gross ?? bet.net) - 1);
-    const rows = nettedRows(net, gross, groups, keep).flat();
-    for (const [at, profit] of rows.entries()) returns[row * rows.length + at] = 1 + profit;
+    for (const [column, { instrument, net, netting }] of bets.entries()) {
+      returns[row * bets.length + column] = returnIn(instrument, sample[row] ?? 0, netting?.gross ?? net);
+    }
   }
-  return { classes, count, returns, rowsPerClass, mass };
+  return { classes, mass, returns, states: count, columns: bets.length, groups: nettedTogether(bets) };
 }
 
-/** The prior chances of the classes, on their first rows. */
-function priorWeights({ mass, rowsPerClass }: ReturnTable): Float64Array {
-  const weights = new Float64Array(mass.length * rowsPerClass);
-  for (const [each, chance] of mass.entries()) weights[each * rowsPerClass] = chance;
-  return weights;
-}
-
-function nettedTogether(bets: readonly PricedInstrument[]): number[][] {
+function nettedTogether(bets: readonly PricedInstrument[]): NettedGroup[] {
   if (!bets.some(({ netting }) => netting !== undefined)) return [];
   const groups = new Map<MarketBook, Map<QuotedHouse, number[]>>();
   for (const [index, { instrument, netting }] of bets.entries()) {
@@ -140,30 +117,22 @@ function nettedTogether(bets: readonly PricedInstrument[]): number[][] {
     groups.set(instrument.market, byHouse);
     byHouse.set(netting.house, [...(byHouse.get(netting.house) ?? []), index]);
   }
-  return [...groups.values()].flatMap(byHouse => [...byHouse.values()]);
+  return [...groups.values()].flatMap(byHouse =>
+    [...byHouse].map(([house, columns]) => ({ columns, kept: 1 - (house.commission ?? 0) })),
+  );
 }
 
-function toSplit(
-  space: StateSpace,
-  { classes, count, returns, rowsPerClass, mass }: ReturnTable,
-  solved: MaxMinSplit,
-): CrossMarketSplit {
+/** solved: its weights are one per class. */
+function toSplit(space: StateSpace, table: ReturnTable, solved: MaxMinSplit): CrossMarketSplit {
+  const { classes, mass } = table;
   const shares = withoutNoise(solved.shares);
-  const paidIn = (row: number) =>
-    shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0);
-  const rows = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-  const weights = new Float64Array(count);
-  for (let row = 0; row < count * rowsPerClass; row++) {
-    const each = Math.floor(row / rowsPerClass);
-    rows[each] = Math.min(rows[each] ?? 0, paidIn(row));
-    weights[each] = (weights[each] ?? 0) + (solved.weights[row] ?? 0);
-  }
+  const paid = Array.from(mass, (_, row) => nettedReturn(table, shares, row));
   // A class's probability is divided among its states by their prior, because prices not seen yet may distinguish them.
   const chances = Float64Array.from(classes, (row, state) => {
     const part = (space.prior[state] ?? 0) / (mass[row] ?? 1);
-    return (weights[row] ?? 0) * part;
+    return (solved.weights[row] ?? 0) * part;
   });
-  return { value: solved.value, shares, chances, worst: Math.min(...rows), best: Math.max(...rows) };
+  return { value: solved.value, shares, chances, worst: Math.min(...paid), best: Math.max(...paid) };
 }
 
 function withoutNoise(shares: Float64Array): number[] {

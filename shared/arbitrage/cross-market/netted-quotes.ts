@@ -5,9 +5,6 @@ import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { type CrossMarketState, isAmbiguousLive } from './cross-market-state.ts';
 import type { Instrument } from './instrument.ts';
 
-/** Each exchange on each market doubles the rows of the program. The first by market and house are netted. */
-const MOST_NETTED = 8;
-
 interface NettedQuote {
   readonly instrument: Instrument;
   readonly quote: KeptQuote;
@@ -21,7 +18,7 @@ export function nettedQuotes(
   now: EpochMs,
   hiding: Set<KeptQuote>,
 ): NettedQuote[] {
-  const found: { readonly key: string; readonly quotes: readonly NettedQuote[] }[] = [];
+  const found: NettedQuote[] = [];
   for (const [market, instruments] of byMarket) {
     if (!market.hasNetting || (live && isAmbiguousLive(market))) continue;
     const byHouse = new Map<string, NettedQuote[]>();
@@ -32,15 +29,13 @@ export function nettedQuotes(
         byHouse.set(quote.book, [...(byHouse.get(quote.book) ?? []), { instrument, quote }]);
       }
     }
-    for (const [book, quotes] of byHouse) {
+    for (const quotes of byHouse.values()) {
       if (quotes.length < 2) continue;
       if (areBroken(market, quotes)) for (const { quote } of quotes) hiding.add(quote);
-      else found.push({ key: `${market.id} ${book}`, quotes });
+      else found.push(...quotes);
     }
   }
-  const isTooMany = found.length > MOST_NETTED;
-  const netted = isTooMany ? found.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, MOST_NETTED) : found;
-  return netted.flatMap(({ quotes }) => quotes);
+  return found;
 }
 
 /** Whether an exchange's prices contradict each other before commission: its backs are under 100 %, or cross a lay. */

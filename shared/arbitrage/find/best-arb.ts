@@ -9,14 +9,14 @@ import { type GrossPrice, isMarginOver, MARGIN_ERROR } from './margin.ts';
 import { findNettedCover, mayNet } from './netted-cover.ts';
 import { NOISE, splitStake } from './split.ts';
 
-export interface ArbTerms {
+export interface BestArbTerms {
   readonly commissionOf: CommissionOf;
   /** The margin 1 − Σ 1/odds has to be more than this. Odds are compared exactly, so 0 means that an even set is none. */
   readonly minMargin: number;
 }
 
 /** The default commissions, until an administrator changes them. */
-export const FIRST_TERMS: ArbTerms = {
+export const FIRST_TERMS: BestArbTerms = {
   commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
   minMargin: 0,
 };

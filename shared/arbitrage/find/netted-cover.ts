@@ -2,8 +2,7 @@
  * The best split of a market with several backs at one exchange, which charges commission on their net. A linear
  * program: at the best split an exchange often only breaks even on a selection that another house covers as well.
  */
-import { splitMaxMin } from '../../allocator/max-min-split.ts';
-import { nettedRows } from '../../payoff/netted-rows.ts';
+import { type NettedReturns, nettedReturn, splitNetted } from '../../allocator/netted-split.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import { type KeptQuote, type MarketBook, newestFirst, type QuotedHouse } from '../quotes/market-book.ts';
@@ -16,8 +15,6 @@ export interface NettedCover {
   readonly best: number;
 }
 
-/** Each doubles the rows of the program; the first by key are netted. */
-const MOST_EXCHANGES = 4;
 /** Smaller shares are noise of the solver. */
 const LEAST_SHARE = 1e-7;
 
@@ -47,7 +44,7 @@ export function findNettedCover(
   hiding?: Set<KeptQuote>,
 ): NettedCover | null {
   const fresh = market.back.map(quotes => quotes.filter(quote => quote.net > 1 && now < freshUntil(quote, live)));
-  const exchanges = exchangesIn(fresh, hiding).slice(0, MOST_EXCHANGES);
+  const exchanges = exchangesIn(fresh, hiding);
   if (exchanges.length === 0) return null;
   const offers = fresh.flatMap((quotes, selectionIndex) => {
     const single = quotes.reduce<KeptQuote | null>(better, null);
@@ -56,8 +53,8 @@ export function findNettedCover(
     const all = single === null || netted.includes(single) ? netted : [single, ...netted];
     return all.map(quote => ({ selectionIndex, side: 'back' as const, quote }));
   });
-  const rows = rowsOf(offers, exchanges, fresh.length);
-  const split = splitMaxMin(Float64Array.from(rows.flatMap(({ returns }) => returns)), rows.length, offers.length);
+  const table = returnsOf(offers, exchanges, fresh.length);
+  const split = splitNetted(table);
   if (split === null || split.value <= 1 + NOISE) return null;
   const used = offers.flatMap((offer, column) => {
     const share = split.shares[column] ?? 0;
@@ -69,26 +66,25 @@ export function findNettedCover(
   }
   const total = used.reduce((sum, { share }) => sum + share, 0);
   const shares = used.map(({ share }) => share / total);
-  const paid = new Map<number, number>();
-  for (const { state, returns } of rows) {
-    const row = used.reduce((sum, { column }, i) => sum + (shares[i] ?? 0) * (returns[column] ?? 0), 0);
-    paid.set(state, Math.min(row, paid.get(state) ?? row));
-  }
-  const [worst, best] = [Math.min(...paid.values()) - 1, Math.max(...paid.values()) - 1];
+  const perOffer = new Float64Array(offers.length);
+  for (const [i, { column }] of used.entries()) perOffer[column] = shares[i] ?? 0;
+  const paid = fresh.map((_, state) => nettedReturn(table, perOffer, state) - 1);
+  const [worst, best] = [Math.min(...paid), Math.max(...paid)];
   return worst <= NOISE ? null : { offers: used.map(({ offer }) => offer), shares, worst, best };
 }
 
-/** Per winning selection its rows, each with what a unit on each offer returns. */
-function rowsOf(offers: NettedCover['offers'], exchanges: readonly QuotedHouse[], states: number) {
-  const groups = exchanges.map(house => offers.flatMap(({ quote }, at) => (quote.house === house ? [at] : [])));
-  return Array.from({ length: states }, (_, state) => {
-    const profit = (odds: number, selectionIndex: number) => (selectionIndex === state ? odds - 1 : -1);
-    const net = offers.map(({ quote, selectionIndex }) => profit(quote.net, selectionIndex));
-    const gross = offers.map(({ quote, selectionIndex }) => profit(quote.odds ?? 1, selectionIndex));
-    const keep = (earned: number, [first = 0]: readonly number[]) =>
-      earned * (1 - (offers[first]?.quote.house.commission ?? 0));
-    return nettedRows(net, gross, groups, keep).map(row => ({ state, returns: row.map(earned => 1 + earned) }));
-  }).flat();
+/** What a unit on each offer returns if each selection wins: at an exchange that nets before commission. */
+function returnsOf(offers: NettedCover['offers'], exchanges: readonly QuotedHouse[], states: number): NettedReturns {
+  const returns = new Float64Array(states * offers.length);
+  for (const [column, { quote, selectionIndex }] of offers.entries()) {
+    const odds = exchanges.includes(quote.house) ? (quote.odds ?? 1) : quote.net;
+    returns[selectionIndex * offers.length + column] = odds;
+  }
+  const groups = exchanges.map(house => ({
+    columns: offers.flatMap(({ quote }, column) => (quote.house === house ? [column] : [])),
+    kept: 1 - (house.commission ?? 0),
+  }));
+  return { returns, states, columns: offers.length, groups };
 }
 
 /** Exchanges with a commission and prices on two selections or more that do not contradict each other. */

@@ -8,6 +8,8 @@ export interface HouseSet {
 }
 
 export const EVERY_HOUSE: HouseSet = { houses: null, commissions: new Map() };
+/** The key of the market as everybody sees it. */
+export const EVERY_HOUSE_KEY = houseSetKey(EVERY_HOUSE);
 
 /** Two sets with the same key see the same market. A commission of a house outside the set changes nothing. */
 export function houseSetKey({ houses, commissions }: HouseSet): string {

@@ -6,10 +6,11 @@
 
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { League } from '../../markets/leagues.pt-br.ts';
+import type { SportEvent } from '../../markets/market.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
 import type { EpochMs, EventId } from '../../units.ts';
 import { asEventId } from '../../units.ts';
-import { type ArbTerms, FIRST_TERMS } from '../find/best-arb.ts';
+import { type BestArbTerms, FIRST_TERMS } from '../find/best-arb.ts';
 import { type CurrentPrice, currentPrices, type MarketName } from '../find/current-prices.ts';
 import { isArb, type Opportunity, type OpportunityChange } from '../opportunity.ts';
 import type { BookLimits } from '../quotes/book-state.ts';
@@ -28,7 +29,7 @@ import {
 } from './scan-state.ts';
 
 export interface ScannerOptions extends Partial<Omit<CandidateOptions, 'minMargin'>> {
-  readonly terms?: ArbTerms;
+  readonly terms?: BestArbTerms;
   readonly limits?: BookLimits;
 }
 
@@ -58,16 +59,18 @@ export interface Scanner {
    * of the returned iterable, so that the caller can let other work run between the steps.
    */
   setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
-  /** The current prices of some markets of an event; null: no such event. live: whether it is in play. */
+  /** The current prices of some markets of an event, and when it starts; null: no such event. live: it is in play. */
   currentPrices(
     eventId: EventId,
     markets: readonly MarketName[],
     now: EpochMs,
-  ): { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
+  ): { readonly live: boolean; readonly startsAt: EpochMs; readonly prices: readonly CurrentPrice[] } | null;
   /** Lets somebody keep a list of their own from the same prices. */
   follow(create: (market: FollowedMarket) => MarketFollower): void;
   /** The keys of the houses that have prices, in no order. */
   houses(): Iterable<string>;
+  /** The matches that have prices, in no order. */
+  events(): Iterable<SportEvent>;
   /** Of the matches that have prices, each as often as it has matches. */
   leagues(): Iterable<League>;
   /** The opportunities on the list, in no order. */
@@ -101,6 +104,10 @@ export function createScanner({
     for (const { open } of list.candidates) if (open) yield open.opportunity;
   }
 
+  function* events(): Generator<SportEvent> {
+    for (const { event } of book.events.values()) yield event;
+  }
+
   function* leagues(): Generator<League> {
     for (const { event } of book.events.values()) yield { sport: event.sport, name: event.league };
   }
@@ -128,7 +135,8 @@ export function createScanner({
       const owner = book.events.get(eventId);
       if (owner === undefined) return null;
       book.recountEvent(owner);
-      return { live: isLive(owner.event, now), prices: currentPrices(owner, markets, now) };
+      const { event } = owner;
+      return { live: isLive(event, now), startsAt: event.startsAt, prices: currentPrices(owner, markets, now) };
     },
 
     follow(create) {
@@ -138,6 +146,7 @@ export function createScanner({
 
     houses: () => book.houses.keys(),
 
+    events,
     leagues,
 
     open,

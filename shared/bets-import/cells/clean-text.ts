@@ -20,7 +20,7 @@ export function cleanLines(text: string): string {
 }
 
 /** For comparing: no accents, no case, signs as blanks. Example: ' Lucro/Prejuízo ' → 'lucro prejuizo'. */
-export function plainText(text: string): string {
+export function cleanedText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

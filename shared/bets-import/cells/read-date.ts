@@ -1,6 +1,6 @@
 /** Days and times of cells: typed in the Brazilian way, ISO, or counted by Excel. */
 import type { Cell } from '../../spreadsheet/cells.ts';
-import { cleanText, plainText } from './clean-text.ts';
+import { cleanedText, cleanText } from './clean-text.ts';
 
 export interface DateContext {
   /** The person's day, YYYY-MM-DD. */
@@ -41,7 +41,9 @@ function fromNumber(value: number, context: DateContext): DayAndTime | null {
 
 function fromText(typed: string, context: DateContext): DayAndTime | null {
   if (/^\d{1,6}([.,]\d+)?$/.test(typed)) return fromNumber(Number(typed.replace(',', '.')), context);
-  const text = typed.replace(/^(seg|ter|qua|qui|sex|s[áa]b|dom)[a-zç-]*\.?,?\s+/i, '');
+  const text = typed
+    .replace(/^(seg|ter|qua|qui|sex|s[áa]b|dom)[a-zç-]*\.?,?\s+/i, '')
+    .replace(/[\s,]*\(?(seg|ter|qua|qui|sex|s[áa]b|dom)(unda|ça|rta|nta|ta|ado|ingo)?(-feira)?\.?\)?$/i, '');
   const parts = /^(.*?\d)(?:\s*[,àa]?s?\s+|T)(\d{1,2}\s?[:h].*|\d{1,2}\s?[ap]m)$/i.exec(text);
   const found = dayOf((parts?.[1] ?? text).trim(), context);
   if (!found || !parts?.[2]) return found;
@@ -52,13 +54,15 @@ function fromText(typed: string, context: DateContext): DayAndTime | null {
 function dayOf(text: string, context: DateContext): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]), context);
+  const compact = /^(20\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (compact) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]), context);
   const numeric = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(text);
   if (numeric) {
     const [first, second] = [Number(numeric[1]), Number(numeric[2])];
     const [date, month] = context.isMonthFirst ? [second, first] : [first, second];
     return withYear(date, month, numeric[3], context);
   }
-  const words = plainText(text)
+  const words = cleanedText(text)
     .split(' ')
     .filter(word => word !== 'de');
   const named = words.findIndex(word => monthOf(word) !== null);
@@ -140,7 +144,7 @@ function clock(hour: number, minute: number): string | 'bad' {
 
 /** The month that a title or the name of a sheet is about. Example: 'SET-26' → 2026-09; 'OUTUBRO 2026'; '11/2026'. */
 export function monthIn(title: string, today: string): DateContext['month'] {
-  const text = plainText(title);
+  const text = cleanedText(title);
   const numeric = /^(0?[1-9]|1[0-2]) (20\d\d)$/.exec(text) ?? /^(20\d\d) (0?[1-9]|1[0-2])$/.exec(text)?.reverse();
   if (numeric) {
     const [a, b] = [numeric[1], numeric[2]].map(Number) as [number, number];

@@ -1,6 +1,6 @@
-/** Amounts of money: "R$ 1.234,56", "(50,00)", "-R$ 40", " R$ -   ". */
+/** Amounts of money: "R$ 1.234,56", "(50,00)", "R$ (50,00)", "-R$ 40", "100,-", " R$ -   ". */
 import type { Cell } from '../../spreadsheet/cells.ts';
-import { type NumberStyle, readNumber } from './read-number.ts';
+import { type DecimalStyle, readNumberCell } from './read-number.ts';
 
 export type MoneyCell =
   | { readonly kind: 'blank' }
@@ -19,7 +19,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 ];
 const UNITS = /(u|un|und|unds|unid|unids|unidade|unidades|units?)\.?$/i;
 
-export function readMoney(cell: Cell | undefined, style: NumberStyle): MoneyCell {
+export function readMoney(cell: Cell | undefined, style: DecimalStyle): MoneyCell {
   if (!cell) return BLANK;
   if (cell.kind === 'error') return BAD;
   if (cell.kind === 'number') {
@@ -28,7 +28,7 @@ export function readMoney(cell: Cell | undefined, style: NumberStyle): MoneyCell
   return readMoneyText(cell.text, style);
 }
 
-function readMoneyText(typed: string, style: NumberStyle): MoneyCell {
+function readMoneyText(typed: string, style: DecimalStyle): MoneyCell {
   let text = typed.replace(/[\s\u00a0]/g, '').replace(/[−–—]/g, '-');
   if (text === '' || text === '-') return BLANK;
   let isNegative = false;
@@ -37,14 +37,19 @@ function readMoneyText(typed: string, style: NumberStyle): MoneyCell {
     isNegative = !isNegative;
     text = text.replace(pattern, '');
   };
-  if (/^\(.*\)$/.test(text)) {
+  const open = (): void => {
+    if (!/^\(.*\)$/.test(text)) return;
     isNegative = true;
     text = text.slice(1, -1);
-  }
+  };
+  open();
   take(/^-/);
   text = text.replace(/^\+/, '');
   const named = CURRENCIES.find(([sign]) => sign.test(text));
   if (named) text = text.replace(named[0], '');
+  open();
+  // As prices are written: "100,-".
+  text = text.replace(/[,.]-$/, '');
   // How an accountant writes nothing.
   if (named && text === '-') return amount(0, named[1] || null, false);
   take(/^-/);
@@ -52,7 +57,7 @@ function readMoneyText(typed: string, style: NumberStyle): MoneyCell {
   const isUnits = UNITS.test(text);
   if (isUnits) text = text.replace(UNITS, '');
   const thousands = /(k|mil)$/i.test(text);
-  const number = readNumber(text.replace(/^\+|(k|mil)$/gi, ''), style);
+  const number = readNumberCell(text.replace(/^\+|(k|mil)$/gi, ''), style);
   if (number === null) return BAD;
   return amount((isNegative ? -1 : 1) * number * (thousands ? 1_000 : 1), named?.[1] || null, isUnits);
 }
@@ -66,11 +71,11 @@ function amount(value: number, currency: string | null, isUnits: boolean): Money
 }
 
 /** A stake in units, not rounded to hundredths. Null: no number. */
-export function readUnits(cell: Cell | undefined, style: NumberStyle): number | null {
+export function readUnits(cell: Cell | undefined, style: DecimalStyle): number | null {
   if (cell?.kind === 'number') return cell.shows === 'date' ? null : cell.value;
   if (cell?.kind !== 'text') return null;
   const text = cell.text.replace(/[\s\u00a0]/g, '').replace(/[−–—]/g, '-');
   const isNegative = /^-|^\(/.test(text);
-  const value = readNumber(text.replace(/^[-+(]+|\)$/g, '').replace(UNITS, ''), style);
+  const value = readNumberCell(text.replace(/^[-+(]+|\)$/g, '').replace(UNITS, ''), style);
   return value === null ? null : isNegative ? -value : value;
 }

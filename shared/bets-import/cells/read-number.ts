@@ -1,10 +1,10 @@
 /** Numbers as Brazilians and their programs write them. */
 
 /** point: "1,234.56"; comma: "1.234,56". */
-export type NumberStyle = 'comma' | 'point';
+export type DecimalStyle = 'comma' | 'point';
 
 /** The style of a column, by the cells that leave no doubt; Brazilian where there is none. */
-export function numberStyleOf(texts: Iterable<string>): NumberStyle {
+export function numberStyleOf(texts: Iterable<string>): DecimalStyle {
   let [comma, point] = [0, 0];
   for (const text of texts) {
     if (/,\d{1,2}\D*$/.test(text)) comma += 1;
@@ -13,10 +13,11 @@ export function numberStyleOf(texts: Iterable<string>): NumberStyle {
   return point > 0 && comma === 0 ? 'point' : 'comma';
 }
 
-const GROUPED = { comma: /^\d{1,3}(\.\d{3})+(,\d*)?$/, point: /^\d{1,3}(,\d{3})+(\.\d*)?$/ } as const;
+/** No group of thousands begins with a zero: 0,065 is a part. */
+const GROUPED = { comma: /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/, point: /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/ } as const;
 
 /** Null: no number. Example: '1.234,56' → 1234.56; '95.25' → 95.25; '1.000' → 1000; '2,,30' → null. */
-export function readNumber(text: string, style: NumberStyle = 'comma'): number | null {
+export function readNumberCell(text: string, style: DecimalStyle = 'comma'): number | null {
   const digits = text.replace(/[\s\u00a0]/g, '');
   if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits) || digits.length > 24) return null;
   for (const each of [style, style === 'comma' ? 'point' : 'comma'] as const) {

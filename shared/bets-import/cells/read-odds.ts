@@ -3,13 +3,16 @@ import { parseOdds } from '../../odds/parse-odds.ts';
 import type { Cell } from '../../spreadsheet/cells.ts';
 import { MAX_DECIMAL_ODDS } from '../../units.ts';
 import { cleanText } from './clean-text.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberCell } from './read-number.ts';
 
 export const ODDS_FORMATS = ['decimal', 'american', 'fractional'] as const;
-export type OddsFormat = (typeof ODDS_FORMATS)[number];
+export type ImportedOddsFormat = (typeof ODDS_FORMATS)[number];
 
-/** Null: no odds that a bet can have. Example: '2,55→3,00' → 3; '2,40 + 25% = 2,75' → 2.75; american '-125' → 1.8. */
-export function readOdds(cell: Cell | undefined, format: OddsFormat): number | null {
+/** In British words: 1/1. */
+const EVENS = /^(evens?|evs)$/i;
+
+/** Null: no odds that a bet can have. Example: '2,55→3,00' → 3; '2,40 + 25% = 2,75' → 2.75; '1,80 x 1,50' → 2.7; american '-125' → 1.8. */
+export function readOddsCell(cell: Cell | undefined, format: ImportedOddsFormat): number | null {
   if (!cell || cell.kind === 'error') return null;
   if (cell.kind === 'number') {
     if (cell.shows !== 'plain') return null;
@@ -18,15 +21,21 @@ export function readOdds(cell: Cell | undefined, format: OddsFormat): number | n
   }
   const text = lastPrice(cleanText(cell.text).replace(/[−–]/g, '-'));
   if (text === null) return null;
+  if (EVENS.test(text)) return 2;
   if (/^[+-]?\d{2,7}$/.test(text) && format === 'american') return american(Number(text));
   if (/^[+-]/.test(text)) return null;
   if (text.includes('/')) {
     const parsed = parseOdds(text);
     return parsed.ok && format !== 'american' ? parsed.value : null;
   }
+  const factors = text.split(/\s*[x×*]\s*/i);
+  if (factors.length > 1 && factors.every(factor => /^\d+([.,]\d+)?$/.test(factor))) {
+    const product = factors.reduce((so, factor) => so * Number(factor.replace(',', '.')), 1);
+    return accepted(Math.round(product * 1e6) / 1e6);
+  }
   // "1,909" has three decimals: odds of thousands are written without a separator.
   const isGrouped = /[.].*[,]|[,].*[.]/.test(text);
-  const value = isGrouped ? readNumber(text) : /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+  const value = isGrouped ? readNumberCell(text) : /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
   return accepted(value ?? Number.NaN);
 }
 
@@ -38,7 +47,7 @@ function lastPrice(text: string): string | null {
   return (
     last
       .replace(/^\s*(odds?|@)\s*/i, '')
-      .replace(/\s*x$/i, '')
+      .replace(/\s*(x|[*!†]+)$/i, '')
       .trim() || null
   );
 }
@@ -51,7 +60,7 @@ function american(value: number): number | null {
 const accepted = (odds: number): number | null => (odds > 1 && odds <= MAX_DECIMAL_ODDS ? odds : null);
 
 /** What most cells of a column are written in. */
-export function oddsFormatOf(cells: Iterable<Cell>): OddsFormat {
+export function oddsFormatOf(cells: Iterable<Cell>): ImportedOddsFormat {
   const count = { decimal: 0, american: 0, fractional: 0 };
   for (const cell of cells) {
     if (!cell || cell.kind === 'error') continue;

@@ -1,6 +1,6 @@
 /** How a bet ended, in bettors' words, letters and signs. */
 import type { BetStatus } from '../../bets/action.ts';
-import { cleanText, plainText } from './clean-text.ts';
+import { cleanedText, cleanText } from './clean-text.ts';
 
 export type StatusReading =
   | { readonly kind: 'status'; readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null }
@@ -49,8 +49,9 @@ export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 
     .replace('½', ' meio ');
   if (/^[-–—.…]+$/.test(text)) text = 'open';
   for (const [sign, word] of SIGNS) text = text.replace(sign, word);
+  text = withoutScore(text);
   const amount = /((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\s*\)?$/.exec(text)?.[1] ?? null;
-  const plain = plainText(text);
+  const plain = cleanedText(text);
   if (/^(expirou|expirad[ao]|vencida sem usar|venceu sem usar|perdeu o prazo|caducou)$/.test(plain)) {
     return { kind: 'voucher', status: 'expired' };
   }
@@ -75,6 +76,12 @@ export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 
     isEarly: isEarly && status === 'won',
     cashout: status === 'cashout' ? amount : null,
   };
+}
+
+/** Example: 'Green (2x1)' → 'Green '. A score alone is no status, and '1/2' is a half. */
+function withoutScore(text: string): string {
+  const rest = text.replace(/\(?\b\d{1,2}\s?[-–x×]\s?\d{1,2}\b\)?/g, ' ');
+  return /\p{L}/u.test(rest) ? rest : text;
 }
 
 function statusOf(plain: string, letters: 'usual' | 'victory-defeat'): BetStatus | null {

@@ -1,10 +1,10 @@
 /** What the cells of a column look like, whatever stands above them. */
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
-import { isFormulaError, plainText, textOf } from '../cells/clean-text.ts';
+import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { knownHouse } from '../cells/house-names.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
-import { readOdds } from '../cells/read-odds.ts';
+import { readOddsCell } from '../cells/read-odds.ts';
 import { readStatus } from '../cells/read-status.ts';
 import type { ImportField } from './fields.ts';
 
@@ -27,7 +27,7 @@ const SAMPLE = 200;
 export const SIDE_WORDS = /^(back|lay|b|l|a favor|contra|favor|back lay|lay back)$/;
 export const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 
-export function contentOf(rows: readonly SheetRow[], column: number, today: string): ColumnContent {
+export function columnContentOf(rows: readonly SheetRow[], column: number, today: string): ColumnContent {
   const cells: Cell[] = [];
   for (const row of rows) {
     const cell = row.cells[column];
@@ -46,9 +46,9 @@ export function contentOf(rows: readonly SheetRow[], column: number, today: stri
     ),
     money: share(cell => readMoney(cell, 'comma').kind === 'amount'),
     status: share(cell => cell?.kind === 'text' && readStatus(cell.text).kind !== 'unknown'),
-    side: share(cell => SIDE_WORDS.test(plainText(textOf(cell)))),
+    side: share(cell => SIDE_WORDS.test(cleanedText(textOf(cell)))),
     house: share(cell => cell?.kind === 'text' && knownHouse(cell.text) !== null),
-    odds: share(cell => readOdds(cell, 'decimal') !== null),
+    odds: share(cell => readOddsCell(cell, 'decimal') !== null),
     versus: share(cell => VERSUS.test(textOf(cell))),
     day: share(cell => /^([1-9]|[12]\d|3[01])$/.test(textOf(cell))),
     units: share(

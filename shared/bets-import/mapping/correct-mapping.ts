@@ -1,6 +1,6 @@
 /** A mapping as a person corrects it: one column at a time, each field once a leg. */
 import { fieldName, IMPORT_FIELDS, type ImportField, LEG_FIELDS, type SheetMapping } from './fields.ts';
-import type { SheetColumn } from './sheet-columns.ts';
+import type { ImportedColumn } from './sheet-columns.ts';
 
 export interface FieldChoice {
   readonly field: ImportField;
@@ -18,7 +18,7 @@ export function fieldChoices({ columns }: SheetMapping): FieldChoice[] {
 /** choice: null for a column that is not used. What another column was before gives way. */
 export function withField(
   mapping: SheetMapping,
-  { column, header }: SheetColumn,
+  { column, header }: ImportedColumn,
   choice: FieldChoice | null,
 ): SheetMapping {
   const others = mapping.columns.filter(

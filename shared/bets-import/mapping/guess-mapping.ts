@@ -1,9 +1,11 @@
 /** Guesses where a sheet's table begins and what its columns are. */
 import type { Cell, Sheet, SheetRow } from '../../spreadsheet/cells.ts';
 import { cleanText } from '../cells/clean-text.ts';
-import { type ColumnContent, contentOf, fits } from './column-content.ts';
+import { type ColumnContent, columnContentOf, fits } from './column-content.ts';
+import { contentMapping } from './content-mapping.ts';
 import { type ImportField, LEG_FIELDS, type MappedColumn, type SheetMapping } from './fields.ts';
 import { type LegHeader, readLegHeader } from './header-legs.ts';
+import { isThreeWayTable } from './three-way.ts';
 
 /** A header stands in the first rows, below a title and notes at most. */
 const MOST_ROWS_ABOVE = 40;
@@ -18,9 +20,9 @@ interface Header {
 /** Null: the sheet holds no bets. */
 export function guessMapping(sheet: Sheet, today: string): SheetMapping | null {
   const header = findHeader(sheet);
-  if (!header) return null;
+  if (!header) return contentMapping(sheet, today);
   const data = sheet.rows.filter(({ number }) => number > (header.rows.at(-1) ?? 0));
-  const contents = header.names.map((_, column) => contentOf(data, column, today));
+  const contents = header.names.map((_, column) => columnContentOf(data, column, today));
   const { columns, layLegs } = assign(header.names, contents, sheet.hiddenColumns);
   const has = (...fields: ImportField[]) => columns.some(({ field }) => fields.includes(field));
   const isBets = has('odds') && has('stake', 'stake_units', 'liability', 'profit', 'return');
@@ -72,9 +74,10 @@ function joined(sheet: Sheet, top: SheetRow, below: SheetRow): string[] {
 /** How many fields the names are of. */
 function scoreOf(names: readonly string[]): number {
   const fields = new Set<string>();
+  const isThreeWay = isThreeWayTable(names);
   for (const name of names) {
     if (name === '') continue;
-    const { readings, leg, side } = readLegHeader(name);
+    const { readings, leg, side } = readLegHeader(name, isThreeWay);
     if (readings[0]) fields.add(`${readings[0].field} ${leg ?? ''} ${side ?? ''}`);
   }
   return fields.size;
@@ -88,7 +91,8 @@ interface Candidate {
 }
 
 function assign(names: readonly string[], contents: readonly ColumnContent[], hidden: ReadonlySet<number>) {
-  const headers = names.map((name, column) => (hidden.has(column) ? noHeader : readLegHeader(name)));
+  const isThreeWay = isThreeWayTable(names);
+  const headers = names.map((name, column) => (hidden.has(column) ? noHeader : readLegHeader(name, isThreeWay)));
   const legs = legsOf(names, headers);
   const candidates: Candidate[] = headers.flatMap(({ readings }, column) =>
     readings
@@ -104,8 +108,12 @@ function assign(names: readonly string[], contents: readonly ColumnContent[], hi
       })),
   );
   const isManyLegs = candidates.filter(({ field, leg }) => field === 'odds' && leg !== null).length > 1;
+  const alone = (field: ImportField) =>
+    candidates.filter(each => each.field === field && each.leg !== null).length === 1;
   const known = new Map(contents.map((content, column) => [column, content]));
   const usable = candidates
+    // What only one of several legs has is of the whole row.
+    .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
     .filter(({ field }) => field !== 'winner' || isManyLegs)
     .filter(
       ({ field }) => field !== 'home' || headers.some(({ readings }) => readings.some(each => each.field === 'away')),
@@ -120,6 +128,7 @@ function assign(names: readonly string[], contents: readonly ColumnContent[], hi
   return { columns: chosen(usable, names), layLegs: legs.lays };
 }
 
+const OF_ALL_LEGS: ReadonlySet<ImportField> = new Set(['profit', 'status']);
 const noHeader: LegHeader = { readings: [], leg: null, side: null };
 const MONEY_OF_LEGS: ReadonlySet<ImportField> = new Set([
   'odds',

@@ -1,7 +1,8 @@
 /** The leg that a header of a row with several legs is about. */
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 import { LEG_FIELDS } from './fields.ts';
 import { type HeaderReading, readHeader } from './header-words.ts';
+import { threeWayLeg } from './three-way.ts';
 
 export interface LegHeader {
   readonly readings: readonly HeaderReading[];
@@ -12,16 +13,16 @@ export interface LegHeader {
 const GROUPS =
   /^(casa|entrada|aposta|leg|perna|lado|book|bookmaker|opcao|selecao|ponta|time|conta|surebet|bet|back|lay)$/;
 
-/** Example: 'CASA 1 Odd' → odds of leg 1; 'Stake B' → stake of leg 2; 'Odd Lay' → odds of the lay. */
-export function readLegHeader(header: string): LegHeader {
+/** isThreeWay: 1, X and 2 name the legs. Example: 'CASA 1 Odd' → odds of leg 1; 'Stake B' → stake of leg 2; 'Odd Lay' → odds of the lay. */
+export function readLegHeader(header: string, isThreeWay = false): LegHeader {
   const whole = readHeader(header);
   if (whole.length > 0) return { readings: whole, leg: null, side: null };
-  const words = plainText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' '))
+  const words = cleanedText(header.replace(/([\p{L}])(\d)/gu, '$1 $2').replace(/R\$/g, ' '))
     .split(' ')
     .filter(Boolean);
-  const at = words.findIndex((word, index) => legNumber(word, index, words) !== null);
+  const at = isThreeWay ? threeWayWord(words) : words.findIndex((_, index) => legNumber(words, index) !== null);
   if (at >= 0) {
-    const leg = legNumber(words[at] ?? '', at, words);
+    const leg = isThreeWay ? threeWayLeg(words[at] ?? '') : legNumber(words, at);
     const readings = ofLeg(withoutGroup(words.slice(0, at), words.slice(at + 1)));
     return { readings, leg: readings.length > 0 ? leg : null, side: sideIn(words) };
   }
@@ -34,7 +35,12 @@ export function readLegHeader(header: string): LegHeader {
   };
 }
 
-function legNumber(word: string, index: number, words: readonly string[]): number | null {
+/** The last one: "Casa X" is the house of the draw. */
+const threeWayWord = (words: readonly string[]): number =>
+  words.length < 2 ? -1 : words.findLastIndex(word => threeWayLeg(word) !== null);
+
+function legNumber(words: readonly string[], index: number): number | null {
+  const word = words[index] ?? '';
   if (words.length < 2) return null;
   if (/^[1-9]$/.test(word)) return Number(word);
   const ordinal = /^([1-9])[ao]$/.exec(word);

@@ -1,5 +1,5 @@
 /** Which fields the words at the top of a column can mean. */
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 import type { ImportField } from './fields.ts';
 
 /** Best words first: of two columns for one field the better named one is taken. */
@@ -79,7 +79,7 @@ for (const [field, words] of Object.entries(WORDS)) {
 
 /** All that a header can mean, the best first; none: no field. */
 export function readHeader(header: string): readonly HeaderReading[] {
-  const plain = plainText(header.replace(/R\$|\bBRL\b/g, ' ').replace(/[ºª°]/g, ' '));
+  const plain = cleanedText(header.replace(/R\$|\bBRL\b/g, ' ').replace(/[ºª°]/g, ' '));
   const isMoney = /R\$|\breais\b/i.test(header);
   const text = plain.replace(/ (r|rs|em reais|reais)$/, '').trim();
   if (text === '' && /#/.test(header)) return [{ field: 'procedure', rank: 9 }];

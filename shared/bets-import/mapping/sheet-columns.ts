@@ -3,7 +3,7 @@ import { columnName, type Sheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import type { SheetMapping } from './fields.ts';
 
-export interface SheetColumn {
+export interface ImportedColumn {
   /** Counted from 0. */
   readonly column: number;
   /** What heads it, or its letter. */
@@ -18,7 +18,7 @@ export function emptyMapping(sheet: Sheet): SheetMapping | null {
   return first ? { headerRows: [first.number], columns: [], layLegs: [] } : null;
 }
 
-export function sheetColumns(sheet: Sheet, mapping: SheetMapping): SheetColumn[] {
+export function sheetColumns(sheet: Sheet, mapping: SheetMapping): ImportedColumn[] {
   const head = sheet.rows.find(({ number }) => number === mapping.headerRows.at(-1));
   const from = head ? sheet.rows.indexOf(head) : 0;
   const sample = sheet.rows.slice(from, from + SAMPLE);

@@ -1,5 +1,5 @@
 /** What kind of operation a row says it is. */
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 
 const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/duplo|pagamento antecipado|2 ?up\b/, 'duplo_green'],
@@ -17,19 +17,19 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
 
 /** Example: 'Tentativa de duplo' → 'duplo_green'; null: none of the usual kinds. */
 export function categoryOf(text: string): string | null {
-  const plain = plainText(text);
+  const plain = cleanedText(text);
   return CATEGORIES.find(([words]) => words.test(plain))?.[1] ?? null;
 }
 
 /** Whether a phase is one of a free bet's: earn it, wait, burn it. */
 export const isFreeBetPhase = (text: string): boolean =>
-  /\b(fb|free ?bet|queim|ganhar|girar|qualific)/.test(plainText(text));
+  /\b(fb|free ?bet|queim|ganhar|girar|qualific)/.test(cleanedText(text));
 
 export function isMultiple(market: string | null, event: string | null): boolean {
   if (
     market !== null &&
     /^(multipla|combinada|acumulada|criar aposta|bet ?builder|quadrupla|tripla|dupla(?! chance)|sistema)\b/.test(
-      plainText(market),
+      cleanedText(market),
     )
   )
     return true;

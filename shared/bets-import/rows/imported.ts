@@ -17,6 +17,7 @@ export const REJECTIONS = [
   'formula_error',
   'duplicate',
   'movement',
+  'other_currency',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
@@ -34,14 +35,14 @@ export type Remark = (typeof REMARKS)[number];
 
 export type SkipReason = 'blank' | 'title' | 'header' | 'section' | 'total' | 'note';
 
-export interface Place {
+export interface CellPlace {
   /** Null: the file is one table. */
   readonly sheet: string | null;
   readonly row: number;
 }
 
 /** Money in centavos of `currency`. Odds, stake and status are null for an amount that is no bet. */
-export interface ImportedLeg extends Place {
+export interface ImportedLeg extends CellPlace {
   /** The same bet in another file, or in the same one again, has the same. */
   readonly id: string;
   readonly leg: number;
@@ -84,7 +85,7 @@ export interface ImportedLeg extends Place {
   readonly isUpdate: boolean;
 }
 
-export interface ImportedVoucher extends Place {
+export interface ImportedVoucher extends CellPlace {
   readonly id: string;
   readonly house: string;
   readonly cents: number;
@@ -98,17 +99,17 @@ export interface ImportedVoucher extends Place {
   readonly code: RowCode | null;
 }
 
-export interface RejectedRow extends Place {
+export interface RejectedRow extends CellPlace {
   readonly reason: Rejection;
   /** The cell that keeps the row out, as it is written. */
   readonly cell: string;
 }
 
-export interface WarnedRow extends Place {
+export interface WarnedRow extends CellPlace {
   readonly remark: Remark;
 }
 
-export interface SkippedRow extends Place {
+export interface SkippedRow extends CellPlace {
   readonly reason: SkipReason;
 }
 

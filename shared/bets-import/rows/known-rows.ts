@@ -1,9 +1,9 @@
 /** Which rows came in before: in this file, or in an earlier one. */
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 import { contentId } from './content-id.ts';
 import type { KnownBet } from './imported.ts';
 import type { RowCode } from './row-code.ts';
-import type { LegDraft } from './row-context.ts';
+import type { ImportedLegDraft } from './row-context.ts';
 
 export interface Identified {
   readonly id: string;
@@ -20,8 +20,9 @@ const codedId = ({ id, part }: RowCode): string => (part === 0 ? id : `${id}-p${
 export function createIdentities() {
   const seen = new Map<string, number>();
   return {
-    identify(leg: LegDraft): Identified {
-      const text = (value: string | number | null) => (value === null ? '' : plainText(String(value)) || String(value));
+    identify(leg: ImportedLegDraft): Identified {
+      const text = (value: string | number | null) =>
+        value === null ? '' : cleanedText(String(value)) || String(value);
       const about = [text(leg.house), text(leg.event), text(leg.selection)];
       const content = [
         leg.date,
@@ -54,7 +55,7 @@ export function createIdentities() {
 }
 
 /** A bet that is over never opens again by an older file. */
-export function isChanged(before: KnownBet, leg: Pick<LegDraft, 'status' | 'returnCents'>): boolean {
+export function isChanged(before: KnownBet, leg: Pick<ImportedLegDraft, 'status' | 'returnCents'>): boolean {
   if (leg.status === 'open' || leg.status === null) return false;
   return before.status !== leg.status || before.returnCents !== leg.returnCents;
 }

@@ -1,10 +1,10 @@
 /** What a bet of a file brought: the file's word first, odds times stake where it has none. */
 import { actionSchema, type BetStatus, type BetTerms } from '../../bets/action.ts';
-import { rateFraction, times } from '../../bets/amounts.ts';
 import { grossReturn, ownMoney } from '../../bets/bet-money.ts';
+import { rateFraction, times } from '../../bets/money/amounts.ts';
 import { cents } from '../../units.ts';
 
-export interface LegTerms {
+export interface LegMoneyTerms {
   readonly side: 'back' | 'lay';
   readonly odds: number;
   readonly stakeCents: number;
@@ -27,7 +27,7 @@ const placed = actionSchema.parse({
   terms: { procedure: '-', house: '-', odds: 2, stakeCents: 1 },
 });
 
-function termsOf({ side, odds, stakeCents, commission, freebet }: LegTerms): BetTerms {
+function termsOf({ side, odds, stakeCents, commission, freebet }: LegMoneyTerms): BetTerms {
   if (placed.kind !== 'place') throw new Error('The example of a bet is one');
   const voucher = freebet === null ? null : '-';
   return {
@@ -42,10 +42,10 @@ function termsOf({ side, odds, stakeCents, commission, freebet }: LegTerms): Bet
 }
 
 /** Stake, liability of a lay, nothing of a free bet. */
-export const ownOf = (leg: LegTerms): number => ownMoney(termsOf(leg), cents(leg.stakeCents));
+export const ownOf = (leg: LegMoneyTerms): number => ownMoney(termsOf(leg), cents(leg.stakeCents));
 
 /** All that comes back by odds and status, commission off; null: open, or cashed out. */
-export function expectedReturn(leg: LegTerms, status: BetStatus): number | null {
+export function expectedReturn(leg: LegMoneyTerms, status: BetStatus): number | null {
   if (status === 'open' || status === 'cashout') return null;
   const terms = termsOf(leg);
   const gross = grossReturn(terms, terms.stakeCents, status, null);
@@ -55,7 +55,7 @@ export function expectedReturn(leg: LegTerms, status: BetStatus): number | null 
 
 /** said: what the file says; null where it says nothing. */
 export function legMoney(
-  leg: LegTerms,
+  leg: LegMoneyTerms,
   status: BetStatus,
   said: { readonly profitCents: number | null; readonly returnCents: number | null },
 ): LegMoney {
@@ -70,7 +70,7 @@ export function legMoney(
 }
 
 /** How a bet ended, from what it brought. */
-export function statusFromMoney(leg: LegTerms, profitCents: number): BetStatus {
+export function statusFromMoney(leg: LegMoneyTerms, profitCents: number): BetStatus {
   const own = ownOf(leg);
   const isNear = (status: BetStatus) => Math.abs((expectedReturn(leg, status) ?? 0) - own - profitCents) <= 2;
   const found = (['void', 'won', 'lost', 'half_won', 'half_lost'] as const).find(isNear);

@@ -1,7 +1,7 @@
 /** How a leg ended: by its own word, by the money beside it, or by who won. */
 import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
-import { isFormulaError, plainText } from '../cells/clean-text.ts';
+import { cleanedText, isFormulaError } from '../cells/clean-text.ts';
 import { readStatus, type StatusReading } from '../cells/read-status.ts';
 import type { Remark } from './imported.ts';
 import { legMoney, statusFromMoney } from './leg-money.ts';
@@ -9,15 +9,15 @@ import type { ReadTerms } from './read-terms.ts';
 import { NotIn, type RowContext } from './row-context.ts';
 import { saidMoney } from './said-money.ts';
 
-export type LegStatus = { readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null };
+export type ImportedStatus = { readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null };
 
-export function statusOf(
+export function importedStatusOf(
   row: SheetRow,
   leg: number,
   terms: ReadTerms,
   context: RowContext,
   remarks: Set<Remark>,
-): LegStatus {
+): ImportedStatus {
   const { reader } = context;
   const cell = reader.cell(row, 'status', leg);
   if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
@@ -47,7 +47,7 @@ export function statusReading(
 }
 
 /** Signs count: an emoji is a word of its own. */
-export const statusKey = (text: string): string => plainText(text) || text.trim();
+export const statusKey = (text: string): string => cleanedText(text) || text.trim();
 
 export const statusByWinner = (winner: readonly number[] | 'void' | 'open', leg: number): BetStatus =>
   winner === 'void' || winner === 'open' ? winner : winner.includes(leg) ? 'won' : 'lost';

@@ -6,11 +6,11 @@ import type { ImportField } from '../mapping/fields.ts';
 import { categoryOf, isMultiple } from './categories.ts';
 import type { Remark } from './imported.ts';
 import { legMoney } from './leg-money.ts';
-import type { LegStatus } from './read-leg-status.ts';
-import { currencyOf, houseOf, type ReadTerms } from './read-terms.ts';
+import type { ImportedStatus } from './read-leg-status.ts';
+import { type ReadTerms, readCurrency, readHouse } from './read-terms.ts';
 import { readTags } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
-import { type LegDraft, NotIn, type RowContext } from './row-context.ts';
+import { type ImportedLegDraft, NotIn, type RowContext } from './row-context.ts';
 import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';
 
 export function legOf(
@@ -18,10 +18,10 @@ export function legOf(
   date: string,
   code: RowCode | null,
   terms: ReadTerms & { readonly leg: number },
-  { status, isEarly, cashout }: LegStatus,
+  { status, isEarly, cashout }: ImportedStatus,
   context: RowContext,
   remarks: Set<Remark>,
-): LegDraft {
+): ImportedLegDraft {
   const { reader, style } = context;
   const plain = { ...terms, commission: terms.commission ?? 0 };
   let said: SaidMoney = { profitCents: null, returnCents: null };
@@ -61,7 +61,12 @@ export function legOf(
 }
 
 /** Money from the house that is no bet: cash back, spins, a stake that was given back. */
-export function amountOf(row: SheetRow, date: string, code: RowCode | null, context: RowContext): LegDraft | null {
+export function amountOf(
+  row: SheetRow,
+  date: string,
+  code: RowCode | null,
+  context: RowContext,
+): ImportedLegDraft | null {
   const { reader } = context;
   const said = saidMoney(row, 1, context, new Set());
   const cents = said.profitCents ?? said.returnCents;
@@ -69,7 +74,7 @@ export function amountOf(row: SheetRow, date: string, code: RowCode | null, cont
   const status = reader.text(row, 'status', 1);
   if (status !== null && !context.acceptsAmounts) return null;
   if (!reader.has('odds') && !context.acceptsAmounts) return null;
-  const house = reader.has('house') ? houseOf(row, 1, context) : null;
+  const house = reader.has('house') ? readHouse(row, 1, context) : null;
   const none = {
     odds: null,
     stakeCents: null,
@@ -89,7 +94,7 @@ export function amountOf(row: SheetRow, date: string, code: RowCode | null, cont
     date,
     house,
     side: 'back',
-    currency: currencyOf(row, 1, context),
+    currency: readCurrency(row, 1, context),
     isEarly: false,
     returnCents: cents,
     profitCents: cents,
@@ -102,7 +107,7 @@ const linesOf = (cell: Cell): string | null =>
 
 /** What says which bet it is, and what the person wrote about it. */
 type LegTexts = Pick<
-  LegDraft,
+  ImportedLegDraft,
   | 'event'
   | 'sport'
   | 'league'

@@ -2,17 +2,19 @@
 import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readDate, readTime } from '../cells/read-date.ts';
+import { readMoney } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import { codeOfRow } from './code-of-row.ts';
 import type { Remark } from './imported.ts';
 import { amountOf, legOf } from './read-leg.ts';
-import { type LegStatus, statusByWinner, statusOf } from './read-leg-status.ts';
-import { termsOf } from './read-terms.ts';
+import { type ImportedStatus, importedStatusOf, statusByWinner } from './read-leg-status.ts';
+import { type ReadTerms, termsOf } from './read-terms.ts';
 import { voucherOf } from './read-voucher.ts';
-import { readWinner } from './row-cells.ts';
+import { readWinner, type Winner } from './row-cells.ts';
 import { NotIn, type RowContext, type RowReading } from './row-context.ts';
 import { isMovement } from './row-kind.ts';
 import { withProcedureProfit } from './said-money.ts';
+import { winnerByProfit } from './winner-by-profit.ts';
 
 export function readRow(row: SheetRow, context: RowContext): RowReading {
   try {
@@ -47,21 +49,42 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
       : reader.legs.filter(leg => LEG_FIELDS.some(field => own(row, field, leg, context)));
   if (numbers.length === 0) throw new NotIn('no_house');
   const terms = numbers.map(leg => ({ leg, ...termsOf(row, leg, context) }));
-  const winner = reader.has('winner')
-    ? readWinner(
-        reader.text(row, 'winner', 1),
-        terms.map(({ leg, house }) => ({ leg, names: [house, reader.text(row, 'selection', leg)] })),
-      )
-    : undefined;
-  if (winner === null) throw new NotIn('unknown_winner', reader.cell(row, 'winner', 1));
+  const winner = winnerOf(row, terms, date, context, remarks);
   const legs = terms.map(each => {
-    const status: LegStatus =
+    const status: ImportedStatus =
       winner === undefined
-        ? statusOf(row, each.leg, each, context, remarks)
+        ? importedStatusOf(row, each.leg, each, context, remarks)
         : { status: statusByWinner(winner, each.leg), isEarly: false, cashout: null };
     return legOf(row, date, code, each, status, context, remarks);
   });
   return { kind: 'legs', legs: withProcedureProfit(row, legs, context, remarks), remarks: [...remarks] };
+}
+
+/** Undefined: each leg has a status of its own. */
+function winnerOf(
+  row: SheetRow,
+  legs: readonly (ReadTerms & { readonly leg: number })[],
+  date: string,
+  { reader, layLegs, isThreeWay, style, dates }: RowContext,
+  remarks: Set<Remark>,
+): Exclude<Winner, null> | undefined {
+  const side = (leg: number) => (layLegs.length === 0 ? null : layLegs.includes(leg) ? 'lay' : 'back');
+  const names = legs.map(({ leg, house }) => ({ leg, names: [house, reader.text(row, 'selection', leg), side(leg)] }));
+  if (reader.has('winner')) {
+    const winner = readWinner(reader.text(row, 'winner', 1), names, isThreeWay);
+    if (winner === null) throw new NotIn('unknown_winner', reader.cell(row, 'winner', 1));
+    return winner;
+  }
+  const cell = reader.cell(row, 'procedure_profit', 1);
+  const brought = readMoney(cell, style);
+  // Of a match that is still to come, it is what was planned.
+  const isOver = date.slice(0, 10) < dates.today;
+  if (legs.length < 2 || reader.has('status') || brought.kind !== 'amount' || !isOver) return undefined;
+  const priced = legs.map(each => ({ ...each, commission: each.commission ?? 0 }));
+  const winner = winnerByProfit(priced, brought.cents);
+  if (winner === null) throw new NotIn('unknown_winner', cell);
+  remarks.add('status_guessed');
+  return winner;
 }
 
 /** Where one of them stands, a leg was bet. */

@@ -1,6 +1,6 @@
 /** All rows of a sheet, one by one: what is no bet, what comes in, what does not. */
 import type { Cell, Sheet, SheetRow } from '../../spreadsheet/cells.ts';
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
 import { readRow } from './read-row.ts';
@@ -70,7 +70,7 @@ export function readSheetRows(
     const leader: Above | null = isFollowing(row, context) ? above : null;
     const whole: SheetRow = leader ? filledFrom(row, leader.row, mapping) : row;
     const number = reader.text(whole, 'procedure', 1);
-    const key = number === null ? null : `${sheet.name ?? ''} ${plainText(number) || number}`;
+    const key = number === null ? null : `${sheet.name ?? ''} ${cleanedText(number) || number}`;
     const own = `row ${sheet.name ?? ''} ${row.number}`;
     const procedure: string | null = key ?? leader?.procedure ?? (reader.legs.length > 1 ? own : null);
     rows.push({ row, reading: readRow(whole, context), procedure });

@@ -2,9 +2,9 @@
 import { HOME_CURRENCY } from '../../bets/entries.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
-import { isFormulaError, plainText, textOf } from '../cells/clean-text.ts';
+import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
-import { readOdds } from '../cells/read-odds.ts';
+import { readOddsCell } from '../cells/read-odds.ts';
 import { readCommission, readFreeBet, readSide } from './row-cells.ts';
 import { NotIn, type RowContext } from './row-context.ts';
 
@@ -19,7 +19,7 @@ export interface ReadTerms {
   readonly freebet: 'snr' | 'sr' | null;
 }
 
-export function houseOf(row: SheetRow, leg: number, { reader, houseName }: RowContext): string {
+export function readHouse(row: SheetRow, leg: number, { reader, houseName }: RowContext): string {
   const cell = reader.cell(row, 'house', leg);
   if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
   const text = reader.text(row, 'house', leg);
@@ -30,7 +30,7 @@ export function houseOf(row: SheetRow, leg: number, { reader, houseName }: RowCo
 }
 
 /** Of the column for it; without one, reais. */
-export function currencyOf(row: SheetRow, leg: number, { reader }: RowContext): string {
+export function readCurrency(row: SheetRow, leg: number, { reader }: RowContext): string {
   const said = reader.text(row, 'currency', leg)?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(said) ? said : (currencyIn(said) ?? HOME_CURRENCY);
 }
@@ -38,7 +38,7 @@ export function currencyOf(row: SheetRow, leg: number, { reader }: RowContext): 
 /** The house, and what was bet there. */
 export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTerms {
   const { reader } = context;
-  const house = houseOf(row, leg, context);
+  const house = readHouse(row, leg, context);
   const said = reader.text(row, 'side', leg);
   const liability = reader.cell(row, 'liability', leg);
   const side =
@@ -49,7 +49,7 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
   const rate = reader.cell(row, 'commission', leg);
   const commission = rate === null ? null : readCommission(rate, context.isPercent);
   if (rate !== null && commission === null && textOf(rate).trim() !== '-') throw new NotIn('bad_commission', rate);
-  const isFree = stake.isFreeBet || plainText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
+  const isFree = stake.isFreeBet || cleanedText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
   const freebet = readFreeBet(reader.cell(row, 'freebet', leg)) ?? (isFree ? 'snr' : null);
   return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
 }
@@ -63,7 +63,7 @@ function sideByLiability(cell: Cell, { reader, side }: RowContext): 'back' | 'la
 function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext): number {
   const cell = reader.cell(row, 'odds', leg);
   if (cell === null || /^[-–]?$/.test(textOf(cell))) throw new NotIn('no_odds', cell);
-  const odds = readOdds(cell, oddsFormat);
+  const odds = readOddsCell(cell, oddsFormat);
   if (odds === null) throw new NotIn('bad_odds', cell);
   return odds;
 }
@@ -80,7 +80,7 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
   }
   const cell = reader.cell(row, 'stake', leg);
   const liability = readMoney(reader.cell(row, 'liability', leg), style);
-  const named = currencyOf(row, leg, context);
+  const named = readCurrency(row, leg, context);
   const isFreeBet = cell?.kind === 'text' && /\d/.test(cell.text) && /\b(fb|free ?bet)\b/i.test(cell.text);
   const money = readMoney(
     isFreeBet ? { kind: 'text', text: cell.text.replace(/[([]?\b(fb|free ?bet)\b[)\]]?/i, '') } : cell,

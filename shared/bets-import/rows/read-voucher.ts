@@ -1,10 +1,10 @@
 /** A free bet that waits to be used. */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
-import { plainText } from '../cells/clean-text.ts';
+import { cleanedText } from '../cells/clean-text.ts';
 import { readDate } from '../cells/read-date.ts';
 import { readMoney } from '../cells/read-money.ts';
 import { statusReading } from './read-leg-status.ts';
-import { houseOf } from './read-terms.ts';
+import { readHouse } from './read-terms.ts';
 import { readFreeBet } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
 import { NotIn, type RowContext, type VoucherDraft } from './row-context.ts';
@@ -13,13 +13,13 @@ export function voucherOf(row: SheetRow, date: string, code: RowCode | null, con
   const { reader, style } = context;
   const status = reader.text(row, 'status', 1);
   const reading = status === null ? null : statusReading(status, context);
-  const waits = /\b(falta girar|pendente|creditad|recebid)/.test(plainText(reader.text(row, 'phase', 1) ?? ''));
+  const waits = /\b(falta girar|pendente|creditad|recebid)/.test(cleanedText(reader.text(row, 'phase', 1) ?? ''));
   if (
     reader.text(row, 'odds', 1) !== null ||
     !(reading?.kind === 'voucher' || (waits && reader.text(row, 'stake', 1) !== null))
   )
     return null;
-  const house = houseOf(row, 1, context);
+  const house = readHouse(row, 1, context);
   const cell = reader.cell(row, 'stake', 1);
   const money = readMoney(cell, style);
   if (money.kind === 'blank') throw new NotIn('no_stake', cell);

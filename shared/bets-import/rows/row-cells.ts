@@ -1,11 +1,12 @@
 /** Single cells of a bet that need no other: free bet, side, commission, tags, winner. */
 import type { Cell } from '../../spreadsheet/cells.ts';
-import { plainText, textOf } from '../cells/clean-text.ts';
-import { readNumber } from '../cells/read-number.ts';
+import { cleanedText, textOf } from '../cells/clean-text.ts';
+import { readNumberCell } from '../cells/read-number.ts';
+import { threeWayLeg } from '../mapping/three-way.ts';
 
 /** Null: own money. */
 export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {
-  const text = plainText(textOf(cell).replace(/[✅✔☑]/gu, ' sim '));
+  const text = cleanedText(textOf(cell).replace(/[✅✔☑]/gu, ' sim '));
   if (/^(sr|sim sr|fb sr|freebet sr|stake returned|com retorno( do stake)?|stake devolvida)$/.test(text)) return 'sr';
   if (
     /^(sim|s|yes|y|x|fb|freebet|free bet|snr|sim snr|fb snr|freebet snr|true|verdadeiro|bonus|1|aposta gratis)\b/.test(
@@ -13,13 +14,13 @@ export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {
     )
   )
     return 'snr';
-  const value = readNumber(textOf(cell).replace(/R\$/g, ''));
+  const value = readNumberCell(textOf(cell).replace(/R\$/g, ''));
   return value !== null && value > 0 ? 'snr' : null;
 }
 
 /** Null: neither. */
 export function readSide(text: string): 'back' | 'lay' | null {
-  const plain = plainText(text);
+  const plain = cleanedText(text);
   if (/^(lay|l|contra|lay bet|vender|venda|sell)$/.test(plain)) return 'lay';
   return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter)$/.test(plain) ? 'back' : null;
 }
@@ -29,19 +30,24 @@ export function readCommission(cell: Cell, isPercent: boolean): number | null {
   if (!cell || cell.kind === 'error') return null;
   const share =
     cell.kind === 'number'
-      ? rateOfNumber(cell.value, cell.shows === 'percent' ? 'part' : isPercent ? 'percent' : 'either')
+      ? rateOfNumber(cell.value, cell.shows === 'percent' ? 'part' : isPercent ? 'mostly-percent' : 'either')
       : rateOfText(cell.text, isPercent);
   return share !== null && share >= 0 && share <= 0.5 ? Number(share.toFixed(8)) : null;
 }
 
 function rateOfText(text: string, isPercent: boolean): number | null {
-  const value = readNumber(text.replace('%', ''), 'point');
+  const value = readNumberCell(text.replace('%', ''), 'point');
   if (value === null) return null;
-  return rateOfNumber(value, text.includes('%') || isPercent ? 'percent' : 'either');
+  return rateOfNumber(value, text.includes('%') ? 'percent' : isPercent ? 'mostly-percent' : 'either');
 }
 
-const rateOfNumber = (value: number, meant: 'part' | 'percent' | 'either'): number =>
-  meant === 'percent' || (meant === 'either' && value >= 1) ? value / 100 : value;
+/** Nobody takes less than a fifth of a per cent: among percentages, 0.065 is a part. */
+const LEAST_PERCENT = 0.2;
+
+function rateOfNumber(value: number, meant: 'part' | 'percent' | 'mostly-percent' | 'either'): number {
+  const least = { part: Number.POSITIVE_INFINITY, percent: 0, 'mostly-percent': LEAST_PERCENT, either: 1 }[meant];
+  return value >= least ? value / 100 : value;
+}
 
 /** Example: '#brasileirao #surebet', 'brasileirao, surebet', 'pa; brasileirão'. */
 export function readTags(text: string | null): string[] | null {
@@ -53,20 +59,28 @@ export function readTags(text: string | null): string[] | null {
 
 export type Winner = readonly number[] | 'void' | 'open' | null;
 
-/** The legs that won, of those that there are; null: not understood. Example: 'Ambas' → all; '1 e 2'; 'Betano'. */
+/**
+ * The legs that won, of those that there are; null: not understood. isThreeWay: 1, X and 2 are the first, second and third.
+ * Example: 'Ambas' → all; '1 e 2'; 'Betano'.
+ */
 export function readWinner(
   text: string | null,
   legs: readonly { readonly leg: number; readonly names: readonly (string | null)[] }[],
+  isThreeWay: boolean,
 ): Winner {
   if (text === null) return 'open';
-  const plain = plainText(text);
+  const plain = cleanedText(text);
   const all = legs.map(({ leg }) => leg);
   if (/^(ambas|ambos|todas|todos|duplo|duplo green|as duas|os dois|middle|both|all)$/.test(plain)) return all;
   if (/^(nenhuma|nenhum|none|0|red|perdeu tudo)$/.test(plain)) return [];
   if (/^(anulada|anulado|devolvida|devolvido|void|reembolsada|cancelada|push)$/.test(plain)) return 'void';
   if (/^(aberta|aberto|em aberto|pendente|open)$/.test(plain)) return 'open';
-  const named = legs.filter(({ names }) => names.some(name => name !== null && plainText(name) === plain));
+  const named = legs.filter(({ names }) => names.some(name => name !== null && cleanedText(name) === plain));
   if (named.length > 0) return named.map(({ leg }) => leg);
+  if (isThreeWay) {
+    const leg = threeWayLeg(plain);
+    return leg !== null && all.includes(leg) ? [leg] : null;
+  }
   const numbers = plain
     .replace(/\b(casa|entrada|leg|perna|e|and)\b/g, ' ')
     .split(/\s+/)

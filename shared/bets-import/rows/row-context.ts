@@ -3,8 +3,8 @@ import type { BetStatus } from '../../bets/action.ts';
 import type { Cell } from '../../spreadsheet/cells.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import type { DateContext } from '../cells/read-date.ts';
-import type { NumberStyle } from '../cells/read-number.ts';
-import type { OddsFormat } from '../cells/read-odds.ts';
+import type { DecimalStyle } from '../cells/read-number.ts';
+import type { ImportedOddsFormat } from '../cells/read-odds.ts';
 import type { ImportedLeg, ImportedVoucher, Rejection, Remark } from './imported.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -12,12 +12,14 @@ export interface RowContext {
   readonly sheet: string | null;
   readonly reader: RowReader;
   readonly dates: DateContext;
-  readonly style: NumberStyle;
-  readonly oddsFormat: OddsFormat;
+  readonly style: DecimalStyle;
+  readonly oddsFormat: ImportedOddsFormat;
   readonly unitCents: number | null;
   readonly letters: 'usual' | 'victory-defeat';
   /** By the plain word. */
   readonly statusWords: ReadonlyMap<string, BetStatus>;
+  /** 1, X and 2 are its first, second and third leg. */
+  readonly isThreeWay: boolean;
   readonly layLegs: readonly number[];
   /** What the person said of rows with a liability and no word for their side. */
   readonly side: 'back' | 'lay' | null;
@@ -26,12 +28,12 @@ export interface RowContext {
   readonly houseName: (typed: string) => string;
 }
 
-export type LegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'isUpdate'>;
+export type ImportedLegDraft = Omit<ImportedLeg, 'id' | 'procedure' | 'isUpdate'>;
 
 export type VoucherDraft = Omit<ImportedVoucher, 'id' | 'procedure'>;
 
 export type RowReading =
-  | { readonly kind: 'legs'; readonly legs: readonly LegDraft[]; readonly remarks: readonly Remark[] }
+  | { readonly kind: 'legs'; readonly legs: readonly ImportedLegDraft[]; readonly remarks: readonly Remark[] }
   | { readonly kind: 'voucher'; readonly voucher: VoucherDraft }
   | { readonly kind: 'rejected'; readonly reason: Rejection; readonly cell: string };
 

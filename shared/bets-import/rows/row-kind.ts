@@ -1,13 +1,13 @@
 /** Rows that are no bets: blank ones, titles, sections, totals, notes, the header again. */
 import type { SheetRow } from '../../spreadsheet/cells.ts';
-import { isFormulaError, plainText, textOf } from '../cells/clean-text.ts';
+import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkipReason } from './imported.ts';
 import type { RowReader } from './row-reader.ts';
 
 const TOTAL =
   /^(sub ?tota(l|is)|tota(l|is)|soma(torio)?|semana( \d+)?|resultado (do|da) (mes|semana|dia)|lucro (do|da) (mes|semana|dia|ano)|fechamento|resumo|acumulado|media|medias|balanco|saldo( final| do mes| atual)?|geral|sum|average)\b/;
-const MOVEMENT =
+export const MOVEMENT =
   /^(deposito|depositos|depositei|saque|saques|saquei|retirada|transferencia|aporte|recarga|withdraw(al)?|deposit|pix (enviado|recebido|entrada|saida)|movimentacao)\b/;
 
 /** Null: the row is to be read as a bet. */
@@ -23,10 +23,10 @@ export function skipReason(row: SheetRow, mapping: SheetMapping, reader: RowRead
     filled.some(({ field, cell }) => fields.includes(field) && (!isFormulaError(cell) || field === 'house'));
   const isWord = ({ field }: { readonly field: ImportField }) => !['notes', 'tags'].includes(field);
   const isTotal = filled.some(
-    each => isWord(each) && each.cell?.kind === 'text' && TOTAL.test(plainText(each.cell.text)),
+    each => isWord(each) && each.cell?.kind === 'text' && TOTAL.test(cleanedText(each.cell.text)),
   );
   const houseText = filled.find(({ field }) => field === 'house')?.cell;
-  const hasHouse = houseText !== undefined && !TOTAL.test(plainText(textOf(houseText)));
+  const hasHouse = houseText !== undefined && !TOTAL.test(cleanedText(textOf(houseText)));
   if (isTotal && !hasHouse) return 'total';
   const isMoneyOnly = filled.every(({ field }) =>
     [
@@ -57,6 +57,6 @@ export function skipAbove(row: SheetRow, isFirst: boolean): SkipReason {
 export function isMovement(row: SheetRow, reader: RowReader): boolean {
   return (['event', 'selection', 'market', 'category', 'side', 'status', 'phase', 'notes'] as const).some(field => {
     const text = reader.text(row, field, 1);
-    return text !== null && MOVEMENT.test(plainText(text));
+    return text !== null && MOVEMENT.test(cleanedText(text));
   });
 }

@@ -6,7 +6,7 @@ import { type MoneyCell, readMoney, readUnits } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import type { Remark } from './imported.ts';
 import type { legMoney } from './leg-money.ts';
-import { type LegDraft, NotIn, type RowContext } from './row-context.ts';
+import { type ImportedLegDraft, NotIn, type RowContext } from './row-context.ts';
 
 /** In centavos; null: the file does not say. */
 export interface SaidMoney {
@@ -64,10 +64,10 @@ export function remarkOn(
 /** What the operation brought in all, as the file has it: the leg that won takes what rounding leaves. */
 export function withProcedureProfit(
   row: SheetRow,
-  legs: readonly LegDraft[],
+  legs: readonly ImportedLegDraft[],
   context: RowContext,
   remarks: Set<Remark>,
-): readonly LegDraft[] {
+): readonly ImportedLegDraft[] {
   const cell = context.reader.cell(row, 'procedure_profit', 1);
   if (
     cell === null ||

@@ -102,6 +102,7 @@ export const reasons = {
     text: 'O seu Telegram não está em nenhum dos grupos que abrem esta página. Entre em um deles e confira de novo:',
     none: 'O seu Telegram não está em nenhum dos grupos que abrem esta página. Fale com quem administra o seu grupo.',
   },
+  noInvitation: 'Sem link de convite aqui: peça um a quem já está no grupo ou a quem o administra.',
   wait: {
     title: 'Não deu para conferir agora',
     text: 'O Telegram não respondeu se você é membro. O que você fez está salvo; tente de novo em instantes.',

@@ -42,6 +42,8 @@ export const alertDelivery = {
   to: 'às',
   digest: 'Resumo do dia',
   at: 'Às',
+  weekly: 'Resumo da semana das minhas apostas, às segundas',
+  procedures: 'Procedimentos que abri: mudanças e próximo passo',
   inChat: 'No Telegram, /alerta mostra e muda o mesmo, e /parar desliga tudo.',
   noTelegram: 'Os alertas chegam pelo Telegram: vincule o seu em Perfil para receber.',
   mayNotWrite: 'O bot ainda não pode escrever para você: abra a conversa e toque em Iniciar.',

@@ -81,6 +81,15 @@ export const filters = {
     minLimit: 'limite mínimo',
     fresh: 'preços em dia',
   } satisfies Record<Condition, string>,
+  chips: {
+    label: 'Filtros ligados',
+    remove: (text: string) => `Tirar o filtro ${text}`,
+    clear: 'limpar',
+    several: (condition: string, count: number) => `${condition}: ${count}`,
+    within: (time: string) => `até ${time}`,
+    minutes: (count: number) => `${count} min`,
+    minLimit: (money: string) => `limite ${money}`,
+  },
   none: {
     title: 'Nada passa por este filtro',
     text: (conditions: readonly string[], all: number) =>
@@ -189,6 +198,7 @@ export const rescue = {
   legGone: 'fora do ar nesta casa',
   legRefused: 'recusada: digite a odd se for tentar de novo',
   choose: 'Fazer assim',
+  register: 'Registrar na planilha',
   asking: 'Buscando os preços de agora…',
   failed: 'Não deu para buscar os preços de agora. Digite as odds que você vê nas casas.',
   closed: 'Esta oportunidade acabou. O que você digitou continua aqui, e as saídas usam os preços ainda em dia.',

@@ -17,7 +17,10 @@ export const classes: Readonly<Record<OpportunityClass, string>> = {
 };
 
 export const archive = {
-  api: { badCursor: 'Esta página não pertence a esta busca. Comece de novo, sem cursor.' },
+  api: {
+    badCursor: 'Esta página não pertence a esta busca. Comece de novo, sem cursor.',
+    tooMany: 'Muitas consultas ao arquivo. Espere meio minuto.',
+  },
   intro:
     'Surebets que já fecharam: até onde foram, quanto duraram e que idade tinham as odds. Serve para aprender com o que passou e não diz nada da próxima.',
   views: { label: 'Lista ou gráficos', list: 'Lista', charts: 'Gráficos' },

@@ -9,6 +9,7 @@ it.each([
     { status: 'done', leak: 'limited', by: { category: [null] } } as const,
     'Só encerradas · stake limitada · Sem categoria',
   ],
+  [{ status: 'done', luck: 'chance', by: {} } as const, 'Só encerradas · apostas de valor'],
 ])('says %j', (filter, text) => expect(betFilterText(filter)).toBe(text));
 
 it.each([

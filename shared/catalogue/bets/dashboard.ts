@@ -81,6 +81,8 @@ export const dashboard = {
     fallFromStart: (to: string) => `do começo a ${to}`,
     recovered: (day: string) => `recuperada em ${day}`,
     before: (text: string) => `antes: ${text}`,
+    yesterday: (text: string) => `ontem: ${text}`,
+    daysOf: (green: number, days: number) => `${green} de ${days}`,
     none: '–',
   },
   calendar: {
@@ -109,6 +111,39 @@ export const dashboard = {
     leak: 'Onde ficou abaixo do plano',
     operations: (number: number) => count(number, 'operação', 'operações'),
   },
+  execution: {
+    title: 'Surebets inteiras',
+    whole: (whole: number, all: number) => `${whole} de ${all} entraram inteiras`,
+    share: (percent: string) => `${percent} com todas as entradas como planejado`,
+    legs: (number: number, houses: readonly string[]) =>
+      `${count(number, 'entrada', 'entradas')}: ${houses.join(', ')}`,
+    failures: {
+      void: 'Anulada',
+      error: 'Erro meu',
+      refused: 'Recusada',
+      limited: 'Stake limitada',
+      odds_moved: 'A odd mudou',
+    },
+    cost: (money: string) => `${money} contra o plano`,
+  },
+  luck: {
+    title: 'Sorte ou habilidade',
+    expected: 'Esperado',
+    real: 'Veio',
+    band: (low: string, high: string) => `Só por sorte, 19 em 20 vezes fica entre ${low} e ${high}.`,
+    within: 'O que veio cabe na sorte.',
+    above: 'Veio mais do que a sorte explica.',
+    below: 'Veio menos do que a sorte explica.',
+    basis: (legs: number) =>
+      `${count(legs, 'aposta de valor encerrada', 'apostas de valor encerradas')}, com a chance justa anotada ao registrar. Faixa pela curva normal.`,
+    few: (legs: number, least: number) =>
+      `Só ${count(legs, 'aposta de valor', 'apostas de valor')}: com menos de ${least} a sorte decide quase tudo.`,
+    closing: 'Contra o fechamento',
+    closingMean: (percent: string) => `CLV médio ${percent}`,
+    beat: (beat: number, legs: number) => `${beat} de ${legs} com odd melhor que a do fechamento`,
+    fewClosings: (legs: number, least: number) =>
+      `Odd de fechamento em ${count(legs, 'aposta', 'apostas')}: com menos de ${least} não diz nada.`,
+  },
   exposure: {
     title: 'Em aberto agora',
     empty: 'Nenhuma aposta aberta.',
@@ -133,6 +168,14 @@ export const dashboard = {
   balances: {
     title: 'Saldo por casa',
     held: (money: string) => `preso ${money}`,
+    heldUntil: (money: string, when: string) => `preso ${money}, jogo ${when}`,
+    since: (money: string, day: string) => `${money} desde ${day}`,
+    dry: (house: string, days: number) =>
+      days === 0
+        ? `${house}: o saldo já não cobre um dia como os últimos.`
+        : `${house} seca primeiro: em cerca de ${count(days, 'dia', 'dias')}.`,
+    dryBasis: (bets: number, perDay: string, back: string) =>
+      `Pelas ${bets} apostas das últimas 4 semanas: ${perDay} por dia, dos quais voltam ${back}. O que está em jogo conta igual.`,
   },
   picture: {
     save: 'Salvar imagem',

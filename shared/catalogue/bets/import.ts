@@ -57,6 +57,7 @@ export const rejectionWords: Readonly<Record<Rejection, string>> = {
   formula_error: 'a fórmula deu erro',
   duplicate: 'já está na planilha',
   movement: 'depósitos e saques não são apostas',
+  other_currency: 'a planilha é em reais: converta o valor antes de importar',
 };
 
 export const remarkWords: Readonly<Record<Remark, string>> = {
@@ -88,15 +89,12 @@ export const betsImport = {
   drop: 'ou solte o arquivo aqui',
   paste: 'Ou cole do Excel ou do Google Planilhas',
   reading: 'Lendo o arquivo…',
+  saving: 'Salvando…',
   cancel: 'Cancelar',
   noBets: 'Não achei apostas neste arquivo: preciso de colunas como data, casa, odd e stake.',
   sheet: (name: string) => `Aba ${name}`,
   columns: 'Colunas',
   noField: 'Não usar',
-  otherCurrency: (count: number) =>
-    count === 1
-      ? '1 entrada está em outra moeda: o valor entra como se fosse em reais, sem conversão.'
-      : `${count} entradas estão em outra moeda: os valores entram como se fossem em reais, sem conversão.`,
   unusedSheet: '(não usada)',
   questions: 'Confirme antes de importar',
   unit: 'Quanto vale 1 unidade (R$)',

@@ -48,6 +48,7 @@ const bands: Readonly<Record<ProfitBand, string>> = {
 export const leakWords: Readonly<Record<Leak, string>> = {
   void: 'Aposta anulada',
   error: 'Erro meu',
+  refused: 'Entrada recusada',
   limited: 'Stake limitada',
   odds_moved: 'A odd mudou',
   other: 'Outros motivos',

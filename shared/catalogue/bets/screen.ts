@@ -56,6 +56,9 @@ export const bets = {
   staked: (money: string) => `apostado ${money}`,
   planned: (money: string) => `planejado ${money}`,
   legs: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
+  missed: (house: string, selection: string) => `Recusada: ${house}${selection === '' ? '' : `, ${selection}`}`,
+  closed: (odds: string) => `fechou a ${odds}`,
+  clv: (gain: string) => `CLV ${gain}`,
   lay: 'lay',
   freeBet: 'freebet',
   /** An operation that brought neither a profit nor a loss. */
@@ -63,6 +66,12 @@ export const bets = {
   edit: (name: string) => `Editar ${name}`,
   undo: 'Desfazer',
   undone: 'Desfeito.',
+  history: {
+    title: 'Últimas mudanças',
+    note: 'Feitas neste aparelho. Desfazer uma não mexe nas outras.',
+    empty: 'Nenhuma mudança para desfazer neste aparelho.',
+    undo: (text: string) => `Desfazer: ${text}`,
+  },
   settle: {
     title: 'Quem ganhou?',
     other: 'Outro resultado',
@@ -72,7 +81,10 @@ export const bets = {
     settleScore: 'Encerrar pelo placar',
     notByScore: 'O placar não decide todas as entradas: diga uma a uma as que faltam.',
     legByLeg: 'Entrada por entrada',
-    nobody: 'nenhuma',
+    nobody: 'Nenhuma',
+    /** A lay wins where this does not. */
+    not: (selection: string) =>
+      / vence$/.test(selection) ? selection.replace(/ vence$/, ' não vence') : `Não dá ${selection}`,
     cashout: 'Cashout',
     cashoutBack: 'Quanto voltou',
     early: 'Pagou antecipado',
@@ -111,6 +123,8 @@ export const bets = {
     commission: 'Comissão %',
     voucher: 'Pagar com',
     money: 'meu saldo',
+    newVoucher: 'freebet ainda não anotada',
+    newVoucherReturned: 'freebet não anotada, stake volta',
     addLeg: 'Mais uma entrada',
     removeLeg: (index: number) => `Tirar a entrada ${index}`,
     leg: (index: number) => `Entrada ${index}`,
@@ -131,8 +145,18 @@ export const bets = {
       minOdds: (odds: string) => `A freebet pede odd ${odds} ou mais.`,
       otherHouse: (house: string) => `A freebet é da ${house}.`,
       expired: 'A freebet venceu.',
+      nothingPlaced: 'Todas as entradas foram recusadas: não há o que registrar.',
     },
     noName: 'Operação',
+    /** Of a planned leg. */
+    outcome: 'Como entrou',
+    outcomes: {
+      '': 'Como planejado',
+      odds_moved: 'A odd mudou',
+      limited: 'Stake limitada',
+      refused: 'Recusada',
+      error: 'Erro meu',
+    },
   },
   voucher: {
     add: 'Anotar freebet',

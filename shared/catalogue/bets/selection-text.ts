@@ -1,8 +1,10 @@
 /** What a bet is on, as it stands on a slip. */
 import type { BetTerms } from '../../bets/action.ts';
+import { findBook } from '../../markets/books.ts';
 import type { Sport } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
 import { selectionLabel, sports } from '../arbitrage/arbitrage.ts';
+import { bets as words } from './screen.ts';
 
 type Named = Pick<BetTerms, 'market' | 'selection' | 'line' | 'selections' | 'eventName' | 'sport'>;
 
@@ -20,4 +22,13 @@ export function selectionText({ market, selection, line, selections, eventName, 
   const teams = away === '' ? { home: 'Mandante', away: 'Visitante' } : { home, away };
   const known = Object.hasOwn(sports, sport) ? { sport: sport as Sport } : {};
   return selectionLabel(market as MarketId, selection, line, { ...teams, ...known });
+}
+
+/** The bets that win together, on a button. Example: 'Inter vence', or with a lay 'Inter vence: não'. */
+export function winnersText(winners: readonly { readonly terms: Named & Pick<BetTerms, 'side' | 'house'> }[]): string {
+  const text = ({ terms }: (typeof winners)[number]) => {
+    const name = selectionText(terms) || findBook(terms.house).name;
+    return terms.side === 'lay' ? words.settle.not(name) : name;
+  };
+  return [...new Set(winners.map(text))].join(' e ') || words.settle.nobody;
 }

@@ -17,6 +17,7 @@ export const alertTexts = {
   demo: 'DEMONSTRAÇÃO · odds inventadas',
   buttons: {
     open: 'Abrir no Arbi',
+    register: 'Registrar',
     mute: 'Silenciar',
     arb: 'Esta oportunidade',
     event: 'Este jogo',
@@ -41,6 +42,19 @@ export const alertTexts = {
         : `Vence em ${hours} h e ainda não foi usada.`,
     open: 'Abrir a planilha',
   },
+  week: {
+    title: (from: string, to: string) => `Sua semana, de ${from} a ${to}`,
+    before: (money: string) => `na anterior ${money}`,
+    roi: (percent: string) => `ROI ${percent}`,
+    operations: (count: number, green: number, red: number) =>
+      `${count} ${count === 1 ? 'operação' : 'operações'}: ${green} no green, ${red} no red`,
+    open: (count: number) => (count === 1 ? '1 entrada em aberto' : `${count} entradas em aberto`),
+    expiring: (count: number, money: string) =>
+      count === 1 ? `1 freebet vence em 7 dias: ${money}` : `${count} freebets vencem em 7 dias: ${money}`,
+    link: 'Abrir o painel',
+    stop: 'Não mandar mais',
+    stopped: 'Resumo da semana desligado. Para voltar: /alerta semana.',
+  },
   digest: {
     title: 'Resumo do dia',
     sent: (count: number) => (count === 1 ? '1 alerta enviado' : `${count} alertas enviados`),
@@ -57,6 +71,7 @@ export const alertTexts = {
     resumed: 'Alertas de volta.',
     quiet: (from: string, to: string) => `Silêncio das ${from} às ${to}.`,
     digestAt: (at: string) => `Resumo do dia às ${at}.`,
+    weekly: 'Resumo da semana às segundas.',
     mutes: (count: number) => (count === 1 ? '1 silenciado' : `${count} silenciados`),
     unmute: 'Tirar silenciados',
     remove: (place: number) => `Apagar ${place}`,
@@ -72,6 +87,8 @@ export const alertTexts = {
       ['/alerta silencio nao', 'sem horário de silêncio'],
       ['/alerta resumo 20:30', 'um resumo por dia'],
       ['/alerta resumo nao', 'sem resumo'],
+      ['/alerta semana', 'um resumo das suas apostas às segundas'],
+      ['/alerta semana nao', 'sem resumo da semana'],
       ['/parar', 'para todos os alertas'],
     ] as readonly (readonly [string, string])[],
     notUnderstood: 'Não entendi. Use assim:',

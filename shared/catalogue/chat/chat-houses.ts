@@ -20,11 +20,18 @@ export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
   realsbet: 'reals',
   bet7k: '7k',
   brazino: 'brazino777',
+  montecarlos: 'montecarlosbet',
+  pitaco: 'reidopitaco',
+  esportes365: 'esporte365',
+  betdacaixa: 'betcaixa',
+  '4play': '4playbet',
 };
 
 /** Names of houses that are also what somebody says of a bet: alone they mean no house. */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   'aposta1',
+  'apostaonline',
+  'apostatudo',
   'apostou',
   'bet4',
   'betao',

@@ -107,6 +107,8 @@ export function missingSentence(missing: Missing): string {
       return `O que é ${missing.text} nesta conta? Escreva "total", "stake" ou "odd" antes do número.`;
     case 'stake_or_total':
       return `R$ ${missing.text} no total, ou só na primeira odd?`;
+    case 'odds_of_which':
+      return `A ${missing.text} é no lugar de qual odd?`;
     case 'odds_or_nothing':
       return `A margem só leva odds. ${missing.text} também é odd?`;
     case 'commission_of_which':
@@ -127,6 +129,8 @@ export function missingSentence(missing: Missing): string {
       return 'Tem resultado que paga duas destas, e essa conta não cabe aqui: use “Divisão exata em um jogo” no app.';
     case 'count':
       return 'O número de odds não bate com o que você escreveu. Mande todas e, no fim, o total.';
+    case 'refund_kind':
+      return 'A devolução vem em dinheiro ou em freebet? A conta muda.';
     case 'refund_worth':
       return 'A devolução vem em freebet: quanto você converte dela? Escreva "uso 70%".';
   }

@@ -4,6 +4,7 @@ export const choiceWords = {
   money: (text: string) => `R$ ${text} no total`,
   odds: (text: string) => `${text} é odd`,
   stakeOn: (amount: string, leg: string) => `R$ ${amount} na ${leg}`,
+  inPlaceOf: (odds: string, leg: string) => `${odds} no lugar de ${leg}`,
   commissionOn: (percent: string, leg: string) => `${percent} na ${leg}`,
   commissionOnAll: (percent: string) => `${percent} em todas`,
   twoBacks: 'Back nos dois lados',

@@ -7,6 +7,7 @@ const ROLES = [
   'stake',
   'placed',
   'step',
+  'whole_reais',
   'limit',
   'liability',
   'profit_target',
@@ -83,6 +84,7 @@ const ROLES = [
   'percent',
   // Words that change a sum in a way no calculator here supports.
   'unsupported',
+  'negation',
   'noise',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -49,6 +49,7 @@ export const sandboxChat = {
   via: (username: string) => `via @${username}`,
   joined: (names: string) => `${names} entrou no grupo`,
   left: (names: string) => `${names} saiu do grupo`,
+  pinned: (name: string) => `${name} fixou uma mensagem`,
   sentData: (button: string) => `O app aberto por "${button}" enviou seus dados ao bot`,
   media: {
     photo: 'Foto',

@@ -29,6 +29,14 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
         { label: words.stakeOn(amount, typedLeg({ ...staked, stake: null })), text: plain },
       ];
     }
+    case 'odds_of_which': {
+      const found = terms.doubts.find(({ code }) => code === 'odds_of_which');
+      if (found?.code !== 'odds_of_which' || !isPlain(terms)) return [];
+      return legs.slice(0, 3).map(leg => ({
+        label: words.inPlaceOf(missing.text, typedLeg({ ...leg, stake: null, max: null })),
+        text: typedSum({ ...terms, legs: legs.map(each => (each === leg ? { ...each, odds: found.odds } : each)) }),
+      }));
+    }
     case 'odds_or_nothing':
       return [
         { label: words.without(missing.text), text: `margem ${plain}` },
@@ -72,3 +80,7 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
       return [];
   }
 }
+
+/** Whether the typed odds, stakes and total say all of the sum. */
+const isPlain = ({ intent, hasFreeBet, hasRefund, hasBoost, paysEarly, boost, bonus }: Terms) =>
+  intent === 'auto' && !hasFreeBet && !hasRefund && !hasBoost && !paysEarly && boost === null && bonus === null;

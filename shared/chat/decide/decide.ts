@@ -24,6 +24,7 @@ const DOUBTS = {
   word: 'word',
   number: 'which_reading',
   stake_or_total: 'stake_or_total',
+  odds_of_which: 'odds_of_which',
 } as const;
 
 /** terms: already resolved, without loose amounts or percentages. They are not changed. */
@@ -83,7 +84,8 @@ function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> 
     leg.max === null &&
     !leg.saysSide &&
     leg.commission === null &&
-    terms.profitTarget === null;
+    terms.profitTarget === null &&
+    terms.claimed === null;
   const isAlone = mode === 'auto' && isBare && !terms.hasFreeBet && !terms.hasRefund && !terms.saysSurebet;
   return isAlone && !terms.saysOther && !terms.hasPlaced
     ? smallSum({ ...terms, intent: 'convert', probability: null })
@@ -139,12 +141,13 @@ function filledIn(terms: Terms, used: UsedDefaults): Terms {
 }
 
 function understoodOf({ legs, total, step, stakeReturned }: Terms): Understood {
-  const read = ({ odds, side, commission, stake, isFreeBet, house }: SaidLeg): ReadLeg => ({
+  const read = ({ odds, side, commission, stake, isFreeBet, house, boost }: SaidLeg): ReadLeg => ({
     odds,
     side,
     commission: commission ?? 0,
     stake,
     freeBet: isFreeBet ? (stakeReturned ? 'SR' : 'SNR') : null,
+    isBoosted: boost > 0,
     house: house?.name.slice(0, 60) ?? null,
   });
   return { legs: legs.filter(({ odds }) => odds > 1).map(read), total, step };

@@ -22,16 +22,20 @@ const MOST_MARGIN = -1 + 1 / 1.3;
 export function stakeSum(terms: Terms): Found {
   const { legs } = terms;
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
+  if (terms.hasRefund && !terms.saysRefundKind) return err({ code: 'refund_kind' });
   if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
   // A boost was mentioned without its percentage.
   if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted))
     return err({ code: 'word', text: 'aumento' });
+  // 'tenho 30 na kto 2,05 e 100 na betano 2,10': bets that stand, or balances.
+  const have = terms.saysHave && legs.length > 1 && legs.every(({ stake }) => stake !== null) ? legs[0] : undefined;
+  if (have !== undefined) return err({ code: 'which_reading', text: typedMoney(have.stake ?? 0) });
   const unsized = sized(terms);
   if (!unsized.ok) return unsized;
   if (terms.count !== null && terms.count !== legs.length && legs.length > 1) return err({ code: 'count' });
-  if (terms.intent === 'double_green') return doubleGreen(terms);
   if (legs.some(({ side }) => side === 'lay')) return withLay(terms);
+  if (terms.intent === 'double_green') return doubleGreen(terms);
   if (terms.hasFreeBet && !terms.earnsFreeBet) return withFreeBet(terms);
   const isUnclear = terms.saysHouse && terms.saysExchange && !terms.saysOther && legs.length === 2;
   if (isUnclear) return err({ code: 'back_or_lay' });
@@ -75,7 +79,8 @@ function withLay(terms: Terms): Found {
   // Prices of the same selection are never this far apart.
   if (isOwn && lay.odds > back.odds * MOST_APART)
     return err({ code: 'too_bad', text: formatPercent(back.odds / lay.odds - 1) });
-  if ((terms.paysEarly || terms.intent === 'early_payout') && back.stake !== null && !isFree) {
+  const isEarly = terms.paysEarly || terms.intent === 'early_payout' || terms.intent === 'double_green';
+  if (isEarly && back.stake !== null && !isFree) {
     return ok({
       id: 'early-payout-double',
       input: {
@@ -97,6 +102,8 @@ function withFreeBet(terms: Terms): Found {
   if (hasTwoValues(free, terms)) return err({ code: 'which_reading', text: typedMoney(free.stake ?? 0) });
   free.stake ??= terms.freeBetValue;
   if (free.stake === null) return err({ code: 'free_bet_value' });
+  // No free bet is over its own limit: the limit is of something else.
+  if (free.max !== null && free.max < free.stake) return err({ code: 'which_reading', text: typedMoney(free.max) });
   if (terms.total !== null) return err({ code: 'total_with_free_bet' });
   if (legs.some(leg => leg !== free && leg.stake !== null)) return err({ code: 'which_reading', text: 'stake' });
   const good = tooGood(legs);
@@ -111,7 +118,6 @@ function hasTwoValues({ stake }: SaidLeg, { freeBetValue }: Terms): boolean {
 
 function doubleGreen({ legs, total, eachStake }: Terms): Found {
   if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
-  if (legs.some(({ side }) => side === 'lay')) return err({ code: 'which_reading', text: 'lay' });
   if (total === null || eachStake !== null) return err({ code: 'total' });
   const early = Math.max(
     0,
@@ -129,12 +135,14 @@ function ofBacks(terms: Terms): Found {
   if (shape.kind === 'overlap') return isPlainBacks(terms) ? gridSum(terms) : err({ code: 'overlap' });
   if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
   const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
-  const isDutching = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
+  const isSome = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
   const isTaken =
-    terms.hasPlaced || terms.isHedge || isPromotion || isDutching || legs.every(({ stake }) => stake !== null);
+    terms.hasPlaced || terms.isHedge || isPromotion || isSome || legs.every(({ stake }) => stake !== null);
   const good = isTaken ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
-  const bad = isTaken || shape.kind !== 'plain' ? null : tooBad(legs);
+  // After a bet that stands the odds may have moved far, but not on three sides of a market.
+  const mayBeBad = isTaken && (legs.length === 2 || isPromotion || isSome);
+  const bad = mayBeBad || shape.kind !== 'plain' ? null : tooBad(legs);
   if (bad !== null) return err({ code: 'too_bad', text: bad });
   if (terms.profitTarget !== null) return forProfit(terms);
   if (shape.kind !== 'plain') return linedSum(terms, shape);
@@ -149,7 +157,8 @@ function ofBacks(terms: Terms): Found {
   }
   if (legs.some(({ max }) => max !== null) && legs.every(({ stake }) => stake === null)) return limited(terms);
   if (terms.total === null && legs.every(({ stake }) => stake === null)) return err({ code: 'total' });
-  if (isDutching && isDutch(terms)) return dutching(terms);
+  const isSized = terms.total !== null && terms.step === null && legs.every(({ stake }) => stake === null);
+  if (isSized && isDutching(terms)) return dutching(terms);
   const level = terms.levelDraw ? drawOf(legs) : legs.findIndex(({ isLevel }) => isLevel);
   if (level !== -1 && legs.length > 2) return surebetOf(terms, legs, level);
   return surebetOf(terms, legs, null);
@@ -166,10 +175,10 @@ function drawOf(legs: readonly SaidLeg[]): number {
   return said === -1 && legs.length === 3 ? 1 : said;
 }
 
-function isDutch({ legs, intent, step, total }: Terms): boolean {
-  if (total === null || step !== null || legs.some(({ stake }) => stake !== null)) return false;
+/** Whether the odds are of some outcomes only: that is said, or the odds pay what no surebet does. */
+export function isDutching({ legs, intent }: Pick<Terms, 'legs' | 'intent'>): boolean {
   const margin = overround(legs.map(({ odds }) => odds));
-  return intent === 'dutching' || (margin.ok && margin.value < MOST_MARGIN);
+  return intent === 'dutching' || (intent === 'split' && margin.ok && margin.value < MOST_MARGIN);
 }
 
 function dutching({ legs, total }: Terms): Found {
@@ -198,12 +207,8 @@ function refunded(terms: Terms): Found {
 
 function limited(terms: Terms): Found {
   const { legs, total } = terms;
-  const boosted = legs.map(({ boost }) => boost);
   const commission = legs.map(leg => leg.commission ?? 0);
-  if (boosted.some(rate => rate > 0) || terms.step !== null) {
-    if (total === null) return err({ code: 'total' });
-    return surebetOf(terms, legs, null);
-  }
+  if (legs.some(({ boost }) => boost > 0) || terms.step !== null) return surebetOf(...atMost(terms), null);
   // The calculator wants a limit for every leg; this one never binds.
   const free = 1_000_000_000;
   return ok({
@@ -215,6 +220,28 @@ function limited(terms: Terms): Found {
       ...(total !== null && { maxTotal: total }),
     },
   });
+}
+
+/**
+ * With the stake that binds first at its limit, which sizes the others for the same return; with the total, where no limit
+ * binds. For an equal return each stake is T · (1/oᵢ) / Σ(1/oⱼ), with odds as they pay.
+ */
+function atMost(terms: Terms): [Terms, readonly SaidLeg[]] {
+  const { legs, total } = terms;
+  const inverses = legs.map(leg => 1 / paidOdds(leg));
+  const sum = inverses.reduce((a, b) => a + b, 0);
+  const most = legs.map(({ max }, index) =>
+    max === null ? Number.POSITIVE_INFINITY : (max * sum) / (inverses[index] ?? 1),
+  );
+  const first = most.indexOf(Math.min(...most));
+  if (total !== null && total <= (most[first] ?? 0)) return [terms, legs];
+  const sized = legs.map((leg, index) => (index === first ? { ...leg, stake: leg.max } : leg));
+  return [{ ...terms, total: null }, sized];
+}
+
+function paidOdds({ odds, boost, boostOn, commission }: SaidLeg): number {
+  const boosted = boostOn === 'odds' ? odds * (1 + boost) : 1 + (odds - 1) * (1 + boost);
+  return 1 + (boosted - 1) * (1 - (commission ?? 0));
 }
 
 function linedSum(

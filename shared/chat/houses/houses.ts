@@ -1,9 +1,9 @@
 /** Finds the house that a name in a question means, and its commission for this person. Exact names only. */
 
 import { HOUSE_SPELLINGS, ORDINARY_WORDS } from '../../catalogue/chat/chat-houses.ts';
-import { type Book, findBook, knownBooks } from '../../markets/books.ts';
+import { type Bookmaker, findBook, knownBooks } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
-import type { HouseSettings } from '../../wire/account-settings.ts';
+import type { HouseSettings } from '../../wire/account/account-settings.ts';
 
 /** A house of the person's own, as they keep it at their account. */
 export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
@@ -34,13 +34,13 @@ function spelled(text: string): string {
   return plain.length >= SHORTEST && /[a-z]/.test(plain) ? plain : '';
 }
 
-const BY_SPELLING: ReadonlyMap<string, Book> = new Map([
+const BY_SPELLING: ReadonlyMap<string, Bookmaker> = new Map([
   ...knownBooks().flatMap(book =>
-    [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Book][] =>
+    [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Bookmaker][] =>
       ORDINARY_WORDS.has(spelling) ? [] : [[spelling, book]],
     ),
   ),
-  ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Book] => [spelling, findBook(key)]),
+  ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Bookmaker] => [spelling, findBook(key)]),
 ]);
 
 /**

@@ -67,7 +67,7 @@ export function fieldsOf({ defaults, keepsSums }: ChatSettings): ChatSettingFiel
   return { ...defaults, keepsSums };
 }
 
-export function settingsOf({ keepsSums, ...defaults }: ChatSettingFields): ChatSettings {
+export function chatSettingsOf({ keepsSums, ...defaults }: ChatSettingFields): ChatSettings {
   return { defaults, keepsSums };
 }
 

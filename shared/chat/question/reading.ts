@@ -15,6 +15,8 @@ export interface ReadLeg {
   /** Centavos: a stake that is decided, or the worth of a free bet. */
   readonly stake: number | null;
   readonly freeBet: 'SNR' | 'SR' | null;
+  /** It pays more than its odds say. */
+  readonly isBoosted: boolean;
   /** Its name, where the question says it. */
   readonly house: string | null;
 }
@@ -55,15 +57,28 @@ export type Missing =
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
   /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
   | { readonly code: 'stake_or_total'; readonly text: string }
+  /** New odds, of which leg is not said: 'e se for 2,15?'. */
+  | { readonly code: 'odds_of_which'; readonly text: string }
   /** A number beside the odds of a margin, which takes no amount. */
   | { readonly code: 'odds_or_nothing'; readonly text: string }
   /** text: a result that real prices never give. */
   | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
   /**
-   * gap: some result loses every leg. count: the message announces another number of odds. refund_worth: what a refund
+   * gap: some result loses every leg. count: the message announces another number of odds. refund_kind: whether a refund
+   * comes as money or as a free bet is not said. refund_worth: what a refund
    * in free bets is worth is not said.
    */
-  | { readonly code: 'back_or_lay' | 'boost_on' | 'gap' | 'count' | 'overlap' | 'refund_worth' | 'bonus_on' }
+  | {
+      readonly code:
+        | 'back_or_lay'
+        | 'boost_on'
+        | 'gap'
+        | 'count'
+        | 'overlap'
+        | 'refund_kind'
+        | 'refund_worth'
+        | 'bonus_on';
+    }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 
 /** A way that the message can be read: what the button says, and the message that leaves no doubt. */

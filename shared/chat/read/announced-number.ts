@@ -2,7 +2,7 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { claimLimit } from './announced-limit.ts';
 import { looksLikeOdds, oddsAhead } from './cursor.ts';
-import { lastLeg, legByOrdinal, legJustBefore, type ReadState, sameOdds } from './scan-state.ts';
+import { lastLeg, legByOrdinal, legJustBefore, namesOrdinal, type ReadState, sameOdds } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
 /** True: the number is used up. */
@@ -16,6 +16,9 @@ export function announcedNumber(state: ReadState, token: NumberToken, at: number
     case 'bankroll':
       if (token.value === 0) terms.doubts.push({ code: 'not_money', text: token.text });
       else if (!isAmount) return false;
+      // 'saldo 80 na segunda': a limit of one of them, or the total.
+      if (namesOrdinal(tokens, at) || (terms.total !== null && terms.total !== cents))
+        terms.doubts.push({ code: 'number', text: token.text });
       terms.total = cents;
       break;
     case 'step':
@@ -42,6 +45,8 @@ export function announcedNumber(state: ReadState, token: NumberToken, at: number
       return claimStake(state, token, at);
     case 'free_bet':
       if (!isAmount || (token.hasDecimals && token.value < 20 && token.means === 'either')) return false;
+      if (terms.freeBetValue !== null && terms.freeBetValue !== cents)
+        terms.doubts.push({ code: 'number', text: token.text });
       terms.freeBetValue = cents;
       break;
     case 'earn_free_bet':
@@ -66,7 +71,7 @@ function percentInPoints(state: ReadState, token: NumberToken, pending: Role): b
   if (!(rate >= 0 && rate < 1) || token.means === 'money') return false;
   state.pending = null;
   if (pending === 'probability') terms.probability = rate;
-  else if (pending === 'keeps') terms.refundKept = rate;
+  else if (pending === 'keeps') [terms.refundKept, terms.saysRefundKind] = [rate, true];
   else if (pending === 'commission') {
     const ordinal = null;
     terms.items.push({
@@ -93,7 +98,8 @@ function claimStake(state: ReadState, token: NumberToken, at: number): boolean {
   if (ahead !== null || last === undefined) state.next.stake = token.cents;
   else {
     // In a matched bet 'stake' means the back's.
-    const back = last.side === 'lay' && legs.length === 2 ? legs.find(leg => leg.side === 'back') : undefined;
+    const isPair = last.side === 'lay' && legs.length === 2;
+    const back = isPair ? legs.find(leg => leg.side === 'back' && leg.stake === null) : undefined;
     (back ?? last).stake = token.cents;
   }
   return true;

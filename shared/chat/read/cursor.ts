@@ -95,11 +95,17 @@ export function hasNumberInPart(tokens: readonly Token[], from: number): boolean
 
 /** The next token that carries meaning. */
 export function nextThing(tokens: readonly Token[], from: number): Token | undefined {
-  for (let index = from; index < tokens.length; index++) {
-    const token = tokens[index];
-    if (token?.kind === 'link' || (token?.kind === 'role' && token.role === 'noise')) continue;
-    if (token?.kind === 'separator' && ':()-='.includes(token.text)) continue;
-    return token;
-  }
+  for (let index = from; index < tokens.length; index++) if (carriesMeaning(tokens[index])) return tokens[index];
   return undefined;
+}
+
+/** The last token up to `from` that carries meaning. */
+export function thingBefore(tokens: readonly Token[], from: number): Token | undefined {
+  for (let index = from; index >= 0; index--) if (carriesMeaning(tokens[index])) return tokens[index];
+  return undefined;
+}
+
+function carriesMeaning(token: Token | undefined): boolean {
+  if (token?.kind === 'link' || (token?.kind === 'role' && token.role === 'noise')) return false;
+  return !(token?.kind === 'separator' && ':()-='.includes(token.text));
 }

@@ -25,6 +25,11 @@ export function isNoPartOfSum(state: ReadState, token: NumberToken, at: number):
     if (isDay) return true;
   }
   const named = nextThing(tokens, at + 1);
+  // 'ganhe 10 em bônus': what the bet earns, beside its stake.
+  if (named?.kind === 'role' && named.role === 'refund_free_bet' && !terms.hasRefund && !token.hasDecimals) {
+    terms.earnsFreeBet = true;
+    return true;
+  }
   if (token.format === 'fractional' && named?.kind === 'role' && named.role === 'kelly' && token.value < 1) {
     terms.kellyPart = token.value;
     return true;
@@ -38,7 +43,7 @@ export function isNoPartOfSum(state: ReadState, token: NumberToken, at: number):
   if (isNumbered && token.value < 10 && nextThing(tokens, at + 1)?.kind !== 'number' && state.pending === null)
     return true;
   const opens = nextThing(tokens, at + 1);
-  if (token.text === '12' && state.hasOne && looksLikeOdds(opens)) {
+  if (token.text === '12' && (state.hasOne || tokens.some(isOutcome)) && looksLikeOdds(opens)) {
     state.next.outcome = 'home_or_away';
     return true;
   }
@@ -54,6 +59,9 @@ export function isNoPartOfSum(state: ReadState, token: NumberToken, at: number):
   return false;
 }
 
+const isOutcome = (token: Token) =>
+  token.kind === 'role' && (token.role === 'home' || token.role === 'draw' || token.role === 'away');
+
 /** 'combinada de 3: 1,50 1,90 2,30': how many selections, before their odds. */
 function isSelectionCount(
   token: NumberToken,
@@ -66,10 +74,17 @@ function isSelectionCount(
   return isMultiple && isWhole && (leads || (before.text.endsWith(' de') && looksLikeOdds(after)));
 }
 
+const MOVES = /^(?:caiu|subiu|virou|ficou|passou|mudou|foi pra|foi para)$/;
+
 /** 'de 1,80 pra 2,20': the first is the old price. */
 function isPriceBefore({ tokens, next }: ReadState, token: NumberToken, at: number): boolean {
   const before = tokens[at - 1];
-  const way = tokens[at + 1];
+  const move = tokens[at + 1];
+  // '2,10 caiu pra 1,95', '2,10 virou 2,20'
+  if (move?.kind === 'role' && MOVES.test(move.text) && looksLikeOdds(token)) {
+    return looksLikeOdds(nextThing(tokens, at + 2));
+  }
+  const way = move;
   const saysFrom = before?.kind === 'link' && before.text === 'de';
   const leads = way?.kind === 'link' && ['pra', 'para', 'por'].includes(way.text);
   return (next.isBoosted || saysFrom) && leads && looksLikeOdds(token) && looksLikeOdds(tokens[at + 2]);

@@ -149,7 +149,9 @@ function valueAt(text: string, at: number, marks: NumberMarks): Read | null {
     const isSigned = sign !== '' && !/[\d\p{L}]/u.test(text[at - 1] ?? ' ');
     // Parsed from its digits, because 5.6 / 100 is not always the same double as 0.056.
     const fraction = Number(`${digits.replace(',', '.')}e-2`);
-    const tokens: RawToken[] = [{ kind: 'percent', text: digits, fraction, isSigned }];
+    const tokens: RawToken[] = [
+      { kind: 'percent', text: digits, fraction, sign: isSigned ? (sign === '+' ? '+' : '-') : null },
+    ];
     return {
       tokens: sign !== '' && !isSigned ? [{ kind: 'separator', text: '-' }, ...tokens] : tokens,
       length: whole.length,

@@ -1,6 +1,6 @@
 /** An amount that no word announces: the stake of the odds beside it, the value of a free bet, or still loose. */
 import { type Ahead, looksLikeOdds, nextThing, oddsAhead, oddsInLine } from './cursor.ts';
-import { legByOrdinal, legJustBefore, type ReadState } from './scan-state.ts';
+import { legByOrdinal, legJustBefore, namesOrdinal, type ReadState } from './scan-state.ts';
 import type { NumberToken, Token } from './token.ts';
 
 export function looseAmount(state: ReadState, token: NumberToken, at: number): void {
@@ -12,6 +12,15 @@ export function looseAmount(state: ReadState, token: NumberToken, at: number): v
     return;
   }
   const ahead = oddsAhead(tokens, at);
+  // '100 na segunda: 2,10 2,05', before the odds it names.
+  if (namesOrdinal(tokens, at) && !isFirst(after) && legByOrdinal(state, at) === undefined) {
+    terms.doubts.push({ code: 'number', text: token.text });
+    return;
+  }
+  // '2,10 2,05 100 na kto': a stake there, or all there is.
+  const [way, place] = [tokens[at + 1], tokens[at + 2]];
+  const isAtHouse = way?.kind === 'link' && /^n[ao]$/.test(way.text) && place?.kind === 'house';
+  if (isAtHouse && ahead === null && terms.legs.length > 1) terms.doubts.push({ code: 'number', text: token.text });
   const wantsFreeBet = terms.hasFreeBet && terms.freeBetValue === null;
   if (ahead !== null && !isSpread(state, ahead) && next.stake === null) {
     if (wantsFreeBet && next.isFreeBet) terms.freeBetValue = cents;
@@ -60,6 +69,8 @@ export function looseAmount(state: ReadState, token: NumberToken, at: number): v
     row: state.row,
   });
 }
+
+const isFirst = (token: Token | undefined) => token?.kind === 'role' && token.role === 'first';
 
 /** '300 em 2,02 e 2,10' and 'dividir 640 entre as odds' are spread over all; '80 em 3,2', once placed, is not. */
 function isSpread({ tokens, terms, isPlacing }: ReadState, { at, by }: Ahead): boolean {

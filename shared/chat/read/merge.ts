@@ -65,7 +65,7 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
   if (phrase?.role === 'percent') {
     const fraction = Number(`${number.text.replace(',', '.')}e-2`);
     return {
-      tokens: [{ kind: 'percent', text: number.text, fraction, isSigned: number.sign !== null }],
+      tokens: [{ kind: 'percent', text: number.text, fraction, sign: number.sign }],
       length: 1 + phrase.words,
     };
   }

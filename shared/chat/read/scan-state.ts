@@ -1,7 +1,7 @@
 /** Where the reading of a message stands: what was said so far, and what the next number or odds will be. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { hasNumberInPart, nextThing } from './cursor.ts';
-import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } from './terms.ts';
+import { emptyTerms, type OutcomeName, type SaidLeg, type Terms, type TypedLegLine } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
 
 /** Terms that were said before the odds they belong to. */
@@ -10,7 +10,7 @@ interface NextLeg {
   isFreeBet: boolean;
   stake: number | null;
   max: number | null;
-  line: LegLine | null;
+  line: TypedLegLine | null;
   outcome: OutcomeName | null;
   isBoosted: boolean;
   boost: number;
@@ -113,6 +113,13 @@ const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
 export function legByOrdinal({ tokens, terms }: ReadState, at: number): SaidLeg | undefined {
   const next = nextThing(tokens, at + 1);
   return next?.kind === 'role' ? terms.legs[ORDINALS.indexOf(next.role)] : undefined;
+}
+
+/** Whether an ordinal is said of the number: '80 na segunda', and not the one of the odds to come: '80 reais. segunda 1,88'. */
+export function namesOrdinal(tokens: readonly Token[], at: number): boolean {
+  const next = nextThing(tokens, at + 1);
+  const isNamed = next?.kind === 'role' && ORDINALS.includes(next.role);
+  return isNamed && /^(?:[nd][ao]|pra|a|o) /.test(next.text);
 }
 
 /** The leg of these odds that was said before: 'limite de 45 na 2,22'. */

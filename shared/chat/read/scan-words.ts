@@ -1,7 +1,7 @@
 /** Applies each known word of a message to the sum and to the numbers beside it. */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import { isLineToken, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
+import { isLineToken, looksLikeOdds, nextThing, oddsAhead, thingBefore } from './cursor.ts';
 import { lastLeg, legJustBefore, namesWhatIsBefore, type ReadState } from './scan-state.ts';
 import type { Intent, LooseMoney, OutcomeName } from './terms.ts';
 import type { Token } from './token.ts';
@@ -29,14 +29,18 @@ const INTENTS: Readonly<Partial<Record<Role, Intent>>> = {
 };
 
 /** Words that announce a number, and nothing else. */
-const ANNOUNCE: ReadonlySet<Role> = new Set(['step', 'min_odds', 'old_odds', 'day', 'keeps', 'earn_free_bet', 'stake']);
+const ANNOUNCE: ReadonlySet<Role> = new Set(['step', 'min_odds', 'day', 'keeps', 'earn_free_bet', 'stake']);
 
 const SAY: Readonly<Partial<Record<Role, Say>>> = {
   total: announceOrTake((state, money) => (state.terms.total = money.cents)),
   bankroll: announceOrTake((state, money) => (state.terms.total = money.cents)),
   profit_target: announceOrTake((state, money) => (state.terms.profitTarget = money.cents)),
   liability: state => ([state.pending, state.terms.asksLiability] = ['liability', true]),
-  placed: state => ([state.isPlacing, state.terms.hasPlaced] = [true, true]),
+  placed(state, at) {
+    const token = state.tokens[at];
+    [state.isPlacing, state.terms.hasPlaced] = [true, true];
+    if (token?.kind === 'role' && token.text.endsWith('tenho')) state.terms.saysHave = true;
+  },
   limit: state => (state.pending = 'limit'),
   free_bet: sayFreeBet,
   odds: sayOdds,
@@ -48,6 +52,7 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
   lay: (state, at) => saySide(state, at, 'lay'),
   against: sayAgainst,
   other: state => ([state.terms.saysOther, state.isPlacing, state.pending] = [true, false, null]),
+  old_odds: sayOldOdds,
   boosted(state, at) {
     const last = legJustBefore(state);
     if (last !== null && namesWhatIsBefore(state, at)) last.isBoosted = true;
@@ -62,19 +67,21 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
     if (last !== null) last.commission = 0;
     else for (const leg of state.terms.legs) leg.commission ??= 0;
   },
+  whole_reais: state => ([state.terms.step, state.pending] = [100, null]),
   stake_returned: state => (state.terms.stakeReturned = true),
   stake_not_returned: () => undefined,
-  refund: state => ([state.pending, state.terms.hasRefund] = ['refund', true]),
-  refund_cash: state => (state.terms.refundKept = 1),
+  refund: sayRefund,
+  refund_cash: state => ([state.terms.refundKept, state.terms.saysRefundKind] = [1, true]),
   refund_free_bet(state) {
+    state.terms.saysRefundKind = true;
     if (state.terms.refundKept === 1) state.terms.refundKept = null;
   },
   bonus: state => (state.pending = 'bonus'),
   early_payout: sayEarly,
   each: sayEach,
-  first: state => sayOrdinal(state, 0),
-  second: state => sayOrdinal(state, 1),
-  third: state => sayOrdinal(state, 2),
+  first: (state, at) => sayOrdinal(state, at, 0),
+  second: (state, at) => sayOrdinal(state, at, 1),
+  third: (state, at) => sayOrdinal(state, at, 2),
   break_even: sayLevel,
   surebet: state => (state.terms.saysSurebet = true),
   half: state => (state.terms.kellyPart = 0.5),
@@ -87,10 +94,9 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
   draw_no_bet: state => (state.next.line = { market: 'draw_no_bet', line: 0 }),
   house_word: state => (state.terms.saysHouse = true),
   exchange_word: state => (state.terms.saysExchange = true),
-  unsupported(state, at) {
-    const token = state.tokens[at];
-    if (token?.kind === 'role') state.terms.doubts.push({ code: 'word', text: token.text });
-  },
+  claim: sayClaim,
+  negation: sayNegation,
+  unsupported: doubtWord,
 };
 
 export function scanRole(state: ReadState, role: Role, at: number): void {
@@ -149,6 +155,7 @@ function sayFreeBet(state: ReadState, at: number): void {
     return;
   }
   terms.hasFreeBet = true;
+  doubtSeveral(state, at);
   if (terms.refundKept === null) return;
   state.next.isFreeBet = true;
   const last = terms.items.at(-1);
@@ -168,6 +175,22 @@ function sayFreeBet(state: ReadState, at: number): void {
   if (state.next.stake !== null && terms.freeBetValue === null) {
     [terms.freeBetValue, state.next.stake] = [state.next.stake, null];
   } else state.pending = 'free_bet';
+}
+
+/** 'era 2,00', and '(2,00 normal)': the price before a boost, which no longer counts. */
+function sayOldOdds(state: ReadState, at: number): void {
+  const { tokens, terms } = state;
+  const [token, before, next] = [tokens[at], tokens[at - 1], tokens[at + 1]];
+  const isAfter =
+    token?.kind === 'role' && /^(?:normal|original|antiga)$/.test(token.text) && before?.kind === 'number';
+  const last = lastLeg(state);
+  if (!isAfter || last === undefined || legJustBefore(state) !== last || terms.legs.length < 2) {
+    state.pending = 'old_odds';
+  } else if (next?.kind === 'number') doubtWord(state, at);
+  else {
+    terms.legs.pop();
+    terms.items = terms.items.filter(item => item.kind !== 'leg' || item.leg !== last);
+  }
 }
 
 function saySide(state: ReadState, at: number, side: 'back' | 'lay'): void {
@@ -221,16 +244,91 @@ function sayEach(state: ReadState, at: number): void {
     terms.eachStake = last.cents;
   } else {
     const next = nextThing(state.tokens, at + 1);
-    if (next?.kind === 'number' && !looksLikeOdds(next) && next.cents !== null && terms.eachStake === null) {
+    const isAmount = next?.kind === 'number' && !looksLikeOdds(next) && next.cents !== null;
+    if (isAmount && terms.eachStake === null && !asksHowMuch(state.tokens, at)) {
       terms.eachStake = next.cents;
       state.used.add(state.tokens.indexOf(next));
     }
   }
 }
 
-function sayOrdinal({ terms }: ReadState, ordinal: number): void {
-  const last = terms.items.at(-1);
+/** 'quanto boto em cada com 400?': the amount is for all of them. */
+function asksHowMuch(tokens: readonly Token[], at: number): boolean {
+  for (let index = at; index >= 0; index--) {
+    const token = tokens[index];
+    if (token?.kind === 'role' && /^q(?:ua?n?t|t|nt)/.test(token.text)) return true;
+    const isSmall = token?.kind === 'link' || (token?.kind === 'role' && (token.role === 'noise' || index === at));
+    if (!isSmall) return false;
+  }
+  return false;
+}
+
+function sayOrdinal(state: ReadState, at: number, ordinal: number): void {
+  const last = state.terms.items.at(-1);
   if (last?.kind === 'percent') last.ordinal = ordinal;
+  // 'zero na segunda': it says something of that odds, but no number says what.
+  else if (![thingBefore(state.tokens, at - 1), nextThing(state.tokens, at + 1)].some(isOfLeg)) doubtWord(state, at);
+}
+
+/** What an ordinal can belong to. */
+function isOfLeg(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'name' && !(token.kind === 'role' && token.role === 'claim');
+}
+
+function doubtWord({ tokens, terms }: ReadState, at: number): void {
+  const token = tokens[at];
+  if (token?.kind === 'role') terms.doubts.push({ code: 'word', text: token.text });
+}
+
+/** 'não' before a word that counts: no word says the opposite of that one. */
+function sayNegation({ tokens, terms }: ReadState, at: number): void {
+  const next = tokens[at + 1];
+  if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
+}
+
+const SEVERAL = /^(?:duas|dois|tres|quatro|cinco|varias|umas)$/;
+
+/** 'duas freebets de 50': one sum is of one free bet. */
+function doubtSeveral(state: ReadState, at: number): void {
+  const before = state.tokens[at - 1];
+  const isCounted =
+    (before?.kind === 'role' && SEVERAL.test(before.text)) ||
+    (before?.kind === 'number' &&
+      !before.hasDecimals &&
+      before.value > 1 &&
+      before.value < 10 &&
+      before.means === 'either');
+  const token = state.tokens[at];
+  if (isCounted && token?.kind === 'role' && /s$/.test(token.text)) doubtWord(state, at);
+}
+
+/** 'freebet 50 que devolve': of a free bet, it is the stake that comes back with the winnings. */
+function sayRefund(state: ReadState, at: number): void {
+  const { terms, tokens } = state;
+  const token = tokens[at];
+  // '50 na 2,10, quanto volta?'
+  if (asksHowMuch(tokens, at)) return;
+  const isReturned = token?.kind === 'role' && /^(?:devol|volta)/.test(token.text);
+  if (isReturned && terms.hasFreeBet && !terms.earnsFreeBet && !terms.hasRefund) terms.stakeReturned = true;
+  else [state.pending, terms.hasRefund] = ['refund', true];
+}
+
+/** 'lucro 50', 'retorno 500'. */
+function sayClaim(state: ReadState, at: number): void {
+  const [token, next] = [state.tokens[at], nextThing(state.tokens, at + 1)];
+  if (token?.kind !== 'role' || next?.kind !== 'number' || next.cents === null) return;
+  // 'quanto ganho com 100', 'lucro com 2,10 e 2,05'.
+  const between = state.tokens.slice(at + 1, state.tokens.indexOf(next));
+  const isOwn = between.every(each => each.kind === 'separator' || (each.kind === 'link' && each.text === 'de'));
+  if (!isOwn || asksHowMuch(state.tokens, at) || (looksLikeOdds(next) && state.terms.legs.length < 2)) return;
+  const what = /lucro|ganho|profit/.test(token.text)
+    ? ('profit' as const)
+    : /^retorn|payout/.test(token.text)
+      ? ('payout' as const)
+      : null;
+  if (what === null) return;
+  state.terms.claimed = { what, cents: next.cents, text: next.text };
+  state.used.add(state.tokens.indexOf(next));
 }
 
 /** 'empate zerado': that outcome only breaks even; without one the whole hedge does. */

@@ -1,4 +1,5 @@
 /** Goes through the tokens of a message once, and gives every one of them its part in the sum. */
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { isLineToken, looksLikeOdds, nextThing } from './cursor.ts';
 import { scanNumber } from './scan-numbers.ts';
 import { lastLeg, legJustBefore, type ReadState, startScan } from './scan-state.ts';
@@ -20,6 +21,7 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   for (const [at, token] of tokens.entries()) if (!state.used.has(at)) scanToken(state, token, at);
   state.terms.rows = state.row + 1;
   const { terms } = state;
+  doubtUnsaid(state);
   const scores = tokens.filter(({ kind }) => kind === 'score').length;
   // Scores with their odds are never all there are.
   if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
@@ -40,6 +42,30 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   // 'converter freebet' burns it: no format is asked for.
   if (state.terms.intent === 'convert' && state.terms.hasFreeBet) state.terms.intent = 'auto';
   return state.terms;
+}
+
+/** Words that change a sum only together with another one, which did not come. */
+function doubtUnsaid({ terms, tokens }: ReadState): void {
+  const wordOf = (...roles: readonly Role[]) =>
+    tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
+  const step = terms.step === null ? wordOf('step') : undefined;
+  const part = terms.intent === 'kelly' || terms.probability !== null ? undefined : wordOf('half', 'quarter');
+  const bonus = terms.intent === 'acca' ? undefined : wordOf('bonus');
+  const now = soleNow(tokens);
+  // 'coloquei 50 a 3,0, agora tá 1,8': the other side, or what the same bet pays by now.
+  if (now !== null && (terms.hasPlaced || terms.isHedge)) terms.doubts.push({ code: 'number', text: now });
+  for (const word of [step, part, bonus]) if (word !== undefined) terms.doubts.push({ code: 'word', text: word.text });
+}
+
+/** The odds after 'agora', where no word names the other side. */
+function soleNow(tokens: readonly Token[]): string | null {
+  const isOther = (token: Token) =>
+    token.kind === 'house' ||
+    (token.kind === 'role' &&
+      (token.role === 'against' || token.role === 'lay' || (token.role === 'other' && token.text !== 'agora')));
+  const at = tokens.findIndex(token => token.kind === 'role' && token.text === 'agora');
+  const next = at < 0 || tokens.some(isOther) ? undefined : nextThing(tokens, at + 1);
+  return next?.kind === 'number' && looksLikeOdds(next) ? next.text : null;
 }
 
 function scanToken(state: ReadState, token: Token, at: number): void {
@@ -128,10 +154,11 @@ function scanPercent(state: ReadState, token: Extract<Token, { kind: 'percent' }
     return;
   }
   if (pending === 'keeps' || after === 'keeps') {
+    terms.saysRefundKind = true;
     terms.refundKept = fraction;
     return;
   }
-  if (isBoost(state, at, after, token.isSigned)) {
+  if (isBoost(state, at, after, token.sign !== null)) {
     const leg = lastLeg(state);
     terms.hasBoost = true;
     terms.boost = fraction;
@@ -144,7 +171,13 @@ function scanPercent(state: ReadState, token: Extract<Token, { kind: 'percent' }
     return;
   }
   // '+3,1% pré' above the odds is what a tip claims.
-  if (token.isSigned && terms.legs.length === 0 && pending === null) return;
+  if (token.sign !== null && terms.legs.length === 0 && pending === null) return;
+  if (token.sign === '+' && pending === null) {
+    // On a line of its own it is a claim, too; beside odds it may be a boost.
+    const isOwnLine = tokens[at - 1]?.kind === 'separator' && (tokens[at - 1] as { text: string }).text === '\n';
+    if (!isOwnLine) terms.doubts.push({ code: 'number', text: `+${token.text}%` });
+    return;
+  }
   if (pending === 'boost') {
     terms.boost = fraction;
     const leg = lastLeg(state);

@@ -4,7 +4,7 @@ import type { SaidOddsFormat } from './token.ts';
 
 export type OutcomeName = 'home' | 'draw' | 'away' | 'home_or_draw' | 'draw_or_away' | 'home_or_away';
 
-export interface LegLine {
+export interface TypedLegLine {
   readonly market: 'over' | 'under' | 'asian' | 'draw_no_bet';
   /** Null: only the word, without a number. */
   readonly line: number | null;
@@ -27,7 +27,7 @@ export interface SaidLeg {
   max: number | null;
   house: NamedHouse | null;
   outcome: OutcomeName | null;
-  line: LegLine | null;
+  line: TypedLegLine | null;
   boost: number;
   boostOn: 'profit' | 'odds' | null;
   isBoosted: boolean;
@@ -110,6 +110,8 @@ export interface Terms {
   liability: number | null;
   asksLiability: boolean;
   profitTarget: number | null;
+  /** 'lucro 50', 'retorno 500': what a tip claims, or, where there is no other amount, what is to be reached. */
+  claimed: { readonly what: 'profit' | 'payout'; readonly cents: number; readonly text: string } | null;
   probability: number | null;
   kellyPart: number;
   freeBetValue: number | null;
@@ -122,12 +124,16 @@ export interface Terms {
   refundMax: number | null;
   /** What a real of it is worth; null: as a free bet, and not said. */
   refundKept: number | null;
+  /** Whether it comes back as money or as a free bet was said. */
+  saysRefundKind: boolean;
   bonus: number | null;
   boost: number | null;
   boostOn: 'profit' | 'odds' | null;
   hasBoost: boolean;
   paysEarly: boolean;
   hasPlaced: boolean;
+  /** 'tenho 50 na kto': what stands at that house, or what there is to bet. */
+  saysHave: boolean;
   isHedge: boolean;
   breaksEven: boolean;
   levelDraw: boolean;
@@ -147,7 +153,9 @@ export interface Terms {
 /** Something that was said and could change the sum, but not how. */
 type Doubt =
   | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
-  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total'; readonly text: string };
+  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total'; readonly text: string }
+  /** 'e se for 2,15?': new odds for one of the legs. */
+  | { readonly code: 'odds_of_which'; readonly text: string; readonly odds: number; readonly format: SaidOddsFormat };
 
 export function emptyTerms(): Terms {
   return {
@@ -160,6 +168,7 @@ export function emptyTerms(): Terms {
     liability: null,
     asksLiability: false,
     profitTarget: null,
+    claimed: null,
     probability: null,
     kellyPart: 1,
     freeBetValue: null,
@@ -170,12 +179,14 @@ export function emptyTerms(): Terms {
     refundRate: 1,
     refundMax: null,
     refundKept: 1,
+    saysRefundKind: false,
     bonus: null,
     boost: null,
     boostOn: null,
     hasBoost: false,
     paysEarly: false,
     hasPlaced: false,
+    saysHave: false,
     isHedge: false,
     breaksEven: false,
     levelDraw: false,

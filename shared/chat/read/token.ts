@@ -30,7 +30,7 @@ export type Separator = '\n' | '/' | ',' | ';' | ':' | '-' | '(' | ')' | '=' | '
 export type Token =
   | NumberToken
   /** A part: 0.055 of '5,5%'. */
-  | { readonly kind: 'percent'; readonly text: string; readonly fraction: number; readonly isSigned: boolean }
+  | { readonly kind: 'percent'; readonly text: string; readonly fraction: number; readonly sign: '+' | '-' | null }
   | { readonly kind: 'role'; readonly role: Role; readonly text: string }
   /** A small word between two others: 'na', 'de', 'com'. */
   | { readonly kind: 'link'; readonly text: string }

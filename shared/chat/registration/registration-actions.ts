@@ -1,28 +1,123 @@
-/** Bets of a message as actions of a book. Their ids follow from the message: the same one twice is one procedure. */
-import { type Action, type ActionInput, actionSchema } from '../../bets/action.ts';
-import type { EpochMs } from '../../units.ts';
-import type { ReadRegistration } from './read-registration.ts';
+/**
+ * Bets of a chat as actions of a book. Their ids follow from what they come from (a message, a sum, an arb): the same one
+ * twice is one procedure, and what was pressed can be taken back and brought back without anything being kept for it.
+ */
+import { type Action, type ActionInput, actionSchema, type BetTerms } from '../../bets/action.ts';
+import { arbBetId } from '../../bets/arbs/arb-terms.ts';
+import type { Cents, EpochMs, TelegramId } from '../../units.ts';
 
-/** key: of the message, up to 40 characters. at: when it was sent. */
-export function registrationActions({ legs, match }: ReadRegistration, key: string, at: EpochMs): Action[] {
-  const procedure = `chat-${key}`;
-  const category = legs.length > 1 ? 'Surebet' : 'Simples';
+export interface ChatRegisteredLeg {
+  /** The key of a known house, or the name as it was typed. */
+  readonly house: string;
+  readonly odds: number;
+  /** Of a lay: the backer's stake. */
+  readonly stakeCents: Cents;
+  /** As the person reads it. */
+  readonly selection: string;
+  readonly side?: 'back' | 'lay';
+  readonly commission?: number;
+  /** A free bet, without or with its stake returned. */
+  readonly freeBet?: 'SNR' | 'SR' | null;
+  /** What the market table settles it by, where that is known. */
+  readonly known?: Partial<BetTerms>;
+}
+
+export interface RegisteredOperation {
+  readonly legs: readonly ChatRegisteredLeg[];
+  /** '' if no match is named. */
+  readonly match: string;
+  /** Absent: by the number of its legs. */
+  readonly category?: string;
+  readonly planned?: { readonly worst: Cents; readonly best: Cents | null };
+  /** The calculation that it comes from, as its address carries it. */
+  readonly source?: string;
+}
+
+/** What a press is about: an arb has the same operation wherever it is registered. */
+export type RegistrationKey = string;
+
+/** key: of a message, a sum or an arb, as the buttons carry it. */
+export const procedureIdOf = (telegramId: TelegramId, key: RegistrationKey): string =>
+  key.startsWith('arb-') ? key : `chat-${telegramId}-${key}`;
+
+/** at: when it was sent, or pressed. */
+export function registrationActions(operation: RegisteredOperation, procedure: string, at: EpochMs): Action[] {
+  const { legs, match, planned, source } = operation;
+  const category = operation.category ?? (legs.length > 1 ? 'Surebet' : 'Simples');
+  const terms = {
+    name: match,
+    category,
+    ...(source !== undefined && { source }),
+    ...(planned && { plannedWorstCents: planned.worst, plannedBestCents: planned.best }),
+  };
   const inputs: ActionInput[] = [
-    { kind: 'procedure', id: `${procedure}-p`, at, procedure, terms: { name: match, category } },
-    ...legs.map(({ house, odds, stakeCents, selection }, index): ActionInput => {
-      const terms = { procedure, house, odds, stakeCents, selection, eventName: match };
-      // A millisecond apart: legs stay in the order in which they were typed.
-      return { kind: 'place', id: placeId(key, index), at: at + 1 + index, bet: placeId(key, index), terms };
-    }),
+    { kind: 'procedure', id: `${procedure}-p`, at, procedure, terms },
+    ...legs.flatMap((leg, index) => legActions(leg, { procedure, index, match, at: at + 1 + index })),
   ];
   return inputs.map(input => actionSchema.parse(input));
 }
 
-/** Takes them back; twice is the same as once. count: of the legs. */
-export function undoRegistration(key: string, count: number, at: EpochMs): Action[] {
-  return Array.from({ length: count }, (_, index) =>
-    actionSchema.parse({ kind: 'undo', id: `undo-${placeId(key, index)}`, at, of: placeId(key, index) }),
+interface LegPlace {
+  readonly procedure: string;
+  readonly index: number;
+  readonly match: string;
+  /** A millisecond apart: legs stay in the order in which they were typed. */
+  readonly at: number;
+}
+
+function legActions(leg: ChatRegisteredLeg, { procedure, index, match, at }: LegPlace): ActionInput[] {
+  const { house, odds, stakeCents, selection, side = 'back', commission = 0, freeBet = null, known } = leg;
+  const id = placeId(procedure, index);
+  const stakeReturned = freeBet === 'SR';
+  const voucher = freeBet === null ? null : voucherId(procedure, index);
+  const terms = {
+    ...{ procedure, house, odds, stakeCents, selection, side, commission, voucher, stakeReturned, eventName: match },
+    ...known,
+  };
+  const credit: ActionInput[] =
+    voucher === null ? [] : [{ kind: 'voucher', id: voucher, at, voucher, house, cents: stakeCents, stakeReturned }];
+  return [...credit, { kind: 'place', id, at, bet: betId(procedure, index), terms }];
+}
+
+export interface RegistrationTurn {
+  /** From 1; odd ones take back, even ones bring back. */
+  readonly turn: number;
+  /** Of the legs. */
+  readonly count: number;
+  /** Whether a leg of them is a free bet. */
+  readonly hasFreeBet: boolean;
+}
+
+/** Takes bets back, brings them back, and so on: each turn undoes the one before. Twice the same turn is one. */
+export function turnRegistration(
+  procedure: string,
+  { turn, count, hasFreeBet }: RegistrationTurn,
+  at: EpochMs,
+): Action[] {
+  return Array.from({ length: count }, (_, index) => [
+    placeId(procedure, index),
+    ...(hasFreeBet ? [voucherId(procedure, index)] : []),
+  ])
+    .flat()
+    .map(of => {
+      const undone = turn % 2 === 1 ? of : `undo${turn - 1}-${of}`;
+      return actionSchema.parse({ kind: 'undo', id: `undo${turn}-${of}`, at, of: undone });
+    });
+}
+
+/** What a reply to a registration changes in its legs, by their place. id: of the reply. */
+export function correctionActions(
+  procedure: string,
+  legs: readonly Partial<Pick<BetTerms, 'house' | 'side' | 'odds' | 'stakeCents' | 'selection' | 'eventName'>>[],
+  id: string,
+  at: EpochMs,
+): Action[] {
+  return legs.map((set, index) =>
+    actionSchema.parse({ kind: 'edit', id: `edit-${id}-${index}`, at, bet: betId(procedure, index), set }),
   );
 }
 
-const placeId = (key: string, index: number): string => `chat-${key}-${index}`;
+const betId = (procedure: string, index: number): string =>
+  procedure.startsWith('arb-') ? arbBetId(procedure, index) : placeId(procedure, index);
+const placeId = (procedure: string, index: number): string => `${procedure}-${index}`;
+const voucherId = (procedure: string, index: number): string => `${placeId(procedure, index)}-v`;

@@ -1,29 +1,36 @@
 /** Whose commission a percentage is. */
+import { rateText } from '../../catalogue/numbers/rate-text.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';
 
 /** Our own alerts print each leg's share of the total; those percentages add up to 100 % and are no commissions. */
 const SHARES_NOISE = 0.001;
+/** A printed share is rounded; one further off asks for another division. */
+const SHARE_NOISE = 0.01;
 
 export function resolvePercents(terms: Terms): Result<null, Missing> {
   const percents = terms.items.filter((item): item is SaidPercent => item.kind === 'percent');
   const { legs } = terms;
   const sum = percents.reduce((total, { rate }) => total + rate, 0);
   const areShares = legs.length > 1 && percents.length === legs.length && Math.abs(sum - 1) < SHARES_NOISE;
-  if (areShares || percents.length === 0) return ok(null);
+  if (percents.length === 0) return ok(null);
+  if (areShares) {
+    const covered = legs.reduce((all, { odds }) => all + 1 / odds, 0);
+    const other = percents.find(({ rate }, at) => Math.abs(rate - 1 / (legs[at]?.odds ?? 1) / covered) > SHARE_NOISE);
+    return other === undefined ? ok(null) : err({ code: 'which_reading', text: typedRate(other) });
+  }
   for (const percent of percents) {
     const owners = ownersOf(terms, percent);
-    const text = `${(percent.rate * 100)
-      .toFixed(2)
-      .replace(/\.?0+$/, '')
-      .replace('.', ',')}%`;
+    const text = typedRate(percent);
     if (owners === null) return err({ code: 'commission_of_which', text });
     if (percent.rate >= 0.5) return err({ code: 'not_percent', text });
     for (const leg of owners) leg.commission = percent.rate;
   }
   return ok(null);
 }
+
+const typedRate = ({ rate }: SaidPercent) => `${rateText(rate)}%`;
 
 /** '2,30 1,90 3% 200': after all odds, and nothing ties it to the last. '2,30 / 1,90 3% / 200' and '1,90 (3%)' do. */
 function isAfterAll({ legs, items, saysExchange }: Terms, { after, isTied }: SaidPercent): boolean {

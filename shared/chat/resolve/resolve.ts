@@ -6,6 +6,7 @@
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
+import { foldText } from '../read/token.ts';
 import { placeHouses } from './place-houses.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { unexplainedName } from './resolve-names.ts';
@@ -15,11 +16,37 @@ import { resolvePercents } from './resolve-percents.ts';
 export function resolve(terms: Terms): Result<null, Missing> {
   const money = resolveMoney(terms);
   if (!money.ok) return money;
+  const claim = settleClaim(terms);
+  if (!claim.ok) return claim;
+  if (isSameSide(terms)) return err({ code: 'gap' });
   const houses = placeHouses(terms);
   if (!houses.ok) return houses;
   const percents = resolvePercents(terms);
   if (!percents.ok) return percents;
   const name = unexplainedName(terms);
   if (name !== null) return err({ code: 'word', text: name });
+  return ok(null);
+}
+
+/** 'Flamengo -1 2,10 / Flamengo +1 1,95': both handicaps are on one team, and lose together. */
+function isSameSide({ legs, items }: Terms): boolean {
+  const names = items.flatMap((item, at) => {
+    const before = items[at - 1];
+    return item.kind === 'leg' && before?.kind === 'name' && before.row === item.leg.row ? [foldText(before.text)] : [];
+  });
+  const areLined = legs.length === 2 && legs.every(({ line }) => line?.market === 'asian' && line.line !== null);
+  return areLined && names.length === 2 && names[0] === names[1];
+}
+
+/** 'lucro 50' beside no other amount is what to reach; beside one, what a tip claims. A payout to reach is asked about. */
+function settleClaim(terms: Terms): Result<null, Missing> {
+  const { claimed, legs } = terms;
+  const hasAmount =
+    [terms.total, terms.eachStake, terms.liability, terms.freeBetValue, terms.profitTarget].some(
+      each => each !== null,
+    ) || legs.some(({ stake, max }) => stake !== null || max !== null);
+  if (claimed === null || hasAmount || legs.length < 2) return ok(null);
+  if (claimed.what === 'payout') return err({ code: 'which_reading', text: claimed.text });
+  terms.profitTarget = claimed.cents;
   return ok(null);
 }

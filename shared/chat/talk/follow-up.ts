@@ -16,10 +16,17 @@ import { foldText, type NumberToken, type Token } from '../read/token.ts';
 /** Longer ones stand for themselves. */
 const LONGEST = 80;
 const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
+/** 'dobra', 'o dobro'. */
+const DOUBLES = /\b(?:dobra|dobre|dobrar|dobro|duplica|duplicar)\b/;
+const HALVES = /\b(?:metade)\b/;
+/** 'mais 100': on top of what there is. */
+const ADDS = /\bmais (?:r\$ ?)?\d/;
 /** What may stand in a follow-up beside its numbers. */
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
 
-const REPLACES = /\b(?:troca\w*|muda\w*|mudou|por|virou|caiu|subiu|lugar|vez|era|pra|para)\b/;
+const REPLACES = /\b(?:troca\w*|muda\w*|mudou|por|virou|virar|caiu|cair|subiu|subir|lugar|vez|era|pra|para)\b/;
+/** 'e se for 2,15?', 'agora tá 2,15': the odds of one leg are no longer what they were. */
+const MOVES = /\b(?:se|for|fosse|agora|mudou|mudar|virou|virar|caiu|cair|subiu|subir|ficou|ficar|foi)\b/;
 
 interface Change {
   readonly terms: Terms;
@@ -29,6 +36,8 @@ interface Change {
   readonly roles: ReadonlySet<Role>;
   /** The leg that is meant; null: none is named. */
   readonly leg: SaidLeg | null;
+  /** 'troca kto por superbet': the one that comes in; null: no second one is named. */
+  readonly house: SaidLeg['house'];
   readonly plain: string;
 }
 
@@ -46,6 +55,7 @@ export function followUp(
   // Doubts of the message before were told; what comes now is the answer to them.
   terms.doubts = [];
   const change = changeOf(terms, tokens, foldText(text));
+  if (asked === 'odds_of_which' && setMovedOdds(change, before)) return terms;
   if (asked !== null && answered(change, asked)) return terms;
   // Another change leaves it open whose stake the amount is.
   if (asked === 'stake_or_total') terms.doubts = before.doubts;
@@ -55,7 +65,7 @@ export function followUp(
 function changeOf(terms: Terms, tokens: readonly Token[], plain: string): Change {
   const roles = new Set(tokens.flatMap(token => (token.kind === 'role' ? [token.role] : [])));
   const ordinal = ORDINALS.findIndex(role => roles.has(role));
-  const house = tokens.find(token => token.kind === 'house');
+  const [house, other] = tokens.filter(token => token.kind === 'house');
   const byHouse = house === undefined ? undefined : terms.legs.find(leg => leg.house?.name === house.house.name);
   const bySide = roles.has('lay')
     ? terms.legs.find(({ side }) => side === 'lay')
@@ -73,6 +83,7 @@ function changeOf(terms: Terms, tokens: readonly Token[], plain: string): Change
     percents: tokens.flatMap(token => (token.kind === 'percent' ? [token.fraction] : [])),
     roles,
     leg: (ordinal === -1 ? undefined : terms.legs[ordinal]) ?? byHouse ?? bySide ?? byOutcome ?? null,
+    house: other?.house ?? null,
     plain,
   };
 }
@@ -112,8 +123,11 @@ function answered(change: Change, asked: Missing['code']): boolean {
       const rate = percents[0] ?? (isOne ? number.value / 100 : undefined);
       if (rate === undefined || rate > 1) return false;
       terms.refundKept = rate;
+      terms.saysRefundKind = true;
       return true;
     }
+    case 'refund_kind':
+      return setRefundKind(change);
     case 'boost_on':
     case 'bonus_on':
       return setBoostOn(change);
@@ -136,11 +150,14 @@ function addOdds({ terms, tokens, roles }: Change, number: NumberToken): void {
   state.next.side = roles.has('lay') ? 'lay' : null;
   const leg = addLeg(state, number);
   const house = tokens.find(token => token.kind === 'house');
-  if (house !== undefined) {
-    leg.house = house.house;
-    if (house.house.isExchange || house.house.isOwn) leg.commission = house.house.commission;
-  }
+  if (house !== undefined) setHouse(leg, house.house);
   terms.legs.push(leg);
+}
+
+/** With the commission that comes with it. */
+function setHouse(leg: SaidLeg, house: NonNullable<SaidLeg['house']>): void {
+  leg.house = house;
+  leg.commission = house.isExchange || house.isOwn ? house.commission : null;
 }
 
 const lastOf = (terms: Terms) => terms.legs.at(-1) as SaidLeg;
@@ -155,6 +172,15 @@ function setBoostOn({ terms, roles, plain }: Change): boolean {
   if (on === null) return false;
   terms.boostOn = on;
   for (const leg of terms.legs) if (leg.boost > 0) leg.boostOn = on;
+  return true;
+}
+
+/** 'em dinheiro', 'em freebet', 'freebet, uso 70%'. */
+function setRefundKind({ terms, roles, percents, plain }: Change): boolean {
+  const isFreeBet = roles.has('free_bet') || roles.has('refund_free_bet');
+  if (!isFreeBet && !/\b(?:dinheiro|saldo|grana|cash|real)\b/.test(plain)) return false;
+  terms.saysRefundKind = true;
+  terms.refundKept = isFreeBet ? (percents[0] ?? null) : 1;
   return true;
 }
 
@@ -177,17 +203,34 @@ function setOwner({ terms, leg, roles }: Change): boolean {
   return true;
 }
 
+/** 'na segunda', 'na betano': where the odds asked about belong. */
+function setMovedOdds({ leg, numbers }: Change, { doubts }: Terms): boolean {
+  const moved = doubts.find(({ code }) => code === 'odds_of_which');
+  if (moved?.code !== 'odds_of_which' || leg === null || numbers.length > 0) return false;
+  setOdds(leg, moved);
+  return true;
+}
+
 /** A change of what is there already. wasAsked: a bare number then answers, and changes nothing. */
 function changed(change: Change, wasAsked: boolean): boolean {
   const { terms, numbers, percents, roles, leg, plain, tokens } = change;
   const [number, other] = numbers;
   if (terms.legs.length === 0 || numbers.length > 2 || percents.length > 1) return false;
-  if (TAKES_OFF.test(plain) && numbers.length === 0) return takenOff(change);
+  const factor =
+    numbers.length > 0 || terms.intent === 'kelly' ? null : DOUBLES.test(plain) ? 2 : HALVES.test(plain) ? 0.5 : null;
+  if (factor !== null) return setAmount(terms, Math.round(amountIn(terms) * factor));
+  if (change.house !== null && leg !== null && REPLACES.test(plain)) setHouse(leg, change.house);
   const step = stepIn(change);
   if (step !== null) {
     terms.step = step;
     return true;
   }
+  // 'e se devolver a stake?'
+  if (terms.hasFreeBet && numbers.length === 0 && (roles.has('stake_returned') || roles.has('stake_not_returned'))) {
+    terms.stakeReturned = roles.has('stake_returned');
+    return true;
+  }
+  if (TAKES_OFF.test(plain) && numbers.length === 0) return takenOff(change);
   if (percents[0] !== undefined && numbers.length === 0) return setRate(change, percents[0]);
   if (number === undefined) return false;
   if (other !== undefined) return REPLACES.test(plain) && replaced(terms, number, other);
@@ -202,11 +245,24 @@ function changed(change: Change, wasAsked: boolean): boolean {
     leg.max = number.cents;
     return true;
   }
-  if (leg !== null && number.odds !== null && looksLikeOdds(number)) return setOdds(leg, number);
+  if (number.odds !== null && looksLikeOdds(number)) {
+    if (leg !== null) return setOdds(leg, number);
+    if (terms.legs.length > 1 && MOVES.test(plain)) {
+      const { text, odds, format } = number;
+      terms.doubts = [{ code: 'odds_of_which', text, odds, format }];
+      return true;
+    }
+  }
   const isBare = tokens.every(({ kind }) => kind === 'number' || kind === 'separator');
   const isAmount = number.cents !== null && (looksLikeMoney(number) || roles.has('total') || roles.has('bankroll'));
   if (!isAmount || number.cents === null || (wasAsked && isBare)) return false;
-  return setAmount(terms, number.cents);
+  return setAmount(terms, number.cents + (ADDS.test(plain) ? amountIn(terms) : 0));
+}
+
+/** The amount that `setAmount` sets; 0 where none is given. */
+function amountIn({ hasFreeBet, earnsFreeBet, freeBetValue, eachStake, liability, total, legs }: Terms): number {
+  if (hasFreeBet && !earnsFreeBet) return freeBetValue ?? legs.find(({ isFreeBet }) => isFreeBet)?.stake ?? 0;
+  return eachStake ?? liability ?? total ?? legs.find(({ stake }) => stake !== null)?.stake ?? 0;
 }
 
 function takenOff({ terms, roles, leg, plain }: Change): boolean {
@@ -232,6 +288,7 @@ function takenOff({ terms, roles, leg, plain }: Change): boolean {
 /** 'de 5 em 5', 'arredonda pra 10'. */
 function stepIn({ numbers, roles, plain }: Change): number | null {
   const [number, again] = numbers;
+  if (roles.has('whole_reais')) return 100;
   if (number?.cents == null) return null;
   const isTwice = again !== undefined && again.value === number.value && /\bde\b.*\bem\b/.test(plain);
   return isTwice || (roles.has('step') && again === undefined) ? number.cents : null;
@@ -263,7 +320,7 @@ function replaced({ legs }: Terms, first: NumberToken, second: NumberToken): boo
   return false;
 }
 
-function setOdds(leg: SaidLeg, number: NumberToken): boolean {
+function setOdds(leg: SaidLeg, number: Pick<NumberToken, 'odds' | 'text' | 'format'>): boolean {
   leg.odds = number.odds ?? leg.odds;
   Object.assign(leg, { text: number.text, format: number.format });
   return true;

@@ -34,6 +34,7 @@ import { DetailRows } from './DetailRows.tsx';
 import { DetailSum } from './DetailSum.tsx';
 import { detailOf } from './detail-view.ts';
 import type { HidingProps } from './Hiding.tsx';
+import { registeredLegs } from './registered-legs.ts';
 import { useSharing } from './use-sharing.ts';
 
 export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
@@ -53,26 +54,11 @@ export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
 }
 
 export function ArbDetail(props: ArbDetailProps) {
-  const { arb, gone, first, total, houses, timeZone, clock, pinned, beside, onPin, onRescue, onClose } = props;
+  const { arb, gone, houses, clock, pinned, beside, onPin, onRescue, onClose } = props;
   const [message, say] = useTemporaryText();
-  const kept = useKeptPlacing(arb.id);
-  const isPlacing = kept !== undefined && !isUntouched(kept) && !isComplete(kept);
-  const exits = useExitPrices(arb, isPlacing);
-  const state = usePlacing({ arb, gone, total, prices: exits.prices, say });
+  const { state, exits, isPlacing, plan, view } = useOpenedArb(props, say);
   const { placing } = state;
-  const planned = usePlan(placing.arb, { total: totalOf(placing), houses });
-  const plan = useMemo(() => planned && planPlacing(placing, houses, planned), [placing, houses, planned]);
   const [chosen, choose] = useState<number | null>(null);
-  // Ages tick by themselves. Other time-dependent parts update every five seconds, and staleness at once.
-  const tick = useClock(clock, now => `${Math.floor(now / 5_000)} ${isStale(arb, now)}`, '', true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick is the event.
-  const view = useMemo(() => {
-    if (plan === null) return null;
-    const now = clock.read() ?? epochMs(0);
-    const row = toRow(placing.arb, { plan: plan.planned, now, timeZone, markDemo: false });
-    const detail = detailOf(arb, { plan: plan.planned, houses, first, now });
-    return { row, detail, steps: stepsOf(placing.arb.event, plan, houses) };
-  }, [arb, placing, plan, houses, first, timeZone, clock, tick]);
   const sharing = useSharing({ arb, clock, say });
   const heading = useFocusAtStart();
   useCloseByHost(onClose);
@@ -82,17 +68,8 @@ export function ArbDetail(props: ArbDetailProps) {
     onRescue({ arb, plan: plan.planned, placing: plan.placed > 0 ? subject : null });
   };
   const summary = () => (view && plan ? summaryText(view.row.teams, view.steps, plan) : '');
-  const [, navigate] = useLocation();
+  const register = useRegister(placing, view, plan);
   const { event } = placing.arb;
-  /** What is shown and not refused goes to the planilha, where it can be changed before it is saved. */
-  const register = () => {
-    if (!view || !plan) return;
-    const legs = view.steps
-      .filter(({ status, stake }) => stake > 0 && (status === 'pending' || status === 'placed'))
-      .map(({ leg, stake, label }) => ({ leg, stake, selection: label }));
-    const registration = registerArb(placing.arb, legs, plan, view.row.teams);
-    navigate(hrefOf('betTracker'), { state: { register: registration } });
-  };
   return (
     <section className={styles.detail} aria-label={words.title} data-detail={arb.id}>
       <DetailHead event={event} row={view?.row ?? null} headingRef={heading} {...{ pinned, onPin, onClose }} />
@@ -103,11 +80,7 @@ export function ArbDetail(props: ArbDetailProps) {
       ) : (
         <>
           <div className={styles.body}>
-            {!gone && isUntouched(placing) && view.detail.stale && <p className={styles.alarm}>{words.stale}</p>}
-            {arb.suspicions.includes('profit_beyond_market') && (
-              <p className={styles.alarm}>{suspicions.reasons.profit_beyond_market}</p>
-            )}
-            <Warnings warnings={view.detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
+            <Alarms arb={arb} detail={view.detail} isStale={!gone && isUntouched(placing) && view.detail.stale} />
             <DetailSum plan={plan} clock={clock} />
             {view.detail.limitedBy && isUntouched(placing) && <p className={styles.note}>{view.detail.limitedBy}</p>}
             {!view.detail.placeable && isUntouched(placing) && <p className={styles.alarm}>{words.unplaceable}</p>}
@@ -141,6 +114,12 @@ export function ArbDetail(props: ArbDetailProps) {
                   prices={exits.prices}
                   asking={isPlacing && exits.now === null && exits.problem === null}
                   onRescue={rescue}
+                  onInstead={legs => state.act({ kind: 'way_chosen', legs: [...legs] })}
+                  onStop={() => {
+                    state.finish();
+                    onClose();
+                  }}
+                  now={exits.now ?? arb.updatedAt}
                 />
               }
             />
@@ -163,6 +142,59 @@ export function ArbDetail(props: ArbDetailProps) {
       )}
       <Snackbar text={message} onUndo={null} />
     </section>
+  );
+}
+
+/** The arb as it is placed now, and what is shown of it; plan and view are null while it is calculated. */
+function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
+  const { arb, gone, first, total, houses, timeZone, clock } = props;
+  const kept = useKeptPlacing(arb.id);
+  const isPlacing = kept !== undefined && !isUntouched(kept) && !isComplete(kept);
+  const exits = useExitPrices(arb, isPlacing);
+  const state = usePlacing({ arb, gone, total, prices: exits.prices, say });
+  const { placing } = state;
+  const planned = usePlan(placing.arb, { total: totalOf(placing), houses });
+  const plan = useMemo(() => planned && planPlacing(placing, houses, planned), [placing, houses, planned]);
+  // Ages tick by themselves. Other time-dependent parts update every five seconds, and staleness at once.
+  const tick = useClock(clock, now => `${Math.floor(now / 5_000)} ${isStale(arb, now)}`, '', true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tick is the event.
+  const view = useMemo(() => {
+    if (plan === null) return null;
+    const now = clock.read() ?? epochMs(0);
+    const row = toRow(placing.arb, { plan: plan.planned, now, timeZone, markDemo: false });
+    const detail = detailOf(arb, { plan: plan.planned, houses, first, now });
+    return { row, detail, steps: stepsOf(placing.arb.event, plan, houses) };
+  }, [arb, placing, plan, houses, first, timeZone, clock, tick]);
+  return { state, exits, isPlacing, plan, view };
+}
+
+type Opened = ReturnType<typeof useOpenedArb>;
+
+/** What is shown goes to the planilha, beside what was planned when it was begun; it can be changed before it is saved. */
+function useRegister({ arb }: Placing, view: Opened['view'], plan: Opened['plan']): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    if (!view || !plan) return;
+    const legs = registeredLegs(arb, view.steps, plan);
+    const registration = registerArb(arb, legs, plan.planned, view.row.teams);
+    navigate(hrefOf('betTracker'), { state: { register: registration } });
+  };
+}
+
+interface AlarmsProps extends Pick<ArbDetailProps, 'arb'> {
+  detail: ReturnType<typeof detailOf>;
+  isStale: boolean;
+}
+
+function Alarms({ arb, detail, isStale: isOld }: AlarmsProps) {
+  return (
+    <>
+      {isOld && <p className={styles.alarm}>{words.stale}</p>}
+      {arb.suspicions.includes('profit_beyond_market') && (
+        <p className={styles.alarm}>{suspicions.reasons.profit_beyond_market}</p>
+      )}
+      <Warnings warnings={detail.warnings.filter(({ key }) => SUSPICIOUS.has(key))} />
+    </>
   );
 }
 

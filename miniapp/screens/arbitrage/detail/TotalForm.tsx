@@ -5,8 +5,8 @@ import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { type Placing, totalOf } from '#shared/placing/placing.ts';
 import type { Cents } from '#shared/units.ts';
+import { readTotal } from '../../../arb-terms/total.ts';
 import tools from '../../../ui/tools.module.css';
-import { readTotal } from '../stakes/total.ts';
 
 export function TotalForm({ placing, onTotal }: { placing: Placing; onTotal: (total: Cents) => void }) {
   const [text, setText] = useState(() => formatMoneyInput(totalOf(placing)));

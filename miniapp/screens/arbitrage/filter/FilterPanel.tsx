@@ -13,7 +13,7 @@ import { FilterFields } from './FilterFields.tsx';
 import styles from './FilterPanel.module.css';
 import { SavedFilterList } from './SavedFilterList.tsx';
 
-export interface FilterPanelProps {
+export interface ArbFilterPanelProps {
   filter: ArbFilter;
   onApply: (filter: ArbFilter) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export interface FilterPanelProps {
   countsHouses: boolean;
 }
 
-export function FilterAside(props: FilterPanelProps) {
+export function FilterAside(props: ArbFilterPanelProps) {
   const { filter, onApply, onClose, onAlert } = props;
   const { arbs, context } = useCounted(props);
   const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
@@ -65,7 +65,7 @@ export function FilterAside(props: FilterPanelProps) {
   );
 }
 
-export interface FilterSheetProps extends FilterPanelProps {
+export interface FilterSheetProps extends ArbFilterPanelProps {
   open: boolean;
   /** What else there is for the list as a whole. */
   tools: ReactNode;
@@ -80,7 +80,7 @@ export function FilterSheet({ open, tools: others, ...props }: FilterSheetProps)
   );
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: FilterPanelProps) {
+function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: ArbFilterPanelProps) {
   const [draft, setDraft] = useState(filter);
   const anew = useAnew();
   const { arbs, context } = useCounted(counted);
@@ -123,7 +123,7 @@ function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...
 }
 
 /** Counts are computed after the list has been rendered, in a separate frame. */
-function useCounted({ arbs, context }: Pick<FilterPanelProps, 'arbs' | 'context'>) {
+function useCounted({ arbs, context }: Pick<ArbFilterPanelProps, 'arbs' | 'context'>) {
   return useDeferredValue(useMemo(() => ({ arbs, context }), [arbs, context]));
 }
 
@@ -139,7 +139,7 @@ function useAnew() {
   };
 }
 
-interface FilterActionsProps extends Pick<FilterPanelProps, 'filter' | 'onAlert'> {
+interface FilterActionsProps extends Pick<ArbFilterPanelProps, 'filter' | 'onAlert'> {
   onClear: () => void;
 }
 

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { savedFilters as words } from '#shared/catalogue/arbitrage/saved-filters.ts';
-import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account-limits.ts';
+import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account/account-limits.ts';
 import { useIsKeptInAccount } from '../../../account/use-is-kept-in-account.ts';
+import { savedFilterStore } from '../../../arb-terms/saved-filters.ts';
+import { useSavedFilters } from '../../../arb-terms/use-saved-filters.ts';
 import { NoticePlace } from '../../../ui/Notice.tsx';
 import tools from '../../../ui/tools.module.css';
-import { savedFilterStore } from './saved-filters.ts';
-import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFilterListProps {
   filter: ArbFilter;

@@ -22,6 +22,7 @@ import { useHeldOrder } from './use-held-order.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
+import { useSlidingRows } from './use-sliding-rows.ts';
 import { rowsAndGaps } from './window-rows.ts';
 
 export interface ArbListProps {
@@ -70,6 +71,7 @@ export function ArbList(props: ArbListProps) {
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
   const layout = useListLayout({ list, index, shown, folded, columns, wide });
+  useSlidingRows({ frame, shown, rows: layout.rows, lines: layout.lines });
   const focus = useRowFocus(list, shown);
 
   const showNew = useCallback(() => {

@@ -1,9 +1,10 @@
 /** The actions for the list as a whole: filters, my houses, alerts, hidden items, keyboard shortcuts. */
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { replayWords } from '#shared/catalogue/arbitrage/replay.ts';
 import styles from './ListTools.module.css';
 
-export type Panel = 'filters' | 'alerts' | 'houses' | 'hidden' | 'keys';
+export type Panel = 'filters' | 'alerts' | 'houses' | 'hidden' | 'keys' | 'replay';
 
 export interface ListToolsProps {
   /** How many conditions are set, how many things are hidden. */
@@ -43,6 +44,9 @@ export function OtherTools({ hiddenCount, onOpen }: Pick<ListToolsProps, 'hidden
       </button>
       <button type="button" className={styles.tool} onClick={() => onOpen('alerts')}>
         {alerts.open}
+      </button>
+      <button type="button" className={styles.tool} onClick={() => onOpen('replay')}>
+        {replayWords.open}
       </button>
       {hiddenCount > 0 && (
         <button type="button" className={styles.tool} onClick={() => onOpen('hidden')}>

@@ -33,7 +33,7 @@ export function SuspectList({ index, openId, onToggle, ...order }: SuspectListPr
   const hasOpened = openId !== null && shown.some(row => row.id === openId);
   const isOpen = isUnfolded || hasOpened;
   return (
-    <section className={styles.section} aria-labelledby={`${id}title`}>
+    <section className={styles.section} data-under-rows aria-labelledby={`${id}title`}>
       <h2 className={styles.heading}>
         <button
           type="button"

@@ -4,12 +4,12 @@ import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { heightsOf, type ListLines, linesOf } from './list-lines.ts';
 import { useWindow } from './use-window.ts';
-import { layoutRows, type RowLayout, type Span } from './window-rows.ts';
+import { layoutRows, type RowLayout, type RowSpan } from './window-rows.ts';
 
 export interface ListLayout {
   readonly lines: ListLines;
   readonly rows: RowLayout;
-  readonly span: Span;
+  readonly span: RowSpan;
   /** Pixels. */
   readonly rem: number;
 }

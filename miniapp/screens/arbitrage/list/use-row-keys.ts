@@ -1,7 +1,7 @@
 /** Keyboard shortcuts of the list: the page defines the actions; this file decides which key presses count. */
 import { useEffect, useRef } from 'react';
 
-export interface RowKeys {
+export interface RowKeyActions {
   readonly move: (step: 1 | -1) => void;
   readonly toggle: () => void;
   readonly calculator: () => void;
@@ -17,7 +17,7 @@ export interface RowKeys {
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-export function useRowKeys(keys: RowKeys): void {
+export function useRowKeys(keys: RowKeyActions): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useRowKeys(keys: RowKeys): void {
   }, []);
 }
 
-function actionOf(key: string, target: Element | null, keys: RowKeys): (() => unknown) | null {
+function actionOf(key: string, target: Element | null, keys: RowKeyActions): (() => unknown) | null {
   switch (key) {
     case 'ArrowDown':
       return () => keys.move(1);

@@ -1,11 +1,11 @@
 /** Which rows of the list are visible, updated as the page scrolls: measured once a frame, reported when it changes. */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
+import { type RowLayout, type RowSpan, rowsBetween } from './window-rows.ts';
 
 /** The part of a screen height that is also drawn above and below, so that fast scrolling shows no gap. */
 const OVERSCAN = 0.5;
 
-export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {
+export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): RowSpan {
   const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
   // The visible rows first, then those beyond: a slow phone shows the list sooner.
   const [beyond, setBeyond] = useState(0);

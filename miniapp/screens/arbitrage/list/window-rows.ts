@@ -3,7 +3,7 @@
  * height. Heights are known before a row is rendered, so that nothing jumps. Pure.
  */
 
-export interface Span {
+export interface RowSpan {
   /** Index of the first row, and the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export function layoutRows(heights: readonly number[]): RowLayout {
 }
 
 /** The rows that touch the part of the list from `top` to `bottom`, in the list's own pixels. */
-export function rowsBetween({ tops }: RowLayout, top: number, bottom: number): Span {
+export function rowsBetween({ tops }: RowLayout, top: number, bottom: number): RowSpan {
   const count = tops.length - 1;
   const from = Math.max(0, firstOver(tops, top) - 1);
   const to = Math.min(count, firstOver(tops, bottom));
@@ -35,7 +35,7 @@ export function rowsBetween({ tops }: RowLayout, top: number, bottom: number): S
  */
 export function rowsAndGaps(
   { tops, height }: RowLayout,
-  { from, to }: Span,
+  { from, to }: RowSpan,
   kept: readonly number[] = [],
 ): ({ readonly row: number } | { readonly gap: number; readonly before: number })[] {
   const count = tops.length - 1;

@@ -10,7 +10,7 @@ import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import { type ArbFigures, createArbCounter, type ListVerdict } from './arb-counter.ts';
 import { hiddenTest, type PinsAndHides } from './pins-and-hides.ts';
-import { createSortedList } from './sorted-list.ts';
+import { createSortedList, type SortedList } from './sorted-list.ts';
 import { createValidityQueue } from './validity-queue.ts';
 
 export interface ArbQuery {
@@ -82,24 +82,20 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
   const pinned = new Set(pinsAndHides.pinned);
   const entries = new Map<string, Entry>();
   const listed = createSortedList<Entry>(comparePlaced);
-  const suspects = createSortedList<Entry>(comparePlaced);
+  const suspects = createSuspects();
   const validity = createValidityQueue<Entry>();
   const counter = createArbCounter();
   let now = epochMs(0);
   let orderedAt = epochMs(0);
   let matches = matcherOf(passing, { now, mine });
   let rows: readonly ListedOpportunity[] | null = null;
-  let suspectRows: readonly ListedOpportunity[] | null = null;
-  let [members, suspectMembers, shapes, version] = [0, 0, 0, 0];
+  let [members, shapes, version] = [0, 0, 0];
 
   /** Takes an entry out of every list it is in. Returns its place among the rows, or -1. */
   function remove(entry: Entry): number {
     counter.remove(entry);
     validity.remove(entry);
-    if (entry.verdict === 'suspicious') {
-      suspects.remove(entry);
-      noteSuspects();
-    }
+    if (entry.verdict === 'suspicious') suspects.remove(entry);
     return entry.verdict === 'listed' ? listed.remove(entry) : -1;
   }
 
@@ -118,21 +114,10 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
       entry.row = null;
       return -1;
     }
-    const { length: legs } = arb.legs;
-    if (entry.row !== null && entry.row.legs !== legs) shapes += 1;
-    if (entry.row === null) entry.row = { id: entry.id, arb, legs };
-    else Object.assign(entry.row, { arb, legs });
+    if (updateRow(entry) === 'reshaped') shapes += 1;
     if (entry.verdict === 'listed') return listed.add(entry);
     suspects.add(entry);
-    noteSuspects();
     return -1;
-  }
-
-  /** A held list may still show one that stands apart by now, and that may close there. */
-  function noteSuspects(): void {
-    suspectRows = null;
-    suspectMembers += 1;
-    members += 1;
   }
 
   function noteMove(from: number, to: number): void {
@@ -148,7 +133,6 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
       list.resort();
     }
     rows = null;
-    suspectRows = null;
     version += 1;
   }
 
@@ -156,14 +140,13 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     set(id, arb) {
       const known = entries.get(id);
       if (known?.arb === arb) return;
+      const from = known === undefined ? -1 : remove(known);
       if (arb === undefined) {
-        if (known === undefined) return;
         entries.delete(id);
-        noteMove(remove(known), -1);
+        noteMove(from, -1);
         return;
       }
       const entry = known ?? newEntry(id, arb);
-      const from = known === undefined ? -1 : remove(known);
       entry.arb = arb;
       entries.set(id, entry);
       noteMove(from, insert(entry));
@@ -180,24 +163,41 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
       rows ??= rowsOf(listed.items);
       return rows;
     },
-    suspects: {
-      rows() {
-        suspectRows ??= rowsOf(suspects.items);
-        return suspectRows;
-      },
-      members: () => suspectMembers,
-    },
+    suspects,
     get: id => entries.get(id)?.row ?? undefined,
     figures: counter.figures,
-    members: () => members,
+    // A held list may still show one that stands apart by now, and that may close there.
+    members: () => members + suspects.members(),
     shapes: () => shapes,
     version: () => version,
     ids: () => entries.keys(),
-    all() {
-      const all: Opportunity[] = [];
-      for (const { arb, verdict } of entries.values()) if (PASSES_VIEW.has(verdict)) all.push(arb);
-      return all;
+    all: () => arbsOfView(entries.values()),
+  };
+}
+
+/** Those that stand apart, in order: whoever comes, goes or moves makes a new array. */
+function createSuspects(): SortedList<Entry> & ArbIndex['suspects'] {
+  const list = createSortedList<Entry>(comparePlaced);
+  let rows: readonly ListedOpportunity[] | null = null;
+  let members = 0;
+  const noted = <Result>(result: Result): Result => {
+    rows = null;
+    members += 1;
+    return result;
+  };
+  return {
+    items: list.items,
+    add: entry => noted(list.add(entry)),
+    remove: entry => noted(list.remove(entry)),
+    resort() {
+      rows = null;
+      list.resort();
     },
+    rows() {
+      rows ??= rowsOf(list.items);
+      return rows;
+    },
+    members: () => members,
   };
 }
 
@@ -216,6 +216,25 @@ function createJudge({ filter, event, pinsAndHides }: Pick<ArbQuery, 'filter' | 
 
 const PASSES_VIEW: ReadonlySet<ListVerdict> = new Set(['filtered', 'listed', 'suspicious']);
 
+function arbsOfView(entries: Iterable<Entry>): Opportunity[] {
+  const arbs: Opportunity[] = [];
+  for (const { arb, verdict } of entries) if (PASSES_VIEW.has(verdict)) arbs.push(arb);
+  return arbs;
+}
+
+/** Gives a passing entry its row, or updates it. reshaped: it has more or fewer legs than before. */
+function updateRow(entry: Entry): 'reshaped' | 'kept' {
+  const { id, arb, row } = entry;
+  const { length: legs } = arb.legs;
+  if (row === null) {
+    entry.row = { id, arb, legs };
+    return 'kept';
+  }
+  const isReshaped = row.legs !== legs;
+  Object.assign(row, { arb, legs });
+  return isReshaped ? 'reshaped' : 'kept';
+}
+
 function rowsOf(entries: readonly Entry[]): ListedOpportunity[] {
   const rows: ListedOpportunity[] = [];
   for (const { row } of entries) if (row !== null) rows.push(row);
@@ -231,7 +250,6 @@ function newEntry(id: string, arb: Opportunity): Entry {
     row: null,
     rank: 0,
     key: 0,
-
     apart: false,
     validFrom,
     validUntil,

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './OddsChangedForm.module.css';
-import { readOdds } from './placing-view.ts';
+import { readPlacedOdds } from './placing-view.ts';
 import card from './StepCard.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -18,7 +18,7 @@ type OddsChangedFormProps = Pick<StepProps, 'step' | 'steps' | 'plan' | 'preview
 export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onRescue }: OddsChangedFormProps) {
   const { leg, index, listed } = step;
   const [text, setText] = useState(() => formatOdds(leg.odds));
-  const odds = readOdds(text);
+  const odds = readPlacedOdds(text);
   const id = useId();
   // Typing has priority: the comparison follows when there is time.
   const settled = useDeferredValue(odds);
@@ -72,40 +72,7 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
       <p id={`${id}-problem`} className={styles.problem} role="status">
         {odds === null && words.invalidOdds}
       </p>
-      <table className={styles.compare}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{words.was}</th>
-            <th scope="col">{words.now}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps
-            .filter(({ status }) => status === 'pending')
-            .map(each => (
-              <tr key={each.index}>
-                <th scope="row">
-                  <HouseChip house={each.leg.bookName} size={18} label={each.leg.bookName} />
-                  <span className={styles.name}>{each.label}</span>
-                </th>
-                <td>
-                  <Amount cents={each.stake} whole />
-                </td>
-                <td data-now>{next && <Amount cents={next.legs[each.index]?.stakeNow ?? 0} whole />}</td>
-              </tr>
-            ))}
-          <tr>
-            <th scope="row">{words.worst}</th>
-            <td>
-              <Amount cents={plan.worst} />
-            </td>
-            <td data-now data-worst>
-              {next && <Amount cents={next.worst} profit />}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <Comparison steps={steps} plan={plan} next={next} />
       <div className={card.acts}>
         <button type="submit" className={card.placed} disabled={odds === null}>
           {words.redo(odds === null ? '…' : formatOdds(odds))}
@@ -120,5 +87,47 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
         </button>
       </div>
     </form>
+  );
+}
+
+type ComparisonProps = Pick<StepProps, 'steps' | 'plan'> & { next: StepProps['plan'] | null };
+
+/** What is still to be placed, at the odds before and now. */
+function Comparison({ steps, plan, next }: ComparisonProps) {
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.was}</th>
+          <th scope="col">{words.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps
+          .filter(({ status }) => status === 'pending')
+          .map(each => (
+            <tr key={each.index}>
+              <th scope="row">
+                <HouseChip house={each.leg.bookName} size={18} label={each.leg.bookName} />
+                <span className={styles.name}>{each.label}</span>
+              </th>
+              <td>
+                <Amount cents={each.stake} whole />
+              </td>
+              <td data-now>{next && <Amount cents={next.legs[each.index]?.stakeNow ?? 0} whole />}</td>
+            </tr>
+          ))}
+        <tr>
+          <th scope="row">{words.worst}</th>
+          <td>
+            <Amount cents={plan.worst} />
+          </td>
+          <td data-now data-worst>
+            {next && <Amount cents={next.worst} profit />}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numb
 import type { PlacingEvent } from '#shared/placing/placing.ts';
 import tools from '../../../ui/tools.module.css';
 import styles from './OddsChangedForm.module.css';
-import { readOdds, type StepView } from './placing-view.ts';
+import { readPlacedOdds, type StepView } from './placing-view.ts';
 import card from './StepCard.module.css';
 
 export interface PlacedFormProps {
@@ -18,7 +18,7 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
   const [oddsText, setOdds] = useState(() => formatOdds(leg.odds));
   const [stakeText, setStake] = useState(() => formatMoneyInput(stake));
   const id = useId();
-  const odds = readOdds(oddsText);
+  const odds = readPlacedOdds(oddsText);
   const parsed = parseMoney(stakeText);
   const got = parsed.ok && parsed.value > 0 && parsed.value <= MAX_STAKE ? parsed.value : null;
   const submit = (event: FormEvent) => {

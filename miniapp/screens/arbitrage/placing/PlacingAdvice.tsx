@@ -1,14 +1,18 @@
 /** Said while it matters: that the arb has closed, that it no longer pays, and the way out that loses least. */
 
 import { useMemo } from 'react';
+import type { Leg } from '#shared/arbitrage/opportunity.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
-import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import type { OtherHouse } from '#shared/placing/other-house.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import { type Advice, adviseOn } from '#shared/placing/placing-advice.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import styles from './PlacingSteps.module.css';
+import { hasRefused } from './placing-view.ts';
 import card from './StepCard.module.css';
 
 export interface PlacingAdviceProps {
@@ -19,20 +23,38 @@ export interface PlacingAdviceProps {
   /** The prices of now have been asked for, and are not here yet. */
   asking: boolean;
   onRescue: (placing: Placing) => void;
+  /** Places these legs instead of what is open. */
+  onInstead: (legs: readonly Leg[]) => void;
+  /** Nothing was placed: forgets it. */
+  onStop: () => void;
+  now: EpochMs;
 }
 
-export function PlacingAdvice({ placing, plan, houses, prices, asking, onRescue }: PlacingAdviceProps) {
-  const advice = useMemo(() => adviseOn(placing, plan, { prices, houses }), [placing, plan, prices, houses]);
+export function PlacingAdvice(props: PlacingAdviceProps) {
+  const { placing, plan, houses, prices, asking, onRescue, onInstead, onStop, now } = props;
+  const advice = useMemo(() => adviseOn(placing, plan, { prices, houses, now }), [placing, plan, prices, houses, now]);
   const isComplete = plan.placed > 0 && plan.next === null && plan.legs.every(({ status }) => status !== 'refused');
   const hasClosed = placing.closedAt !== null && !isComplete;
-  const text = isComplete || (asking && advice.kind === 'unknown') ? null : textOf(advice, plan);
+  const isRefused = hasRefused(plan);
+  const isOpen = advice.kind === 'unknown' || (advice.kind === 'leave' && isRefused);
+  const text = isComplete ? null : asking && isOpen ? words.askingHouses : textOf(advice, plan);
   if (!hasClosed && text === null) return null;
   return (
     <div className={styles.advice} role="status" data-advice={advice.kind}>
       {hasClosed && <p>{plan.placed > 0 ? words.closed : words.closedNothing}</p>}
       {text !== null && <p>{text}</p>}
+      {advice.kind === 'other_house' && (
+        <button type="button" className={styles.strong} onClick={() => onInstead(advice.other.legs)}>
+          {words.instead(namesOf(advice.other))}
+        </button>
+      )}
+      {plan.placed === 0 && isRefused && (
+        <button type="button" className={advice.kind === 'other_house' ? card.other : styles.strong} onClick={onStop}>
+          {words.stopHere}
+        </button>
+      )}
       {plan.placed > 0 && (
-        <button type="button" className={card.other} onClick={() => onRescue(placing)}>
+        <button type="button" className={isRefused ? styles.strong : card.other} onClick={() => onRescue(placing)}>
           {words.rescue}
         </button>
       )}
@@ -45,12 +67,21 @@ function textOf(advice: Advice, plan: PlacingPlan): string | null {
     case 'go_on':
       return null;
     case 'leave':
-      return plan.legs.some(({ status }) => status === 'refused')
-        ? words.nothingPlaced
-        : words.advice.leave(formatSignedMoney(plan.worst));
+      if (!hasRefused(plan)) return words.advice.leave(formatSignedMoney(plan.worst));
+      return advice.other === null
+        ? `${words.nothingPlaced} ${words.noOtherHouse}`
+        : `${words.nothingPlaced} ${words.otherLoses(offersOf(advice.other), formatSignedMoney(advice.other.worst))}`;
+    case 'other_house':
+      return `${words.nothingPlaced} ${words.otherHouse(offersOf(advice.other), formatSignedMoney(advice.other.worst))}`;
     case 'unknown':
       return words.advice.unknown;
     default:
       return words.advice[advice.kind](formatSignedMoney(advice.way.worst));
   }
 }
+
+/** Example: 'Novibet a 2,00'. */
+const offersOf = ({ instead }: OtherHouse): string =>
+  instead.map(({ bookName, odds }) => words.at(bookName, formatOdds(odds))).join(' e ');
+
+const namesOf = ({ instead }: OtherHouse): string => instead.map(({ bookName }) => bookName).join(' e ');

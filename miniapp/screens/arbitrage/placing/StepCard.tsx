@@ -11,7 +11,7 @@ import { HouseLink } from './HouseLink.tsx';
 import { OddsChangedForm } from './OddsChangedForm.tsx';
 import { PlacedForm } from './PlacedForm.tsx';
 import { PriceRing } from './PriceRing.tsx';
-import { plainMoney } from './placing-view.ts';
+import { hasRefused, plainMoney } from './placing-view.ts';
 import styles from './StepCard.module.css';
 import { StepFacts } from './StepFacts.tsx';
 import type { StepProps } from './step-props.ts';
@@ -19,6 +19,8 @@ import type { StepProps } from './step-props.ts';
 export function StepCard(props: StepProps) {
   const { step, clock, mode, onMode, onAct, onCopy } = props;
   const { leg, label, market, index, stake } = step;
+  // The way out of a refused leg comes first.
+  const isQuiet = hasRefused(props.plan);
   const place = () => onAct({ kind: 'placed', leg: index, odds: leg.odds, stake });
   return (
     <article
@@ -81,6 +83,7 @@ export function StepCard(props: StepProps) {
             <button
               type="button"
               className={styles.placed}
+              data-quiet={isQuiet || undefined}
               aria-label={words.placedNamed(label, formatOdds(leg.odds))}
               disabled={stake === 0}
               onClick={place}

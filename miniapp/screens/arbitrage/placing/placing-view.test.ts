@@ -5,7 +5,7 @@ import { applyEvent, startPlacing } from '#shared/placing/placing.ts';
 import { planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { cents, decimalOdds, epochMs } from '#shared/units.ts';
-import { oldestLeg, plainMoney, readOdds, stepsOf, summaryText } from './placing-view.ts';
+import { oldestLeg, plainMoney, readPlacedOdds, stepsOf, summaryText } from './placing-view.ts';
 
 const none: HousesByKey = new Map();
 const open = (arb: Opportunity, houses = none) => {
@@ -77,7 +77,7 @@ it.each([
   ['-2', null],
   ['999999', null],
 ])('odds typed as "%s" are %s', (text, odds) => {
-  expect(readOdds(text)).toBe(odds);
+  expect(readPlacedOdds(text)).toBe(odds);
 });
 
 it.each([

@@ -72,6 +72,9 @@ function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {
   return odds > previousOdds ? 'up' : 'down';
 }
 
+/** A house did not take its leg, and no way on has been chosen: the next thing to do is not the next leg. */
+export const hasRefused = ({ legs }: PlacingPlan): boolean => legs.some(({ status }) => status === 'refused');
+
 /** The leg with the oldest price: of those that are not placed, else of all. */
 export function oldestLeg({ legs }: PlacingPlan): Leg | undefined {
   const pending = legs.filter(({ status }) => status === 'pending');
@@ -95,7 +98,7 @@ export function summaryText(teams: string, steps: readonly StepView[], plan: Pla
 }
 
 /** Null: not odds over 1. Example: '2,05' → 2.05. */
-export function readOdds(text: string): Leg['odds'] | null {
+export function readPlacedOdds(text: string): Leg['odds'] | null {
   const compact = text.trim().replace(',', '.');
   const odds = /^\d{1,5}(\.\d{0,4})?$/.test(compact) ? Number(compact) : Number.NaN;
   const parsed = toDecimalOdds(odds);

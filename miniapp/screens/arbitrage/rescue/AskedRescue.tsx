@@ -11,7 +11,7 @@ import { useExitPrices } from './exit-prices.ts';
 import { OddsField } from './OddsField.tsx';
 import { RescueAnswer } from './RescueAnswer.tsx';
 import styles from './RescueDialog.module.css';
-import { labelsOf, type RescueBodyProps, readTyped, type TypedOdds } from './rescue-fields.ts';
+import { labelsOf, type RescueBodyProps, readRescueField, type TypedOdds } from './rescue-fields.ts';
 import { findWays } from './rescue-view.ts';
 
 interface Draft {
@@ -33,7 +33,7 @@ export function AskedRescue({ arb, plan, houses, isListed }: RescueBodyProps) {
   const current = useDeferredValue(prices);
   const { exits, found } = useMemo(() => {
     const leg = arb.legs[settled.placed];
-    const typed = settled.odds.map(readTyped);
+    const typed = settled.odds.map(readRescueField);
     const stake = parseMoney(settled.stake);
     const placed =
       leg === undefined

@@ -5,7 +5,7 @@ import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import tools from '../../../ui/tools.module.css';
-import { readTyped } from './rescue-fields.ts';
+import { readRescueField } from './rescue-fields.ts';
 
 interface OddsFieldProps {
   label: string;
@@ -24,7 +24,7 @@ interface OddsFieldProps {
 export function OddsField({ label, leg, typed, price, now, onType }: OddsFieldProps) {
   const isSure = price === 'taken' || (typeof price === 'object' && !price.stale);
   const odds = typeof price === 'object' ? price.odds : leg.odds;
-  const note = isSure || now === null || readTyped(typed) !== null ? null : noteOf(price, now);
+  const note = isSure || now === null || readRescueField(typed) !== null ? null : noteOf(price, now);
   return (
     <label className={tools.group}>
       <span className={tools.legend}>{label}</span>

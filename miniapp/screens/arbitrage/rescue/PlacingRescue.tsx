@@ -12,7 +12,7 @@ import { useExitPrices } from './exit-prices.ts';
 import { OddsField } from './OddsField.tsx';
 import { RescueAnswer } from './RescueAnswer.tsx';
 import styles from './RescueDialog.module.css';
-import { labelsOf, type RescueBodyProps, readTyped, type TypedOdds } from './rescue-fields.ts';
+import { labelsOf, type RescueBodyProps, readRescueField, type TypedOdds } from './rescue-fields.ts';
 import { findWays } from './rescue-view.ts';
 
 interface PlacingRescueProps extends RescueBodyProps {
@@ -31,7 +31,7 @@ export function PlacingRescue({ arb, plan, placing, houses, isListed, onChoose }
   const current = useDeferredValue(prices);
   const placed = useMemo(() => placedOf(placing), [placing]);
   const { exits, found } = useMemo(() => {
-    const exits = placingExits(placing, { prices: current, typed: settled.map(readTyped), houses });
+    const exits = placingExits(placing, { prices: current, typed: settled.map(readRescueField), houses });
     const asked = totalOf(placing);
     return { exits, found: findWays(arb, placed, { planned: plan.worst, asked, houses, exits }) };
   }, [arb, plan, placing, placed, houses, settled, current]);

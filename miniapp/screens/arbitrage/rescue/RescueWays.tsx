@@ -1,4 +1,6 @@
 /** The ways out with what each costs, what to wait for, and the prices that were left out. */
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
@@ -40,6 +42,9 @@ export function RescueWays({ view, now, onChoose }: RescueWaysProps) {
                 {words.choose}
               </button>
             )}
+            <Link className={tools.button} href={hrefOf('betTracker')} state={{ register: way.registration }}>
+              {words.register}
+            </Link>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function labelsOf(legs: readonly Leg[], event: Opportunity['event']): str
 }
 
 /** Null: nothing is typed. NaN: not valid odds. */
-export function readTyped(text: string | null): number | null {
+export function readRescueField(text: string | null): number | null {
   if (text === null || text.trim() === '') return null;
   const compact = text.trim().replace(',', '.');
   return /^\d{1,5}(\.\d{1,4})?$/.test(compact) ? Number(compact) : Number.NaN;

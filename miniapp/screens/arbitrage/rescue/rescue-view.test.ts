@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { exitsOf } from '#shared/rescue/exits.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account-settings.ts';
+import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { findWays } from './rescue-view.ts';
 

@@ -10,7 +10,9 @@ import type { ExitLeg, Exits } from '#shared/rescue/exits.ts';
 import type { PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { type Cents, cents, decimalOdds, type EpochMs } from '#shared/units.ts';
+import { registerArb } from '../../../bets/register-arb.ts';
+import type { Registration } from '../../../bets/registration.ts';
 
 /** A leg that is placed, at the odds that were got, with the stake on its slip. */
 export interface PlacedLeg {
@@ -36,6 +38,8 @@ interface WayRow {
   readonly cost: string | null;
   /** The offers of its bets, if placing all of them is what the ways out would go on with; else null. */
   readonly offers: readonly number[] | null;
+  /** What is placed, and its bets. */
+  readonly registration: Registration;
 }
 
 export interface RescueView {
@@ -60,7 +64,7 @@ export interface RescueContext {
  * (invalid odds or stake).
  */
 export function findWays(
-  arb: Pick<Opportunity, 'event' | 'legs'>,
+  arb: Pick<Opportunity, 'id' | 'openedAt' | 'class' | 'event' | 'legs' | 'chance'>,
   placed: readonly PlacedLeg[],
   { planned, asked, houses, exits }: RescueContext,
 ): Result<RescueView, { readonly code: 'unsupported' | 'noOffers' | 'invalid' }> {
@@ -70,7 +74,8 @@ export function findWays(
   const found = rescueArb({ event: arb.event, placed, exits, asked, planned, houses });
   if (!found.ok) return found;
 
-  const labelOf = (leg: ExitLeg) => selectionLabel(leg.market, leg.selection, leg.line, arb.event);
+  const labelOf = (leg: Pick<ExitLeg, 'market' | 'selection' | 'line'>) =>
+    selectionLabel(leg.market, leg.selection, leg.line, arb.event);
   const legOf = (offer: number): ExitLeg => exits.offers[offer]?.leg ?? firstPlaced.leg;
   const betText = ({ offer, odds, stake, risk }: PricedWay['bets'][number]): WayBet => {
     const leg = legOf(offer);
@@ -80,6 +85,19 @@ export function findWays(
     const rate = commissionOf(leg, houses);
     return { text: words.layBet(text, formatMoney(Math.ceil(risk - 1e-6)), rate > 0 ? plainPercent(rate) : null), at };
   };
+  const registrationOf = ({ bets, worst, best }: PricedWay): Registration => {
+    const legs = [
+      ...placed.map(({ leg, odds, stake }) => ({ leg: { ...leg, odds: decimalOdds(odds) }, stake })),
+      ...bets.map(({ offer, odds, stake }) => {
+        const leg = legOf(offer);
+        const commission = commissionOf(leg, houses);
+        return { leg: { ...leg, commission, odds: decimalOdds(odds) }, stake: cents(stake) };
+      }),
+    ];
+    const ends = { worst: cents(Math.floor(worst)), best: cents(Math.floor(best)) };
+    const named = legs.map(each => ({ ...each, selection: labelOf(each.leg), planned: null, isRefused: false }));
+    return { ...registerArb(arb, named, ends, `${arb.event.home} × ${arb.event.away}`), adds: true };
+  };
   const rowOf = (key: string, title: string, way: PricedWay): WayRow => ({
     key,
     title,
@@ -88,6 +106,7 @@ export function findWays(
     best: formatSignedMoney(way.best),
     sign: signOf(way.worst),
     cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(way.cost)) : null,
+    registration: registrationOf(way),
     offers: key === 'complete' || key === 'lay' ? way.bets.map(({ offer }) => offer) : null,
   });
   const { wait, partial, complete, maxExtra } = found.value;

@@ -8,11 +8,11 @@ import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
+import type { OpportunityRow, ShownLeg } from './arbitrage-view.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
 import { PriceAge } from './PriceAge.tsx';
-import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
+import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { cardHeight, foldedHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';
 import { useRow } from './use-row.ts';
@@ -41,20 +41,22 @@ export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
       aria-setsize={count}
       aria-posinset={place}
     >
-      {folded === null ? (
-        <CardContent
-          row={row}
-          stale={stale}
-          gone={gone}
-          open={open}
-          active={active}
-          pinned={pinned}
-          trail={trail}
-          clock={clock}
-        />
-      ) : (
-        <FoldedRow row={row} since={folded} clock={clock} />
-      )}
+      <div className={styles.body}>
+        {folded === null ? (
+          <CardContent
+            row={row}
+            stale={stale}
+            gone={gone}
+            open={open}
+            active={active}
+            pinned={pinned}
+            trail={trail}
+            clock={clock}
+          />
+        ) : (
+          <FoldedRow row={row} since={folded} clock={clock} />
+        )}
+      </div>
     </li>
   );
 });
@@ -99,7 +101,7 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
           <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
         </span>
         {row.notices.length === 0 && !stale && !gone && (
-          <Trail points={trail} opening={row.opening} clock={clock} width={32} height={14} />
+          <Trail points={trail} opening={row.opening} clock={clock} width={32} height={11} />
         )}
         <p id={`${id}worst`} className={styles.worst} data-sign={row.sign}>
           <span className="spoken">{detail.worst} </span>
@@ -115,7 +117,7 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
   );
 });
 
-function Leg({ leg, whole, clock }: { leg: LegRow; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
+function Leg({ leg, whole, clock }: { leg: ShownLeg; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
   return (
     <li className={styles.leg}>
       <HouseChip house={leg.book} size={18} />
@@ -123,7 +125,7 @@ function Leg({ leg, whole, clock }: { leg: LegRow; whole: boolean } & Pick<ArbRo
         <span className={styles.book}>
           <BookName leg={leg} />
         </span>
-        <Selection leg={leg} />
+        <SelectionText leg={leg} />
       </span>
       <PriceAge leg={leg} clock={clock} />
       <span className={styles.odds}>

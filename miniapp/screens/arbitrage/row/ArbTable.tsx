@@ -13,7 +13,7 @@ import type { ArbRowProps } from './arb-row-props.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
 import { PriceAge } from './PriceAge.tsx';
-import { Arrow, BookName, RowBadges, Selection, Stake, Teams } from './RowParts.tsx';
+import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { foldedHeight, tableHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';
 import { useRow } from './use-row.ts';
@@ -126,7 +126,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
               </span>
             </td>
             <td className={styles.label}>
-              <Selection leg={leg} />
+              <SelectionText leg={leg} />
             </td>
             <td className={styles.odds}>
               <PriceAge leg={leg} clock={clock} />

@@ -2,10 +2,10 @@
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { StillRing } from '../../../ui/figures/FreshnessRing.tsx';
-import type { LegRow } from './arbitrage-view.ts';
+import type { ShownLeg } from './arbitrage-view.ts';
 
 export interface PriceAgeProps {
-  leg: Pick<LegRow, 'at' | 'freshUntil' | 'seen'>;
+  leg: Pick<ShownLeg, 'at' | 'freshUntil' | 'seen'>;
   clock: OddsClock;
 }
 

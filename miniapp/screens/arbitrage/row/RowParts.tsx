@@ -6,7 +6,7 @@ import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
+import type { OpportunityRow, ShownLeg } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
 export interface TeamsProps {
@@ -43,7 +43,7 @@ export function Teams({ row, open, active, describedBy, withBall = false }: Team
 }
 
 /** The direction of the price's last change: by arrow, by colour and in words. */
-export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
+export function Arrow({ movement }: Pick<ShownLeg, 'movement'>) {
   if (movement === null) return null;
   return (
     <>
@@ -56,7 +56,7 @@ export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
 }
 
 /** What a leg puts at risk: of a lay its liability. */
-export function Stake({ leg, whole }: { leg: LegRow; whole: boolean }) {
+export function Stake({ leg, whole }: { leg: ShownLeg; whole: boolean }) {
   if (leg.risk === null) return <>{leg.stake}</>;
   return (
     <>
@@ -67,7 +67,7 @@ export function Stake({ leg, whole }: { leg: LegRow; whole: boolean }) {
 }
 
 /** The selection: of a long one the name is cut, never its line or the mark of a lay. */
-export function Selection({ leg }: { leg: LegRow }) {
+export function SelectionText({ leg }: { leg: ShownLeg }) {
   const [name, line] = nameAndLine(leg.label);
   return (
     <>
@@ -90,7 +90,7 @@ function nameAndLine(label: string): [name: string, line: string] {
   return [label.slice(0, at), label.slice(at)];
 }
 
-export function BookName({ leg: { book, url } }: { leg: LegRow }) {
+export function BookName({ leg: { book, url } }: { leg: ShownLeg }) {
   if (url === null) return book;
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" title={words.row.openBook(book)}>

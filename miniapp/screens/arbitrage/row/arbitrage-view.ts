@@ -25,7 +25,7 @@ import { roiText } from './annual-roi-text.ts';
 import { clockText } from './clock-text.ts';
 import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 
-export interface LegRow {
+export interface ShownLeg {
   readonly key: string;
   readonly label: string;
   readonly book: string;
@@ -74,7 +74,7 @@ export interface OpportunityRow {
   readonly opening: OpeningProfit | null;
   /** Green is only for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
-  readonly legs: readonly LegRow[];
+  readonly legs: readonly ShownLeg[];
   readonly notices: readonly RowNotice[];
   /** Why it is suspicious; null for most. */
   readonly suspicion: string | null;
@@ -177,7 +177,7 @@ function marketLabel(market: Opportunity['market'], line: number | null): string
   return `${marketLabels[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
 }
 
-function movementOf({ odds, previousOdds }: Leg): LegRow['movement'] {
+function movementOf({ odds, previousOdds }: Leg): ShownLeg['movement'] {
   if (previousOdds === null || previousOdds === odds) return null;
   return odds > previousOdds ? 'up' : 'down';
 }

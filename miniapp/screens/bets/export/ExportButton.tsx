@@ -1,7 +1,7 @@
 /** Opens the export; its code comes when it is asked for. */
 import { Suspense, useState } from 'react';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
-import type { BetsStore } from '../../../bets/bets-store.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
 import tools from '../../../ui/tools.module.css';
 

@@ -4,7 +4,7 @@ import type { ExportRow } from '#shared/bets-export/export-rows.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';
 import { epochMs } from '#shared/units.ts';
-import type { BetsStore } from '../../../bets/bets-store.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import type { ExportFormat, ExportRequest } from './export-worker.ts';
 

@@ -20,7 +20,7 @@ export function ColumnList({
     if (current === null || columns.length === 0) return null;
     const choices = fieldChoices(current);
     return (
-      <details key={name ?? ''}>
+      <details key={`${name} ${current.headerRows.join()} ${blank?.headerRows.join()}`}>
         <summary>
           {words.columns} {name === null ? '' : words.sheet(name)} {mapping === null ? words.unusedSheet : ''}
         </summary>

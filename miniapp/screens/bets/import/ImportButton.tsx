@@ -1,10 +1,10 @@
 /** Opens the import; its code comes when it is asked for. */
 import { Suspense, useState } from 'react';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
-import type { BetsStore } from '../../../bets/bets-store.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
 import tools from '../../../ui/tools.module.css';
-import type { BookWriter } from '../use-book-writer.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, 'floating sentence');
 

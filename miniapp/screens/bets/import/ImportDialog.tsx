@@ -1,11 +1,11 @@
 /** A file or a paste becomes bets: what was understood, what is asked, what comes in and what does not. */
 import { useState } from 'react';
 import { fileProblemWords, betsImport as words } from '#shared/catalogue/bets/import.ts';
-import type { BetsStore } from '../../../bets/bets-store.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
-import type { BookWriter } from '../use-book-writer.ts';
 import { ColumnList } from './ColumnList.tsx';
 import styles from './ImportDialog.module.css';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -23,7 +23,7 @@ export function ImportDialog({
 }) {
   const reading = useImport(store, writer);
   const { plan } = reading;
-  const count = plan ? plan.accepted.length + plan.vouchers.length : 0;
+  const count = plan?.entries ?? 0;
   return (
     <Dialog open title={words.title} onClose={onClose}>
       <div className={tools.stack}>
@@ -35,19 +35,7 @@ export function ImportDialog({
             {fileProblemWords[reading.problem]}
           </p>
         )}
-        {reading.isReading && (
-          <p role="status" className={tools.hint}>
-            <progress
-              className={styles.progress}
-              aria-label={words.reading}
-              {...(reading.progress === null ? {} : { value: reading.progress })}
-            />{' '}
-            {words.reading}{' '}
-            <button type="button" className={tools.plain} onClick={reading.cancel}>
-              {words.cancel}
-            </button>
-          </p>
-        )}
+        {reading.isReading && <ProgressLine text={words.reading} share={reading.progress} onCancel={reading.cancel} />}
         {plan?.sheets.every(({ mapping }) => mapping === null) && <p role="alert">{words.noBets}</p>}
         {plan && (
           <>
@@ -62,18 +50,30 @@ export function ImportDialog({
               type="button"
               data-primary
               className={tools.button}
-              disabled={count === 0 || reading.isReading}
-              onClick={() => {
-                reading.save(plan);
-                onClose();
-              }}
+              disabled={count === 0 || reading.isReading || reading.isSaving}
+              onClick={() => void reading.save(plan).then(isSaved => isSaved && onClose())}
             >
               {words.save(count)}
             </button>
+            {reading.isSaving && (
+              <ProgressLine text={words.saving} share={reading.progress} onCancel={reading.cancelSaving} />
+            )}
           </>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** share: from 0 to 1; null: not known yet. */
+function ProgressLine({ text, share, onCancel }: { text: string; share: number | null; onCancel: () => void }) {
+  return (
+    <p role="status" className={tools.hint}>
+      <progress className={styles.progress} aria-label={text} {...(share === null ? {} : { value: share })} /> {text}{' '}
+      <button type="button" className={tools.plain} onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </p>
   );
 }
 

@@ -1,16 +1,16 @@
 /** What the file leaves open, with what is guessed; every answer plans the import anew. */
 import { BET_STATUSES, type BetStatus } from '#shared/bets/action.ts';
-import type { ImportPlan } from '#shared/bets-import/plan.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
+import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
+import { Field } from '../../../ui/Field.tsx';
 import tools from '../../../ui/tools.module.css';
-import { Field } from '../Field.tsx';
 
 interface QuestionListProps {
-  plan: ImportPlan;
+  plan: ShownPlan;
   answers: ImportAnswers;
   onAnswer: (answers: ImportAnswers) => void;
 }

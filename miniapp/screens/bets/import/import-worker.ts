@@ -1,39 +1,96 @@
-/** Reads a file of bets off the page's own thread, so that a large one freezes nothing. */
-import { planImport } from '#shared/bets-import/plan.ts';
-import type { KnownBet } from '#shared/bets-import/rows/imported.ts';
+/** Reads a file of bets, and makes what is written of it, off the page's own thread, so that a large one freezes nothing. */
+import { actionSchema } from '#shared/bets/action.ts';
+import { importActions } from '#shared/bets-import/actions.ts';
+import { inHomeCurrency } from '#shared/bets-import/home-currency.ts';
+import { idsOfPlan, importTargetOf, type TargetFacts } from '#shared/bets-import/import-target.ts';
+import { type ImportPlan, planImport } from '#shared/bets-import/plan.ts';
+import type { ImportedLeg, KnownBet } from '#shared/bets-import/rows/imported.ts';
 import type { ImportSettings } from '#shared/bets-import/settings.ts';
+import { type ShownPlan, shownPlan } from '#shared/bets-import/shown-plan.ts';
+import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import type { FileProblem, Sheet } from '#shared/spreadsheet/cells.ts';
 import { openTable } from '#shared/spreadsheet/open-table.ts';
 import { parseTextTable } from '#shared/spreadsheet/text-table.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type ActionBatch, packBatch } from '../../../bets/kept/packed-actions.ts';
 
-export interface ImportRequest {
-  /** Absent: the file that came before, with other answers. */
-  readonly source?: ArrayBuffer | string;
-  readonly settings: Omit<ImportSettings, 'known' | 'onRows'>;
-  readonly known: ReadonlyMap<string, KnownBet>;
-}
+export type ImportRequest =
+  | {
+      readonly kind: 'plan';
+      /** Absent: the file that came before, with other answers. */
+      readonly source?: ArrayBuffer | string;
+      readonly settings: Omit<ImportSettings, 'known' | 'onRows'>;
+      /** As the book stood when the file came; absent: as before. */
+      readonly known?: ReadonlyMap<string, KnownBet>;
+    }
+  /** What of the book has to be known to write the plan down. */
+  | { readonly kind: 'ask-ids' }
+  | {
+      readonly kind: 'make';
+      readonly facts: TargetFacts;
+      readonly now: EpochMs;
+      readonly timeZone: string;
+      readonly device: string;
+    };
 
 export type ImportReply =
-  | { readonly kind: 'plan'; readonly plan: ReturnType<typeof planImport> }
+  | { readonly kind: 'plan'; readonly plan: ShownPlan }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
   /** From 0 to 1. */
-  | { readonly kind: 'progress'; readonly share: number };
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'made'; readonly batches: readonly ActionBatch[]; readonly ids: readonly string[] };
 
 /** Of the time for a new file, about: unpacking it. */
 const OPENING = 0.5;
+/** Unpacked by the page within a pause that nobody feels. */
+const IN_BATCH = 1_000;
 
 let sheets: readonly Sheet[] = [];
+let known: ReadonlyMap<string, KnownBet> = new Map();
+let plan: ImportPlan | null = null;
+
+const reply = (value: ImportReply) => self.postMessage(value);
 
 self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
-  const { source, settings, known } = data;
-  const reply = (value: ImportReply) => self.postMessage(value);
+  if (data.kind === 'plan') readPlan(data);
+  else if (plan === null) throw new Error('nothing was planned');
+  else if (data.kind === 'ask-ids') reply({ kind: 'ids', ids: idsOfPlan(plan) });
+  else make(plan, data);
+});
+
+function readPlan({ source, settings, known: ofBook }: Extract<ImportRequest, { kind: 'plan' }>): void {
+  if (ofBook) known = ofBook;
   if (source !== undefined) {
     const opened = typeof source === 'string' ? parseTextTable(source) : openTable(new Uint8Array(source));
-    if (!opened.ok) return reply({ kind: 'problem', problem: opened.error });
+    if (!opened.ok) {
+      reply({ kind: 'problem', problem: opened.error });
+      return;
+    }
     sheets = opened.value;
   }
   const begun = source === undefined ? 0 : OPENING;
   const onRows = (read: number, total: number) =>
     reply({ kind: 'progress', share: begun + ((1 - begun) * read) / Math.max(1, total) });
-  reply({ kind: 'plan', plan: planImport(sheets, { ...settings, onRows, known: id => known.get(id) ?? null }) });
-});
+  plan = inHomeCurrency(planImport(sheets, { ...settings, onRows, known: id => known.get(id) ?? null }));
+  reply({ kind: 'plan', plan: shownPlan(plan) });
+}
+
+function make(ready: ImportPlan, { facts, ...target }: Extract<ImportRequest, { kind: 'make' }>): void {
+  const inputs = importActions(ready, {
+    ...importTargetOf(facts),
+    ...target,
+    categoryName: (leg: ImportedLeg) => leg.categoryText ?? categoryNames[leg.category ?? ''] ?? '',
+    differenceNote: words.difference,
+  });
+  const batches: ActionBatch[] = [];
+  for (let from = 0; from < inputs.length; from += IN_BATCH) {
+    batches.push(packBatch(inputs.slice(from, from + IN_BATCH).map(input => actionSchema.parse(input))));
+    reply({ kind: 'progress', share: (HALF * from) / inputs.length });
+  }
+  reply({ kind: 'made', batches, ids: inputs.map(({ id }) => id) });
+}
+
+/** Of the time for writing, about: making what is written. */
+const HALF = 0.5;
+const categoryNames: Readonly<Record<string, string>> = words.categories;

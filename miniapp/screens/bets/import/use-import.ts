@@ -1,18 +1,18 @@
 /** A file on its way into the book: read in a worker, planned again with every answer, written down at once. */
 import { useEffect, useRef, useState } from 'react';
-import { importActions } from '#shared/bets-import/actions.ts';
-import { bookTarget, knownBets } from '#shared/bets-import/import-target.ts';
+import { knownBets, targetFacts } from '#shared/bets-import/import-target.ts';
 import type { SheetMapping } from '#shared/bets-import/mapping/fields.ts';
-import type { ImportPlan } from '#shared/bets-import/plan.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
+import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
 import { type FileProblem, MAX_FILE_BYTES } from '#shared/spreadsheet/cells.ts';
 import { epochMs } from '#shared/units.ts';
-import type { BetsStore } from '../../../bets/bets-store.ts';
 import { deviceId } from '../../../bets/device-id.ts';
-import type { BookWriter } from '../use-book-writer.ts';
-import type { ImportReply, ImportRequest } from './import-worker.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import type { BookWriter } from '../../../bets/use-book-writer.ts';
+import { type ImportTask, startImportTask } from './import-task.ts';
+import type { ImportReply } from './import-worker.ts';
 import { keepMappings, keptMapping } from './kept-mappings.ts';
 
 export interface ImportState {
@@ -20,99 +20,122 @@ export interface ImportState {
   /** From 0 to 1; null: not known yet. */
   readonly progress: number | null;
   readonly problem: FileProblem | null;
-  readonly plan: ImportPlan | null;
+  readonly plan: ShownPlan | null;
   readonly answers: ImportAnswers;
+  /** It is being written down, which can be cancelled. */
+  readonly isSaving: boolean;
 }
 
-const START: ImportState = { isReading: false, progress: null, problem: null, plan: null, answers: {} };
+const START: ImportState = {
+  ...{ isReading: false, progress: null, problem: null, plan: null, answers: {}, isSaving: false },
+};
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function useImport(store: BetsStore, writer: BookWriter) {
+export interface Import extends ImportState {
+  open(file: File): Promise<void>;
+  paste(text: string): void;
+  cancel(): void;
+  cancelSaving(): void;
+  answer(answers: ImportAnswers): void;
+  setMapping(sheet: number, mapping: SheetMapping | null): void;
+  /** False: it was cancelled, and nothing was written. */
+  save(plan: ShownPlan): Promise<boolean>;
+}
+
+export function useImport(store: BetsStore, writer: BookWriter): Import {
   const [state, setState] = useState(START);
-  const worker = useRef<Worker | null>(null);
+  const change = (part: Partial<ImportState>) => setState(before => ({ ...before, ...part }));
+  const task = useRef<ImportTask | null>(null);
+  const saving = useRef<AbortController | null>(null);
   const mappings = useRef(new Map<number, SheetMapping | null>());
   /** As they were guessed: what a correction is kept under. */
-  const guessed = useRef<ImportPlan['sheets']>([]);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const stop = () => {
-    worker.current?.terminate();
-    worker.current = null;
-  };
-  useEffect(() => () => worker.current?.terminate(), []);
+  const guessed = useRef<ShownPlan['sheets']>([]);
+  useEffect(() => () => task.current?.stop(), []);
 
   function ask(answers: ImportAnswers, source?: ArrayBuffer | string): void {
-    const request: ImportRequest = {
-      ...(source === undefined ? {} : { source }),
+    change({ answers, isReading: true, progress: null, problem: null });
+    task.current?.tell({
+      kind: 'plan',
+      ...(source === undefined ? {} : { source, known: knownBets(store.book) }),
       settings: { today: localDay(epochMs(Date.now()), zone), answers, mappings: mappings.current },
-      known: knownBets(store.book),
-    };
-    setState(before => ({ ...before, answers, isReading: true, progress: null, problem: null }));
-    worker.current?.postMessage(request);
+    });
   }
 
   function start(source: ArrayBuffer | string): void {
-    stop();
-    mappings.current = new Map();
-    guessed.current = [];
-    const own = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
-    own.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => hear(data));
-    own.addEventListener('error', () => setState({ ...START, problem: 'damaged' }));
-    worker.current = own;
+    task.current?.stop();
+    [mappings.current, guessed.current] = [new Map(), []];
+    task.current = startImportTask(hear, () => setState({ ...START, problem: 'damaged' }));
     ask({}, source);
   }
 
   function hear(reply: ImportReply): void {
-    if (reply.kind === 'progress') {
-      setState(before => ({ ...before, progress: reply.share }));
-      return;
-    }
-    if (reply.kind === 'problem') {
-      setState({ ...START, problem: reply.problem });
-      return;
-    }
+    if (reply.kind === 'progress') change({ progress: reply.share });
+    else if (reply.kind === 'problem') setState({ ...START, problem: reply.problem });
+    else if (reply.kind === 'plan') hearPlan(reply.plan);
+  }
+
+  function hearPlan(plan: ShownPlan): void {
     const isFirst = guessed.current.length === 0;
-    if (isFirst) guessed.current = reply.plan.sheets;
-    const kept = isFirst ? reply.plan.sheets.map(({ mapping }) => (mapping ? keptMapping(mapping) : null)) : [];
+    if (isFirst) guessed.current = plan.sheets;
+    const kept = isFirst ? plan.sheets.map(({ mapping }) => (mapping ? keptMapping(mapping) : null)) : [];
     for (const [index, mapping] of kept.entries()) if (mapping) mappings.current.set(index, mapping);
-    setState(before => ({ ...before, isReading: false, plan: reply.plan }));
+    change({ isReading: false, plan });
     if (isFirst && mappings.current.size > 0) ask({});
+  }
+
+  async function write(plan: ShownPlan, own: ImportTask, signal: AbortSignal): Promise<void> {
+    const facts = targetFacts(store.book, await own.ids(signal));
+    const made = await own.make({ facts, now: epochMs(Date.now()), timeZone: zone, device: deviceId() }, signal);
+    const onProgress = (share: number) => change({ progress: (1 + share) / 2 });
+    await writer.writeBatches(made, words.saved(plan.entries), { signal, onProgress });
   }
 
   return {
     ...state,
-    async open(file: File): Promise<void> {
+    async open(file) {
       if (file.size > MAX_FILE_BYTES) return setState({ ...START, problem: 'too_large' });
       setState({ ...START, isReading: true });
-      start(await file.arrayBuffer());
+      try {
+        start(await file.arrayBuffer());
+      } catch {
+        // Gone, or changed since it was chosen.
+        setState({ ...START, problem: 'damaged' });
+      }
     },
     paste: start,
     cancel() {
-      stop();
+      task.current?.stop();
+      task.current = null;
       setState(START);
     },
-    answer: (answers: ImportAnswers) => ask({ ...state.answers, ...answers }),
-    setMapping(sheet: number, mapping: SheetMapping | null) {
+    cancelSaving: () => saving.current?.abort(),
+    answer: answers => ask({ ...state.answers, ...answers }),
+    setMapping(sheet, mapping) {
       mappings.current.set(sheet, mapping);
       ask(state.answers);
     },
-    save(plan: ImportPlan) {
-      const target = {
-        ...bookTarget(store.book),
-        now: epochMs(Date.now()),
-        timeZone: zone,
-        device: deviceId(),
-        categoryName: (leg: ImportPlan['accepted'][number]) =>
-          leg.categoryText ?? categoryNames[leg.category ?? ''] ?? '',
-        differenceNote: words.difference,
-      };
-      keepMappings(
-        plan.sheets.flatMap(({ mapping }, index) => {
-          const before = guessed.current[index]?.mapping;
-          return mapping && before ? [{ guessed: before, mapping }] : [];
-        }),
-      );
-      writer.writeActions(importActions(plan, target), words.saved(plan.accepted.length + plan.vouchers.length));
+    async save(plan) {
+      if (task.current === null) return false;
+      keepMappings(correctionsIn(plan, guessed.current));
+      saving.current = new AbortController();
+      const { signal } = saving.current;
+      change({ isSaving: true, progress: 0 });
+      try {
+        await write(plan, task.current, signal);
+        return true;
+      } catch (cause) {
+        if (!signal.aborted) throw cause;
+        return false;
+      } finally {
+        change({ isSaving: false, progress: null });
+      }
     },
   };
 }
 
-const categoryNames: Readonly<Record<string, string>> = words.categories;
+function correctionsIn(plan: ShownPlan, guessed: ShownPlan['sheets']): Parameters<typeof keepMappings>[0] {
+  return plan.sheets.flatMap(({ mapping }, index) => {
+    const before = guessed[index]?.mapping;
+    return mapping && before ? [{ guessed: before, mapping }] : [];
+  });
+}

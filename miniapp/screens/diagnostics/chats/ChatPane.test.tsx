@@ -30,6 +30,7 @@ const message = (id: number, from: number, more: Partial<ChatMessage> = {}): Cha
   entities: [],
   buttons: [],
   replyTo: null,
+  rich: null,
   viaBot: null,
   service: null,
   ...more,

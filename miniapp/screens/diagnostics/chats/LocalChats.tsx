@@ -60,11 +60,6 @@ export function LocalChats() {
           onOpen={chatId => set({ conversa: chatId === null ? null : String(chatId) })}
         />
       )}
-      {person !== undefined && (
-        <p>
-          <ResetChats onDone={() => set({ conversa: null })} />
-        </p>
-      )}
     </section>
   );
 }
@@ -83,29 +78,32 @@ function Panes({ person, chosen, onOpen }: PanesProps) {
   // Beside the list there is room to show a chat at once: the bot's own.
   const open = known ?? (isWide ? data?.chats[0] : undefined);
   useHostBack(!isWide && open !== undefined, close);
-  if (data === undefined) {
-    return isError ? (
-      <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
-    ) : (
-      <ListLoading text={words.loading} lines={3} />
-    );
-  }
+  if (data === undefined && !isError) return <ListLoading text={words.loading} lines={3} />;
   const showsList = isWide || open === undefined;
   return (
-    <div className={styles.panes} data-open={open !== undefined || undefined}>
-      {showsList && <List list={data} open={open?.chatId ?? null} onOpen={onOpen} />}
-      {open !== undefined && (
-        <ChatPane
-          key={open.chatId}
-          person={person}
-          bot={data.bot}
-          chatId={open.chatId}
-          isBlocked={data.isBlocked}
-          onBack={isWide ? null : close}
-          onOpenBot={() => onOpen(person.id)}
-        />
+    <>
+      {data === undefined ? (
+        <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.panes} data-open={open !== undefined || undefined}>
+          {showsList && <List list={data} open={open?.chatId ?? null} onOpen={onOpen} />}
+          {open !== undefined && (
+            <ChatPane
+              key={open.chatId}
+              person={person}
+              bot={data.bot}
+              chatId={open.chatId}
+              isBlocked={data.isBlocked}
+              onBack={isWide ? null : close}
+              onOpenBot={() => onOpen(person.id)}
+            />
+          )}
+        </div>
       )}
-    </div>
+      <p>
+        <ResetChats onDone={() => onOpen(null)} />
+      </p>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { buttonAct, canEdit, lineOf, serviceLine } from './chat-view.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { MediaView } from './MediaView.tsx';
+import { RichView } from './RichView.tsx';
 
 export interface MessageBubbleProps {
   message: Message;
@@ -27,7 +28,7 @@ export interface MessageBubbleProps {
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, person, isGroup, canReply, onReply, onEdit, onSend } = props;
-  const { from, media, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
+  const { from, media, rich, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
   const isOwn = from.id === person.id;
   if (service !== null) {
     return <p className={styles.service}>{serviceLine(service)}</p>;
@@ -53,7 +54,8 @@ export function MessageBubble(props: MessageBubbleProps) {
             sender={isOwn ? words.you : from.name}
           />
         )}
-        {text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
+        {rich !== null && <RichView body={rich} />}
+        {rich === null && text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
         <p className={styles.foot}>
           {isEdited && <span>{words.edited} </span>}
           <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
@@ -99,15 +101,16 @@ function Key(props: MessageBubbleProps & { button: ChatButton }) {
   if (act?.kind === 'open' || act?.kind === 'app') {
     const href = act.kind === 'open' ? act.href : sandboxAddresses.launchApp(person.id, chatId, act.asked);
     const opens = act.kind === 'app' ? words.opensApp(person.name) : null;
-    return <ExternalLink className={styles.key} href={href} text={button.text} about={opens} />;
+    return <ExternalLink className={styles.key} href={href} text={button.text} about={opens} look={button.style} />;
   }
   const touch = () => {
     if (act?.kind === 'press') onPress(message, act.data);
     else if (act?.kind === 'start') onStart(act.payload);
     else if (act?.kind === 'inline') onInline(act.query);
+    else if (act?.kind === 'copy') void navigator.clipboard.writeText(act.text).catch(() => undefined);
   };
   return (
-    <button type="button" className={styles.key} onClick={touch}>
+    <button type="button" className={styles.key} data-style={button.style} onClick={touch}>
       {button.text}
     </button>
   );

@@ -60,7 +60,8 @@ export type ButtonAct =
   | { readonly kind: 'app'; readonly asked: Readonly<Record<string, string>> }
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'press'; readonly data: string }
-  | { readonly kind: 'inline'; readonly query: string };
+  | { readonly kind: 'inline'; readonly query: string }
+  | { readonly kind: 'copy'; readonly text: string };
 
 /**
  * A link to this very bot is handled here, because the real Telegram has no such bot. origin: of this page, which is
@@ -69,6 +70,7 @@ export type ButtonAct =
 export function buttonAct(button: ChatButton, botUsername: string, origin: string): ButtonAct | null {
   if (button.kind === 'callback') return { kind: 'press', data: button.data };
   if (button.kind === 'inline') return { kind: 'inline', query: button.query };
+  if (button.kind === 'copy') return { kind: 'copy', text: button.copied };
   const href = safeHref(button.url);
   if (href === null) return null;
   const url = new URL(href);

@@ -16,6 +16,7 @@ import {
   pressAnswerSchema,
   sentMessageSchema,
 } from '#shared/wire/sandbox.ts';
+import { askAnew } from '../../../server/ask-anew.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { openFetchStream } from '../../../server/live/fetch-event-stream.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
@@ -33,9 +34,9 @@ export function useFollowedChats(): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     const onChange = (chats: readonly number[] | null) => {
-      if (chats === null) void queries.invalidateQueries({ queryKey: PEOPLE });
+      if (chats === null) void askAnew(queries, { queryKey: PEOPLE });
       // The list shows the latest message of every chat.
-      void queries.invalidateQueries({
+      void askAnew(queries, {
         queryKey: ROOT,
         predicate: ({ queryKey: [, , chatId] }) =>
           chats === null || chatId === undefined || chats.includes(Number(chatId)),
@@ -106,8 +107,8 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => {
       // The list of people also shows who is in which group.
-      void queries.invalidateQueries({ queryKey: PEOPLE });
-      return queries.invalidateQueries({ queryKey: ROOT });
+      void askAnew(queries, { queryKey: PEOPLE });
+      return askAnew(queries, { queryKey: ROOT });
     },
   });
   return useMemo(() => {

@@ -1,0 +1,68 @@
+/** The weekly summary of somebody's bets, for who wants it: on Monday morning, once, about the week before. */
+import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
+import { dayNumber, reportDayText } from '#shared/report/days.ts';
+import { reportBookOf } from '#shared/report/report-book.ts';
+import { mondayOf, weekFigures } from '#shared/report/week.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ReadPersonBook } from '../bets/person-book.ts';
+import type { AlertPeople } from './alert-people.ts';
+import type { SendClaims } from './send-claims.ts';
+import type { SendQueue } from './send-queue.ts';
+
+export interface WeeklyDeps {
+  readonly people: AlertPeople;
+  readonly readBook: ReadPersonBook;
+  readonly queue: Pick<SendQueue, 'add' | 'has'>;
+  readonly claims: Pick<SendClaims, 'take' | 'keep'>;
+  readonly sender: Pick<AlertSender, 'sendWeek'>;
+  readonly now: () => EpochMs;
+}
+
+const DAY_MS = 86_400_000;
+const FROM_MINUTE = 9 * 60;
+/** A server that was down on Monday sends it late, but not when the next week is half over. */
+const LATE_DAYS = 2;
+/** Books are read for so many at once: each may be large. */
+const AT_ONCE = 5;
+
+/** Queues the summaries that are due. Called about once a minute. */
+export async function sendWeeks({ people, readBook, queue, claims, sender, now }: WeeklyDeps): Promise<void> {
+  let read = 0;
+  for (const [telegramId, { canWrite, weekSent, settings }] of [...people.all()]) {
+    const { weekly, paused, timeZone } = settings;
+    if (!weekly || paused || !canWrite || read >= AT_ONCE) continue;
+    const thisWeek = mondayOf(now(), timeZone);
+    if (weekSent === thisWeek || !isTime(now(), thisWeek, timeZone)) continue;
+    const [key, claim] = [`week ${telegramId}`, `week ${telegramId} ${thisWeek}`];
+    if (queue.has(key)) continue;
+    read += 1;
+    const book = reportBookOf(await readBook(telegramId));
+    const week = weekFigures(book, reportDayText(dayNumber(thisWeek) - 7), now(), timeZone);
+    if (week === null) {
+      await people.change(telegramId, () => ({ weekSent: thisWeek }));
+      continue;
+    }
+    queue.add({
+      key,
+      telegramId,
+      priority: 'change',
+      async run() {
+        const taken = await claims.take(claim);
+        if (taken === 'theirs') return null;
+        if (taken === 'mine') {
+          const sent = await sender.sendWeek(telegramId, week);
+          if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
+          await claims.keep(claim, 7 * DAY_MS);
+        }
+        await people.change(telegramId, () => ({ weekSent: thisWeek }));
+        return null;
+      },
+    });
+  }
+}
+
+function isTime(now: EpochMs, monday: string, timeZone: string): boolean {
+  const day = dayNumber(localDay(now, timeZone)) - dayNumber(monday);
+  return day < LATE_DAYS && (day > 0 || minuteOfDay(now, timeZone) >= FROM_MINUTE);
+}

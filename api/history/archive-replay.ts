@@ -1,0 +1,51 @@
+/** Closed arbs of some days with what they looked like from moment to moment, a page at a time. */
+import { addDays, startOfDay } from '#shared/history/archive-day.ts';
+import { type ReplayLife, replayLifeSchema } from '#shared/history/life-record.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { REPLAY_PAGE, type ReplayPage } from '#shared/wire/archive-replay.ts';
+import { DAYS, readDay } from './archive-documents.ts';
+import { type LifeScanDeps, scanLives } from './archive-scan.ts';
+
+export interface ReplayRange {
+  readonly from: string;
+  readonly to: string;
+  /** Null: any. */
+  readonly houses: ReadonlySet<string> | null;
+}
+
+export type ReadReplay = (
+  range: ReplayRange,
+  cursor: string | null,
+) => Promise<Result<ReplayPage, { readonly code: 'bad_cursor' }>>;
+
+/** clock: that of the odds. */
+export function createArchiveReplay(deps: LifeScanDeps & { readonly clock: Clock }): ReadReplay {
+  const { store, clock } = deps;
+  return async ({ from, to, houses }, cursor) => {
+    const page = await scanLives<ReplayLife>(
+      deps,
+      {
+        field: 'lastSeen',
+        from: startOfDay(from),
+        to: startOfDay(addDays(to, 1)) - 1,
+        tests: houses === null ? [] : [({ data }) => isWithin(data.houses, houses)],
+        size: REPLAY_PAGE,
+        read: ({ data }) => replayLifeSchema.parse(data),
+      },
+      cursor,
+    );
+    if (!page.ok) return page;
+    const where = {
+      and: [{ field: 'day', op: '>=', value: from } as const, { field: 'day', op: '<=', value: to } as const],
+    };
+    const { documents } = await store.query(DAYS, { where });
+    const days = documents.map(readDay).map(({ day, demo, count }) => ({ day, demo, count }));
+    return ok({ now: clock.now(), days, lives: page.value.records, next: page.value.next });
+  };
+}
+
+/** At the peak: what stood before and after it may have had other houses, and is looked at by who replays. */
+function isWithin(found: unknown, houses: ReadonlySet<string>): boolean {
+  return Array.isArray(found) && found.every(house => houses.has(String(house)));
+}

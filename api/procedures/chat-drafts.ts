@@ -1,0 +1,36 @@
+/** Drafts of procedures that somebody sent to the bot: theirs, as if they had pasted them into the page. */
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { Commissions } from '#shared/markets/commissions.ts';
+import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import { MAX_TEXT } from '#shared/procedures/text.ts';
+import type { TelegramId } from '#shared/units.ts';
+import type { ProcedureStore } from './procedure-store.ts';
+
+export interface ChatDraftsDeps {
+  readonly procedures: ProcedureStore;
+  readonly commissions: () => Commissions;
+  /** Whether they may see procedures. */
+  readonly mayRead: (telegramId: TelegramId) => Promise<boolean>;
+}
+
+export function createChatDrafts({ procedures, commissions, mayRead }: ChatDraftsDeps): ProcedureDrafts {
+  return {
+    commissions,
+    async open(telegramId) {
+      if (!(await mayRead(telegramId))) return [];
+      const out = await procedures.inStates(['open', 'not_started']);
+      return out.toReversed().map(({ id, procedure }) => ({ id, procedure }));
+    },
+    async keep(telegramId, id, { procedure, text }) {
+      if (!(await mayRead(telegramId))) return 'not_member';
+      const owner = uidOfTelegram(telegramId);
+      const before = await procedures.find(id);
+      const draft = { procedure, text: text.slice(0, MAX_TEXT), version: before?.version ?? null };
+      const isTheirs = (kept: { readonly owner: string; readonly state: string }) =>
+        kept.owner === owner && kept.state === 'draft';
+      const written = await procedures.write(id, owner, draft, isTheirs);
+      if (written.ok) return 'kept';
+      return written.error.code === 'too_many' ? 'full' : 'taken';
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * Reminders of somebody's next step, and of a deadline that comes near for who looked and has not begun: each once. They are
+ * the person's own, and gone with their account.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { proceduresScreen } from '#shared/catalogue/procedures/procedures-screen.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { nextDue } from '#shared/procedures/next-due.ts';
+import type { ProcedureNews } from '#shared/procedures/procedure-messages.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
+import { createTicker, type RunAfter, type Ticker } from '../timers/ticker.ts';
+import type { ProcedureMarks } from './procedure-marks.ts';
+import type { ProcedureStore, StoredProcedure } from './procedure-store.ts';
+import type { ProcedureTeller } from './procedure-teller.ts';
+
+const COLLECTION: OwnedCollection = 'procedure_reminders';
+export const REMINDER_INDEXES = [{ collection: COLLECTION, field: 'dueAt' }];
+
+const storedSchema = z.object({
+  owner: z.string(),
+  procedure: z.string(),
+  /** The step that is due; null: the deadline. */
+  step: z.int().nullable(),
+  dueAt: z.int(),
+  /** Who could not be told until then is not told. */
+  until: z.int(),
+});
+type Reminder = z.output<typeof storedSchema>;
+
+export interface ProcedureRemindersDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly procedures: ProcedureStore;
+  readonly marks: ProcedureMarks;
+  readonly teller: ProcedureTeller;
+  readonly after?: RunAfter;
+}
+
+export interface ProcedureReminders extends Ticker {
+  /** Somebody opened it (step null), or registered a step of it. */
+  marked(owner: string, procedure: StoredProcedure, step: number | null): Promise<void>;
+}
+
+const TICK_MS = 5_000;
+const AT_ONCE = 15;
+const QUIET_MS = 10 * 60_000;
+const KEPT_MS = 12 * 60 * 60_000;
+const DEADLINE_AHEAD_MS = 2 * 60 * 60_000;
+/** Nearer than this, who has just looked needs no reminder. */
+const LOOKED_MS = 30 * 60_000;
+
+export function createProcedureReminders(deps: ProcedureRemindersDeps): ProcedureReminders {
+  const { store, clock, log, procedures, marks, teller, after } = deps;
+  const idOf = ({ owner, procedure, step }: Pick<Reminder, 'owner' | 'procedure' | 'step'>) =>
+    createHash('sha256').update(`${procedure} ${owner} ${step}`).digest('hex').slice(0, 40);
+
+  /** True: it was as it was seen, and is gone or put off now; no other process has it. */
+  const take = (id: string, seen: Reminder, next: Reminder | null) =>
+    store.transaction(async tx => {
+      const found = await tx.get(COLLECTION, id);
+      if (found === null || storedSchema.parse(found.data).dueAt !== seen.dueAt) return false;
+      if (next === null) tx.delete(COLLECTION, id);
+      else tx.put(COLLECTION, id, { ...next }, 'any');
+      return true;
+    });
+
+  async function put(reminder: Omit<Reminder, 'until'>): Promise<void> {
+    await store.put(COLLECTION, idOf(reminder), { ...reminder, until: reminder.dueAt + KEPT_MS }, 'any');
+  }
+
+  async function handle(id: string, reminder: Reminder): Promise<void> {
+    const now = clock.now();
+    const telegramId = telegramIdOfUid(reminder.owner);
+    const procedure = await procedures.find(reminder.procedure);
+    const news = procedure && (await newsOf(procedure, reminder));
+    if (telegramId === null || procedure === null || news === null || now >= reminder.until) {
+      return void (await take(id, reminder, null));
+    }
+    // The operator gave it more time.
+    const deadline = procedure.procedure.deadline?.at ?? 0;
+    if (reminder.step === null && deadline - DEADLINE_AHEAD_MS > now) {
+      const dueAt = deadline - DEADLINE_AHEAD_MS;
+      return void (await take(id, reminder, { ...reminder, dueAt, until: dueAt + KEPT_MS }));
+    }
+    const may = await teller.mayTell(telegramId);
+    if (may === 'quiet') return void (await take(id, reminder, { ...reminder, dueAt: now + QUIET_MS }));
+    if (!(await take(id, reminder, null)) || may === 'never') return;
+    const waitMs = await teller.tell(telegramId, procedure, news);
+    if (waitMs !== null) await store.put(COLLECTION, id, { ...reminder, dueAt: now + waitMs }, 'any');
+  }
+
+  async function newsOf(
+    { state, procedure }: StoredProcedure,
+    { owner, procedure: id, step }: Reminder,
+  ): Promise<ProcedureNews | null> {
+    if (step !== null) {
+      const waits = procedure.steps[step]?.waitsFor;
+      return waits === undefined ? null : { kind: 'next', step: step + 1, waitsFor: proceduresScreen.waits[waits] };
+    }
+    if (state !== 'open' || procedure.deadline === null || (await marks.isDone(owner, id))) return null;
+    return { kind: 'deadline', until: procedure.deadline.text };
+  }
+
+  async function work(): Promise<void> {
+    const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;
+    for (const { id, data } of (await store.query(COLLECTION, { where, limit: AT_ONCE })).documents) {
+      await handle(id, storedSchema.parse(data)).catch(cause => log.error('um lembrete não saiu', { id, cause }));
+    }
+  }
+
+  return {
+    ...createTicker({
+      everyMs: TICK_MS,
+      work,
+      onFailure: cause => log.warn('os lembretes esperam', { cause: String(cause) }),
+      after,
+    }),
+    async marked(owner, { id, procedure, state }, step) {
+      const telegramId = telegramIdOfUid(owner);
+      if (telegramId === null) return;
+      const now = clock.now();
+      if (step === null) {
+        const dueAt = (procedure.deadline?.at ?? 0) - DEADLINE_AHEAD_MS;
+        if (state === 'open' && dueAt > now + LOOKED_MS) await put({ owner, procedure: id, step: null, dueAt });
+        return;
+      }
+      // They are there already, and have begun.
+      for (const known of [step, null]) await store.delete(COLLECTION, idOf({ owner, procedure: id, step: known }));
+      const next = nextDue(procedure, step, now, await teller.timeZone(telegramId));
+      if (next !== null) await put({ owner, procedure: id, step: next.step, dueAt: next.at });
+    },
+  };
+}

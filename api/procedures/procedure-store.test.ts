@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import { epochMs } from '#shared/units.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
+import { createProcedureMarks } from './procedure-marks.ts';
+import { createProcedureStore } from './procedure-store.ts';
+
+const titled = (title: string): Procedure => ({
+  is: 'arb',
+  title,
+  promotion: null,
+  deadline: null,
+  event: null,
+  steps: [],
+});
+const any = () => true;
+
+function made() {
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  let now = 1_000;
+  const clock = {
+    now: () => {
+      now += 1;
+      return epochMs(now);
+    },
+  };
+  return { store, procedures: createProcedureStore({ store, clock }) };
+}
+
+describe('procedures of several people', () => {
+  it('keep every change that was accepted, and refuse what was made on an older version', async () => {
+    const step = fc.record({
+      seen: fc.integer({ min: 0, max: 3 }),
+      title: fc.stringMatching(/^[a-z]{0,3}$/),
+      late: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        const { procedures } = made();
+        const first = await procedures.write(
+          'proc-0001',
+          'tg_1',
+          { procedure: titled('a'), text: '', version: null },
+          any,
+        );
+        if (!first.ok) throw new Error(first.error.code);
+        let [version, title] = [1, 'a'];
+        for (const { seen, title: wanted, late } of steps) {
+          const on = late ? Math.max(0, version - 1 - seen) : version;
+          const written = await procedures.write(
+            'proc-0001',
+            'tg_2',
+            { procedure: titled(wanted), text: '', version: on },
+            any,
+          );
+          const isAgain = on === version - 1 && wanted === title;
+          expect(written.ok).toBe(on === version || isAgain);
+          if (written.ok && !isAgain) [version, title] = [version + 1, wanted];
+          const now = await procedures.find('proc-0001');
+          expect([now?.version, now?.procedure.title, now?.owner]).toEqual([version, title, 'tg_1']);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are published once, and ended by whoever sees them as they are', async () => {
+    const { procedures } = made();
+    await procedures.write('proc-0001', 'tg_1', { procedure: titled('a'), text: 'x', version: null }, any);
+    const both = await Promise.all([
+      procedures.setState('proc-0001', 'open', 1, any),
+      procedures.setState('proc-0001', 'ended', 1, any),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await procedures.setState('proc-0002', 'open', 1, any)).toMatchObject({
+      ok: false,
+      error: { code: 'unknown' },
+    });
+    expect(await procedures.setState('proc-0001', 'ended', 2, () => false)).toMatchObject({
+      error: { code: 'unknown' },
+    });
+  });
+
+  it('are bounded in number, and only drafts are deleted', async () => {
+    const { procedures } = made();
+    for (let at = 0; at < 50; at++) {
+      await procedures.write(`proc-${1000 + at}`, 'tg_1', { procedure: titled('a'), text: '', version: null }, any);
+    }
+    const over = await procedures.write('proc-2000', 'tg_1', { procedure: titled('a'), text: '', version: null }, any);
+    expect(over).toMatchObject({ ok: false, error: { code: 'too_many' } });
+    await procedures.setState('proc-1000', 'open', 1, any);
+    await procedures.remove('proc-1000', 'tg_1');
+    await procedures.remove('proc-1001', 'tg_2');
+    await procedures.remove('proc-1002', 'tg_1');
+    expect(
+      [await procedures.find('proc-1000'), await procedures.find('proc-1001'), await procedures.find('proc-1002')].map(
+        each => each !== null,
+      ),
+    ).toEqual([true, true, false]);
+  });
+});
+
+describe('what is counted', () => {
+  it('counts each person once, and tells no sum of fewer than three', async () => {
+    const marks = createProcedureMarks(made().store);
+    const mark = (owner: string, done: boolean, plannedCents: number | null) =>
+      marks.mark(owner, { procedure: 'p', version: 1, done, plannedCents });
+    for (const owner of ['a', 'b', 'a']) await mark(owner, true, 500);
+    await mark('c', false, null);
+    await mark('a', false, null);
+    expect(await marks.counts('p')).toEqual({ opened: 3, done: 2, profitCents: null });
+    await mark('c', true, -200);
+    expect(await marks.counts('p')).toEqual({ opened: 3, done: 3, profitCents: 800 });
+    expect(await marks.counts('q')).toEqual({ opened: 0, done: 0, profitCents: null });
+  });
+});

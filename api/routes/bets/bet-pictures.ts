@@ -1,0 +1,128 @@
+/** Pictures of slips: sent, linked and taken away by their owner; and the files that signed links open. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { betsApi as words } from '#shared/catalogue/bets/api.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import { pictureIdSchema, pictureLinkSchema } from '#shared/wire/bet-pictures.ts';
+import type { CallerReader } from '../../access/caller.ts';
+import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
+import type { DiskFileStore } from '../../adapters/disk-file-store.ts';
+import type { BetPictures } from '../../bets/bet-pictures.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
+import { refusals, security } from '../account/account-sign-in.ts';
+
+export interface BetPicturesRoutesDeps {
+  readonly callers: CallerReader;
+  readonly identity: Pick<Identity, 'uidOfTelegram'>;
+  readonly betPictures: BetPictures;
+  readonly files: Pick<DiskFileStore, 'read' | 'verifyLink'>;
+  readonly limiter: RateLimiter;
+}
+
+const PATH = '/api/bets/pictures/{id}';
+const params = z.object({ id: pictureIdSchema });
+
+const WRITES: RateRule = { name: 'pictures-write', burst: 60, perMinute: 30 };
+const READS: RateRule = { name: 'pictures-read', burst: 300, perMinute: 240 };
+
+const send = createRoute({
+  method: 'post',
+  path: PATH,
+  summary: 'Keeps a picture of a slip, as JPEG, PNG or WebP; the same one again changes nothing',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+  responses: {
+    204: { description: 'Kept, without what it said of its place and device' },
+    400: errorAnswer('No picture of these kinds'),
+    409: errorAnswer('`full`: no room for more'),
+    429: errorAnswer('Too often'),
+    ...refusals,
+  },
+});
+
+const link = createRoute({
+  method: 'get',
+  path: PATH,
+  summary: 'A link that opens the picture for ten minutes',
+  security,
+  request: { params },
+  responses: {
+    200: jsonAnswer('The link', pictureLinkSchema),
+    404: errorAnswer('They have no such picture'),
+    429: errorAnswer('Too often'),
+    ...refusals,
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: PATH,
+  summary: 'Deletes a picture for good',
+  security,
+  request: { params },
+  responses: {
+    204: { description: 'Gone, or never there' },
+    429: errorAnswer('Too often'),
+    ...refusals,
+  },
+});
+
+const open = createRoute({
+  method: 'get',
+  path: '/api/files/{path}',
+  summary: 'The file of a signed link, until it expires',
+  request: {
+    params: z.object({ path: z.string().openapi({ description: 'With its slashes' }) }),
+    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+  },
+  responses: {
+    200: { description: 'The file', content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
+    404: errorAnswer('Not our link, or an expired one'),
+  },
+});
+
+export function betPicturesRoutes({ callers, identity, betPictures, files, limiter }: BetPicturesRoutesDeps) {
+  const app = new OpenAPIHono<WithOwners>({ defaultHook: onInvalid });
+  app.use('/api/bets/pictures/*', requireOwners(callers, identity), async (c, next) => {
+    const rule = c.req.method === 'GET' ? READS : WRITES;
+    if (limiter.take(rule, c.get('owners')[0])) return next();
+    c.header('Retry-After', '30');
+    return failure(c, 'too_many_requests', words.tooMany);
+  });
+  app.openAPIRegistry.registerPath(open);
+  // Hono's parameter ends at a slash, and a path has several.
+  app.get('/api/files/*', async c => {
+    const path = files.verifyLink(c.req.url);
+    const found = path === null ? null : await files.read(path);
+    if (found === null) return failure(c, 'not_found', words.noPicture);
+    return c.body(found.body, 200, {
+      'Content-Type': found.file.contentType,
+      'Content-Length': String(found.file.size),
+      'Content-Disposition': 'inline',
+    });
+  });
+  return app
+    .openapi(send, async c => {
+      const { id } = c.req.valid('param');
+      const added = await betPictures.add(c.get('owners'), id, new Uint8Array(await c.req.arrayBuffer()));
+      if (added.ok) return c.body(null, 204);
+      if (added.error.code === 'no_picture') return failure(c, 'invalid_request', words.noPictureType);
+      const reason = added.error.code;
+      return failure(c, 'conflict', reason === 'full' ? words.picturesFull : words.noPicture, { reason });
+    })
+    .openapi(link, async c => {
+      const found = await betPictures.link(c.get('owners'), c.req.valid('param').id);
+      return found === null ? failure(c, 'not_found', words.noPicture) : c.json(found, 200);
+    })
+    .openapi(remove, async c => {
+      await betPictures.remove(c.get('owners'), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,71 @@
+/** Who writes posts, and where they may publish. */
+import type { MiddlewareHandler } from 'hono';
+import { findRoute } from '#shared/access/routes.ts';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { postsApi as words } from '#shared/catalogue/posts/api.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { actorOf, type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.ts';
+import { isAnonymous } from '../../access/caller.ts';
+import { failure } from '../../http/errors.ts';
+import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
+import { ownersOf } from '../../people/person-data.ts';
+import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
+import type { PostPerson } from '../../posts/post-drafts.ts';
+
+export interface Author extends PostPerson {
+  readonly owners: [string, ...string[]];
+  /** Proven by a Telegram session, which alone publishes; null: none, or it is another person's. */
+  readonly telegramId: TelegramId | null;
+  /** Where they may publish. */
+  readonly chats: readonly ListedChat[];
+  /** As named in the audit log. */
+  readonly actor: string;
+}
+
+export interface WithAuthor {
+  Variables: { author: Author };
+}
+
+export interface AuthorDeps extends GuardDeps {
+  readonly chats: Pick<PostChats, 'all'>;
+  readonly limiter: RateLimiter;
+}
+
+const PAGE = findRoute('messageBuilder');
+
+const READS: RateRule = { name: 'posts-read', burst: 300, perMinute: 240 };
+const WRITES: RateRule = { name: 'posts-write', burst: 120, perMinute: 60 };
+const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
+const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
+
+/** Anybody signed in who may open the page writes; refusals of the page are in the audit log. */
+export function requireAuthor({ callers, chats, limiter, ...guard }: AuthorDeps): MiddlewareHandler<WithAuthor> {
+  return async (c, next) => {
+    const [account, session] = [await callers.account(c), (await callers.telegram(c)).telegramId];
+    const who = account.ok && !isAnonymous(account.value) ? account.value : null;
+    const refusal = await refuseUnlessAllowed(c, PAGE, { telegramId: session, uid: who?.uid ?? null }, guard);
+    if (refusal) return refusal;
+    if (who === null && session === null) return failure(c, 'unauthorized', words.signIn);
+    const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [string]);
+    const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
+    const telegramId = isOther ? null : session;
+    if (!limiter.take(ruleOf(c.req.method, c.req.path), owners[0])) {
+      c.header('Retry-After', '30');
+      return failure(c, 'too_many_requests', words.tooOften);
+    }
+    const mine = telegramId === null ? [] : (await chats.all()).filter(chat => isTheirs(chat, telegramId));
+    function isTheirs({ publishers }: ListedChat, id: TelegramId): boolean {
+      return guard.access.isAdmin(id) || publishers.includes(id);
+    }
+    const isAdmin = guard.access.isAdmin(telegramId);
+    const actor = actorOf({ telegramId, uid: who?.uid ?? null });
+    c.set('author', { owners, telegramId, chats: mine, seesAll: isAdmin || mine.length > 0, actor });
+    return next();
+  };
+}
+
+function ruleOf(method: string, path: string): RateRule {
+  if (method === 'GET') return READS;
+  if (path.endsWith('/media')) return FILES;
+  return method === 'POST' ? SENDS : WRITES;
+}

@@ -1,0 +1,272 @@
+/** Drafts of the message builder: the list, one post with what is out of it, its versions, and its files. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { postsApi as words } from '#shared/catalogue/posts/api.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import {
+  type Post,
+  type PostChat,
+  type PostConflict,
+  type PostContent,
+  postConflictSchema,
+  postIdSchema,
+  postListSchema,
+  postMediaLinkSchema,
+  postMediaSchema,
+  postSaveSchema,
+  postSchema,
+  postVersionsSchema,
+} from '#shared/wire/posts.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
+import type { Posts } from '../../posts/create-posts.ts';
+import type { ListedChat } from '../../posts/post-chats.ts';
+import type { PostDocument } from '../../posts/post-documents.ts';
+import { postView, summaryView } from '../../posts/post-view.ts';
+import { type Author, type AuthorDeps, requireAuthor, type WithAuthor } from './authors.ts';
+
+export interface PostsRoutesDeps extends Omit<AuthorDeps, 'chats'> {
+  readonly posts: Posts;
+  readonly people: Pick<TelegramPeople, 'find'>;
+  readonly clock: Clock;
+}
+
+export const postRefusals = {
+  400: errorAnswer('Not a post'),
+  401: errorAnswer('Nobody is signed in'),
+  403: errorAnswer('Not a member of the page’s groups, or without the right'),
+  404: errorAnswer('No such post of theirs'),
+  429: errorAnswer('Too often'),
+};
+export const onePost = z.object({ id: postIdSchema });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/posts',
+  summary: 'The posts that who asks may see, newest first, and where they may publish',
+  responses: { 200: jsonAnswer('The posts', postListSchema), ...postRefusals },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/posts/{id}',
+  summary: 'A post, with what is out of it',
+  request: { params: onePost },
+  responses: { 200: jsonAnswer('The post', postSchema), ...postRefusals },
+});
+
+const save = createRoute({
+  method: 'put',
+  path: '/api/posts/{id}',
+  summary: 'Keeps a post; the same request again changes nothing',
+  request: { params: onePost, body: jsonRequest(postSaveSchema) },
+  responses: {
+    200: jsonAnswer('Kept', postSchema),
+    409: jsonAnswer('`stale`: somebody else saved first; `taken`, `full`', postConflictSchema),
+    413: errorAnswer('Too large to keep'),
+    ...postRefusals,
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/posts/{id}',
+  summary: 'Deletes a post; what is out of it stays out',
+  request: { params: onePost },
+  responses: {
+    204: { description: 'Gone' },
+    409: errorAnswer('`busy`: something of it is scheduled'),
+    ...postRefusals,
+  },
+});
+
+const versions = createRoute({
+  method: 'get',
+  path: '/api/posts/{id}/versions',
+  summary: 'The versions that are kept, newest first',
+  request: { params: onePost },
+  responses: { 200: jsonAnswer('The versions', postVersionsSchema), ...postRefusals },
+});
+
+const version = createRoute({
+  method: 'get',
+  path: '/api/posts/{id}/versions/{version}',
+  summary: 'One version, to go back to it by saving it',
+  request: { params: onePost.extend({ version: z.coerce.number().int().positive().max(1e9) }) },
+  responses: { 200: jsonAnswer('As it was', postSchema), ...postRefusals },
+});
+
+const sendMedia = createRoute({
+  method: 'post',
+  path: '/api/posts/media',
+  summary: 'Keeps a file for posts; what it is, its bytes say',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({
+            file: z.custom<File>(value => value instanceof File).openapi({ type: 'string', format: 'binary' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonAnswer('Kept', postMediaSchema),
+    409: errorAnswer('`full`: no room for more'),
+    413: errorAnswer('Larger than a bot may send'),
+    ...postRefusals,
+  },
+});
+
+const mediaLink = createRoute({
+  method: 'get',
+  path: '/api/posts/media/{file}',
+  summary: 'A link that opens the file for some minutes',
+  request: { params: z.object({ file: postMediaSchema.shape.file }) },
+  responses: { 200: jsonAnswer('The link', postMediaLinkSchema), ...postRefusals },
+});
+
+/** The post as its reader is told, with names for ids. */
+export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts' | 'people'>) {
+  async function nameOf(by: string, { owners }: Pick<Author, 'owners'>): Promise<string> {
+    const telegramId = telegramIdOfUid(by);
+    const known = telegramId === null ? null : await people.find(telegramId);
+    if (known !== null) return fullName(known);
+    return owners.includes(by) ? words.you : words.someoneElse;
+  }
+  const show = async (author: Author, id: string, post: PostDocument): Promise<Post> =>
+    postView(id, post, await posts.publications.of(id), await nameOf(post.by, author));
+  return { nameOf, show };
+}
+export type PostShower = ReturnType<typeof createPostShower>;
+
+/** The answer to somebody who changed an older version. */
+export async function staleAnswer(c: Context, theirs: Post | undefined) {
+  const body: PostConflict = { code: 'conflict', message: words.stale, reason: 'stale', ...(theirs && { theirs }) };
+  return c.json(body, 409);
+}
+
+export function postsRoutes(deps: PostsRoutesDeps) {
+  const { posts, clock } = deps;
+  const { drafts, media, chats } = posts;
+  const { nameOf, show } = createPostShower(deps);
+  const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
+  app.use('/api/posts/*', requireAuthor({ ...deps, chats }));
+
+  /** With the files as they are kept: what the request says of them is not believed. */
+  async function withFiles(
+    author: Author,
+    before: PostDocument | null,
+    content: PostContent,
+  ): Promise<Result<PostContent, null>> {
+    const owners = before === null ? author.owners : [...author.owners, before.owner];
+    const kept = await Promise.all(
+      content.media.map(
+        async ({ file }) => before?.content.media.find(each => each.file === file) ?? (await media.find(owners, file)),
+      ),
+    );
+    const found = kept.filter(each => each !== null);
+    return found.length < kept.length ? err(null) : ok({ ...content, media: found });
+  }
+
+  return app
+    .openapi(list, async c => {
+      const author = c.get('author');
+      const found = await drafts.list(author);
+      const shown = found.map(({ id, post, sends }) => summaryView(id, post, sends, clock.now()));
+      const problems = await Promise.all(author.chats.map((chat, index) => problemIn(posts, chat, index)));
+      const listed = author.chats.map((chat, index) => chatView(chat, problems[index] ?? null));
+      return c.json({ posts: shown, mayPublish: posts.hasBot && listed.length > 0, chats: listed }, 200);
+    })
+    .openapi(sendMedia, async c => {
+      const { file } = c.req.valid('form');
+      const [owner] = c.get('author').owners;
+      const added = await media.add(owner, file.name, new Uint8Array(await file.arrayBuffer()));
+      if (added.ok) return c.json(added.value, 200);
+      const { code } = added.error;
+      if (code === 'full') return failure(c, 'conflict', words.media.full, { reason: code });
+      return code === 'empty'
+        ? failure(c, 'invalid_request', words.media.empty)
+        : failure(c, 'too_large', words.media.tooLarge);
+    })
+    .openapi(mediaLink, async c => {
+      const { owners, seesAll } = c.get('author');
+      const link = await media.link(seesAll ? 'anybody' : owners, c.req.valid('param').file);
+      return link === null ? failure(c, 'not_found', words.media.unknown) : c.json(link, 200);
+    })
+    .openapi(read, async c => {
+      const [author, { id }] = [c.get('author'), c.req.valid('param')];
+      const post = await drafts.find(author, id);
+      return post === null ? failure(c, 'not_found', words.unknown) : c.json(await show(author, id, post), 200);
+    })
+    .openapi(save, async c => {
+      const [author, { id }] = [c.get('author'), c.req.valid('param')];
+      const { version, ...given } = c.req.valid('json');
+      const content = await withFiles(author, await drafts.find(author, id), given);
+      if (!content.ok) return failure(c, 'invalid_request', words.media.unknown, { reason: 'media' });
+      const saved = await drafts.save(author, id, version, content.value);
+      if (saved.ok) return c.json(await show(author, id, saved.value), 200);
+      const { code } = saved.error;
+      if (code === 'unknown') return failure(c, 'not_found', words.unknown);
+      if (code === 'too_big') return failure(c, 'too_large', words.tooBig);
+      if (code !== 'stale') return failure(c, 'conflict', words[code], { reason: code });
+      const theirs = await drafts.find(author, id);
+      return staleAnswer(c, theirs === null ? undefined : await show(author, id, theirs));
+    })
+    .openapi(remove, async c => {
+      const removed = await drafts.remove(c.get('author'), c.req.valid('param').id);
+      if (removed.ok) return c.body(null, 204);
+      if (removed.error.code === 'unknown') return failure(c, 'not_found', words.unknown);
+      return failure(c, 'conflict', words.busy, { reason: 'busy' });
+    })
+    .openapi(versions, async c => {
+      const [author, { id }] = [c.get('author'), c.req.valid('param')];
+      if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
+      const kept = await drafts.versions(id);
+      const shown = kept.map(async ({ rev, at, by, title }) => ({
+        version: rev,
+        at,
+        by: await nameOf(by, author),
+        title,
+      }));
+      return c.json({ versions: await Promise.all(shown) }, 200);
+    })
+    .openapi(version, async c => {
+      const [author, { id, version: rev }] = [c.get('author'), c.req.valid('param')];
+      const post = await drafts.find(author, id);
+      const content = post && (await drafts.versionOf(id, rev))?.content;
+      if (post === null || content === null) return failure(c, 'not_found', words.noVersion);
+      return c.json({ ...(await show(author, id, post)), ...content, version: rev }, 200);
+    });
+}
+
+/** Telegram is asked about so many; of the others the page learns when it publishes. */
+const MOST_LOOKED = 30;
+const LOOK_MS = 2_500;
+
+async function problemIn({ chats, hasBot }: Posts, { chatId }: ListedChat, index: number): Promise<string | null> {
+  if (!hasBot || index >= MOST_LOOKED) return null;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, LOOK_MS, null);
+  });
+  const looked = await Promise.race([chats.look(chatId), late]);
+  clearTimeout(timer);
+  if (looked === null) return null;
+  if (!looked.ok) return looked.error.code === 'gone' || looked.error.code === 'refused' ? words.chat.gone : null;
+  const problem = looked.value.problems.find(each => each === 'gone' || each === 'no_post');
+  return problem === undefined ? null : words.chat[problem];
+}
+
+const chatView = ({ chatId, title, kind, topics }: ListedChat, problem: string | null): PostChat => ({
+  chatId,
+  title,
+  kind,
+  topics: [...topics],
+  problem,
+});

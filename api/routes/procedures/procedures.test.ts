@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMessage } from '#shared/procedures/read/read-message.ts';
+import { err, ok } from '#shared/result.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/test-access.ts';
+import { createTestApp } from '../../test-app.ts';
+
+let made: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  const look = async () => ok({ title: 'Promoções', kind: 'group' as const, problems: [] });
+  const unsent = async () => err({ code: 'unsent' as const });
+  const postSender = { look, send: unsent, edit: unsent, remove: unsent, pin: unsent };
+  made = await createTestApp({ postSender });
+  const groups = [{ chatId: asChatId(PRE_CHAT), title: 'Pré', link: null }];
+  await made.access.become(asTelegramId(ADMIN), asChatId(PRE_CHAT), { status: 'member' });
+  await made.access.parts.routeGroups.save('procedures', { enforced: false, version: null, groups });
+});
+
+const ask = async (method: string, path: string, telegramId: number | null, body?: unknown) => {
+  const response = await made.app.request(path, {
+    method,
+    headers: {
+      ...(telegramId === null ? {} : { Cookie: await made.access.cookieOf(asTelegramId(telegramId)) }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return [response.status, text === '' ? null : JSON.parse(text)] as const;
+};
+
+const TEXT = 'Surebet\nBahia x Sport hoje 20h\nBetano mais de 2,5 2,10 100\nKTO menos de 2,5 2,05 102,44';
+function procedureOf(text: string) {
+  const reading = readMessage({
+    text,
+    at: epochMs(Date.parse('2026-11-19T10:00:00-03:00')),
+    zone: 'America/Sao_Paulo',
+  });
+  if (reading.is !== 'procedure' && reading.is !== 'arb') throw new Error(reading.is);
+  return reading.procedure;
+}
+const ID = '/api/procedures/proc-0001';
+const draft = (telegramId: number, version: number | null = null, text = TEXT) =>
+  ask('PUT', ID, telegramId, { procedure: procedureOf(TEXT), text, version });
+const publish = (telegramId: number, version = 1, state = 'open') =>
+  ask('POST', `${ID}/state`, telegramId, { state, version });
+
+describe('procedures', () => {
+  it.each([
+    ['GET', '/api/procedures', undefined],
+    ['GET', ID, undefined],
+    ['PUT', ID, { procedure: null, text: '', version: null }],
+    ['POST', `${ID}/state`, { state: 'open', version: 1 }],
+    ['POST', `${ID}/marks`, { done: false }],
+  ])('%s %s is for members only', async (method, path, body) => {
+    expect((await ask(method, path, null, body))[0]).toBe(401);
+    expect((await ask(method, path, STRANGER, body))[0]).toBe(403);
+  });
+
+  it('are drafted by anybody of the group, seen by their author, and published by who has the right', async () => {
+    expect((await draft(MEMBER))[0]).toBe(200);
+    expect((await ask('GET', ID, ADMIN))[0]).toBe(404);
+    expect(await publish(MEMBER)).toMatchObject([403, { reason: 'publish' }]);
+    const chat = asChatId(-1_009_300_000_001);
+    const saved = await made.posts.chats.save(chat, { topics: [], publishers: [asTelegramId(MEMBER)], version: null });
+    expect(saved.ok).toBe(true);
+    expect(await publish(MEMBER)).toMatchObject([200, { state: 'open', version: 2 }]);
+    expect(await ask('GET', '/api/procedures', MEMBER)).toMatchObject([
+      200,
+      { canPublish: true, procedures: [{ id: 'proc-0001', state: 'open' }] },
+    ]);
+    const [, shown] = await ask('GET', ID, MEMBER);
+    expect(Object.keys(shown)).not.toContain('owner');
+    expect(Object.keys(shown)).not.toContain('text');
+    await made.access.parts.audit.settled();
+    const kinds = (await made.access.parts.audit.page(null)).entries.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['procedure.published']));
+  });
+
+  it('refuse the later of two changes, and stay as they are', async () => {
+    await draft(MEMBER);
+    expect((await draft(MEMBER, 1, 'outro'))[0]).toBe(200);
+    expect(await draft(MEMBER, 1, 'mais um')).toMatchObject([409, { reason: 'stale' }]);
+    expect(await ask('GET', '/api/procedures/own', MEMBER)).toMatchObject([
+      200,
+      { procedures: [{ text: 'outro', version: 2, isMine: true }] },
+    ]);
+  });
+
+  it('hold back what asks for several identities, and what is not answered yet', async () => {
+    expect(await draft(MEMBER, null, 'faz na conta da sogra também')).toMatchObject([400, { reason: 'flagged' }]);
+    const open = procedureOf(TEXT);
+    const [step] = open.steps;
+    const legs = step?.legs.map((leg, at) => (at === 0 ? { ...leg, house: null } : leg));
+    await ask('PUT', ID, ADMIN, { procedure: { ...open, steps: [{ ...step, legs }] }, text: '', version: null });
+    expect(await publish(ADMIN)).toMatchObject([400, { reason: 'missing' }]);
+  });
+
+  it('count who opened and did them, and tell nobody who', async () => {
+    await draft(ADMIN);
+    await publish(ADMIN);
+    expect((await ask('POST', `${ID}/marks`, MEMBER, { done: false }))[0]).toBe(204);
+    expect((await ask('POST', `${ID}/marks`, MEMBER, { done: true, plannedCents: 500 }))[0]).toBe(204);
+    const [, { procedures }] = await ask('GET', '/api/procedures/own', ADMIN);
+    expect(procedures[0].counts).toEqual({ opened: 1, done: 1, profitCents: null });
+    expect(JSON.stringify(procedures)).not.toContain(String(MEMBER));
+    expect((await ask('POST', '/api/procedures/proc-9999/marks', MEMBER, { done: false }))[0]).toBe(404);
+    const owners = [`tg_${MEMBER}`];
+    expect((await made.access.parts.personData.read(owners)).procedure_marks).toHaveLength(1);
+    await made.access.parts.personData.erase(owners);
+    expect((await ask('GET', '/api/procedures/own', ADMIN))[1].procedures[0].counts).toMatchObject({ opened: 0 });
+  });
+
+  it.each([
+    ['PUT', '/api/procedures/x', {}],
+    ['PUT', ID, { procedure: { steps: 'x' }, version: null }],
+    [
+      'PUT',
+      ID,
+      {
+        procedure: { ...procedureOf(TEXT), steps: Array.from({ length: 13 }, () => ({ calculator: null, legs: [] })) },
+        version: null,
+      },
+    ],
+    ['POST', `${ID}/state`, { state: 'draft', version: 1 }],
+    ['POST', `${ID}/marks`, { done: 1 }],
+  ])('%s %s with what is none: a sentence, and nothing changes', async (method, path, body) => {
+    const [status, answer] = await ask(method, path, MEMBER, body);
+    expect([status, typeof answer.message]).toEqual([400, 'string']);
+  });
+});

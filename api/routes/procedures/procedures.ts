@@ -1,0 +1,202 @@
+/**
+ * Procedures: the list and each one for members; drafts, publishing and ending for who has the right. What a member
+ * opened or did is counted, and told to nobody else than as a number of all.
+ */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices.ts';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import { flagIn } from '#shared/procedures/read/flags.ts';
+import { missingOf } from '#shared/procedures/sums/missing.ts';
+import { messageLines } from '#shared/procedures/text.ts';
+import type { TelegramId } from '#shared/units.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requirePage, type WithTelegram } from '../../access/require.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
+import type { Posts } from '../../posts/create-posts.ts';
+import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
+import type { ProcedureNewsDesk } from '../../procedures/procedure-news.ts';
+import type { ProcedureReminders } from '../../procedures/procedure-reminders.ts';
+import type { ProcedureStore, StoredProcedure } from '../../procedures/procedure-store.ts';
+import * as paths from './procedure-paths.ts';
+
+export interface ProceduresDeps extends GuardDeps {
+  readonly procedures: ProcedureStore;
+  readonly procedureMarks: ProcedureMarks;
+  readonly posts: Pick<Posts, 'publishesSomewhere'>;
+  readonly procedureNews: Pick<ProcedureNewsDesk, 'changed'>;
+  readonly procedureReminders: Pick<ProcedureReminders, 'marked'>;
+  readonly limiter: RateLimiter;
+  readonly scanner: Pick<Scanner, 'events' | 'currentPrices'>;
+  readonly oddsClock: Clock;
+}
+
+const PAGE = findRoute('procedures');
+const WRITES: RateRule = { name: 'procedure-write', burst: 60, perMinute: 30 };
+const MARKS: RateRule = { name: 'procedure-mark', burst: 120, perMinute: 60 };
+/** Ended ones stay in sight, struck through. */
+const SHOWN_ENDED = 20;
+
+export function proceduresRoutes(deps: ProceduresDeps) {
+  const { procedures, procedureMarks, posts, procedureNews, procedureReminders, limiter, ...guard } = deps;
+  const { audit } = guard;
+  const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
+  app.use('/api/procedures/*', requirePage(guard, PAGE));
+  app.use('/api/procedures', requirePage(guard, PAGE));
+
+  const mayPublish = (telegramId: TelegramId) => posts.publishesSomewhere(telegramId);
+  const withCounts = async (kept: StoredProcedure, owner: string) => {
+    const { owner: of, ...rest } = kept;
+    return { ...rest, isMine: of === owner, counts: await procedureMarks.counts(kept.id) };
+  };
+
+  return app
+    .openapi(paths.list, async c => {
+      const canPublish = await mayPublish(c.get('telegramId'));
+      const [out, ended] = await Promise.all([
+        procedures.inStates(['open', 'not_started']),
+        procedures.inStates(['ended']),
+      ]);
+      return c.json({ procedures: [...out, ...ended.slice(0, SHOWN_ENDED)].map(shown), canPublish }, 200);
+    })
+    .openapi(paths.own, async c => {
+      const telegramId = c.get('telegramId');
+      const owner = uidOfTelegram(telegramId);
+      const theirs = await procedures.ofOwner(owner);
+      const others = (await mayPublish(telegramId)) ? await procedures.inStates(['open', 'not_started', 'ended']) : [];
+      const all = new Map([...theirs, ...others].map(each => [each.id, each]));
+      return c.json(
+        { procedures: await Promise.all([...all.values()].slice(0, 100).map(each => withCounts(each, owner))) },
+        200,
+      );
+    })
+    .openapi(paths.read, async c => {
+      const found = await findFor(procedures, c.req.valid('param').id, c.get('telegramId'));
+      return found === null ? failure(c, 'not_found', words.unknown) : c.json(shown(found), 200);
+    })
+    .openapi(paths.prices, async c => {
+      const found = await findFor(procedures, c.req.valid('param').id, c.get('telegramId'));
+      return found === null
+        ? failure(c, 'not_found', words.unknown)
+        : c.json(await seenNow(deps, found, c.get('telegramId')), 200);
+    })
+    .openapi(paths.saveOne, async c => {
+      const telegramId = c.get('telegramId');
+      const owner = uidOfTelegram(telegramId);
+      if (!limiter.take(WRITES, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      const change = c.req.valid('json');
+      const canPublish = await mayPublish(telegramId);
+      const may = (before: StoredProcedure) => (before.state === 'draft' ? before.owner === owner : canPublish);
+      const { id } = c.req.valid('param');
+      const before = await procedures.find(id);
+      const isOut = before !== null && before.state !== 'draft';
+      const reason = heldBack(change, isOut);
+      if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
+      const written = await procedures.write(id, owner, change, may);
+      if (!written.ok) return refused(written.error.code, c);
+      if (isOut) {
+        record(audit, 'procedure.changed', telegramId, written.value);
+        await procedureNews.changed(written.value);
+      }
+      return c.json(await withCounts(written.value, owner), 200);
+    })
+    .openapi(paths.setState, async c => {
+      const telegramId = c.get('telegramId');
+      const owner = uidOfTelegram(telegramId);
+      if (!limiter.take(WRITES, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await mayPublish(telegramId))) {
+        audit.record({ kind: 'access.refused', actor: `tg:${telegramId}`, subject: c.req.path, reason: 'publish' });
+        return failure(c, 'forbidden', words.notYours, { reason: 'publish' });
+      }
+      const { id } = c.req.valid('param');
+      const { state, version } = c.req.valid('json');
+      const found = await procedures.find(id);
+      const reason = state === 'open' && found !== null ? heldBack(found, true) : null;
+      if (reason !== null) return failure(c, 'invalid_request', words[reason], { reason });
+      const may = (before: StoredProcedure) =>
+        before.state === 'draft' ? before.owner === owner && state === 'open' : true;
+      const changed = await procedures.setState(id, state, version, may);
+      if (!changed.ok) return refused(changed.error.code, c);
+      record(audit, state === 'open' ? 'procedure.published' : 'procedure.ended', telegramId, changed.value);
+      await procedureNews.changed(changed.value);
+      return c.json(await withCounts(changed.value, owner), 200);
+    })
+    .openapi(paths.remove, async c => {
+      await procedures.remove(c.req.valid('param').id, uidOfTelegram(c.get('telegramId')));
+      return c.body(null, 204);
+    })
+    .openapi(paths.mark, async c => {
+      const owner = uidOfTelegram(c.get('telegramId'));
+      if (!limiter.take(MARKS, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      const { id } = c.req.valid('param');
+      const { done, plannedCents, step } = c.req.valid('json');
+      const found = await procedures.find(id);
+      if (found === null || found.state === 'draft') return failure(c, 'not_found', words.unknown);
+      await procedureMarks.mark(owner, { procedure: id, version: found.version, done, plannedCents });
+      await procedureReminders.marked(owner, found, done ? (step ?? 0) : null);
+      return c.body(null, 204);
+    });
+}
+
+const record = (
+  audit: ProceduresDeps['audit'],
+  kind: 'procedure.published' | 'procedure.changed' | 'procedure.ended',
+  telegramId: TelegramId,
+  { id, procedure }: StoredProcedure,
+) => audit.record({ kind, actor: `tg:${telegramId}`, subject: `${id} ${procedure.title}`.slice(0, 200) });
+
+const shown = ({ owner: _, text: __, ...kept }: StoredProcedure) => kept;
+
+/** A draft is its author's. */
+async function findFor(
+  procedures: ProcedureStore,
+  id: string,
+  telegramId: TelegramId,
+): Promise<StoredProcedure | null> {
+  const found = await procedures.find(id);
+  const isTheirs = found?.owner === uidOfTelegram(telegramId);
+  return found?.state === 'draft' && !isTheirs ? null : found;
+}
+
+/** Prices of a match are for who may open its page of arbs. */
+async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: StoredProcedure, telegramId: TelegramId) {
+  const mayRead = async (kind: 'pre' | 'live') =>
+    (await access.decide(findRoute(arbitrageRouteOf(kind)), { telegramId, uid: null })) === 'allow';
+  const may = { pre: await mayRead('pre'), live: await mayRead('live') };
+  const now = oddsClock.now();
+  const pricesOf: PriceSource['pricesOf'] = (event, markets) => scanner.currentPrices(event, markets, now);
+  const source = { events: scanner.events(), pricesOf };
+  return { now, prices: may.pre || may.live ? legPrices(kept.procedure, source, kind => may[kind]) : [] };
+}
+
+/** Why it is kept from others, or from being kept at all; null: nothing. */
+function heldBack(
+  { text, procedure }: Pick<StoredProcedure, 'text' | 'procedure'>,
+  isOut: boolean,
+): 'flagged' | 'missing' | null {
+  if (isFlagged(text, procedure)) return 'flagged';
+  return isOut && missingOf(procedure).length > 0 ? 'missing' : null;
+}
+
+/** In the pasted text, and in every sentence that somebody wrote into the procedure. */
+function isFlagged(text: string, procedure: Procedure): boolean {
+  const written = [procedure.title, procedure.promotion?.name, procedure.promotion?.credited];
+  const inSteps = procedure.steps.flatMap(({ condition, legs }) => [condition, ...legs.map(({ label }) => label)]);
+  const lines = messageLines(
+    [text, ...written, ...inSteps]
+      .filter(part => part !== undefined)
+      .join('\n')
+      .slice(0, 8_000),
+  );
+  return lines === null || flagIn(lines) !== null;
+}
+
+function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof failure>[0]) {
+  if (code === 'unknown') return failure(c, 'not_found', words.unknown);
+  return failure(c, 'conflict', code === 'stale' ? words.stale : words.tooMany, { reason: code });
+}

@@ -1,0 +1,37 @@
+/** The indexes for all collections that are queried and may grow large. */
+
+import { AUDIT_INDEXES } from './access/audit-log.ts';
+import { ALERT_INDEXES } from './alerts/book/alert-book.ts';
+import { CLAIM_INDEXES } from './alerts/send-claims.ts';
+import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
+import { CLOSING_INDEXES } from './closing/create-closings.ts';
+import { ARCHIVE_INDEXES } from './history/archive-documents.ts';
+import { IDENTITY_INDEXES } from './identity/embedded-identity.ts';
+import { PERSON_INDEXES } from './people/person-data.ts';
+import { POST_INDEXES } from './posts/post-documents.ts';
+import { MARK_INDEXES } from './procedures/procedure-marks.ts';
+import { NEWS_INDEXES } from './procedures/procedure-news.ts';
+import { REMINDER_INDEXES } from './procedures/procedure-reminders.ts';
+import { PROCEDURE_INDEXES } from './procedures/procedure-store.ts';
+import { RESULT_INDEXES } from './results/result-store.ts';
+import { SESSION_INDEXES } from './sessions/session-store.ts';
+import { TEAM_INDEXES } from './team/team-documents.ts';
+
+export const STORE_INDEXES = [
+  ...IDENTITY_INDEXES,
+  ...AUDIT_INDEXES,
+  ...PERSON_INDEXES,
+  ...PROCEDURE_INDEXES,
+  ...MARK_INDEXES,
+  ...SESSION_INDEXES,
+  ...ARCHIVE_INDEXES,
+  ...ALERT_INDEXES,
+  ...CLAIM_INDEXES,
+  ...RESULT_INDEXES,
+  ...VOUCHER_INDEXES,
+  ...CLOSING_INDEXES,
+  ...POST_INDEXES,
+  ...TEAM_INDEXES,
+  ...NEWS_INDEXES,
+  ...REMINDER_INDEXES,
+];

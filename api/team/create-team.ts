@@ -1,0 +1,132 @@
+/**
+ * Boards of teams: opened once for a procedure in a chat, changed by what people press, and shown again until the message
+ * says what the store says, also after a restart.
+ */
+
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { legSpots } from '#shared/procedures/sums/leg-spots.ts';
+import { MOST_SPOTS } from '#shared/team/team-board.ts';
+import type { TeamControls, TeamMessages } from '#shared/team/team-port.ts';
+import type { AuditKind } from '#shared/wire/admin.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { PersonData } from '../people/person-data.ts';
+import { readProcedure } from '../procedures/procedure-store.ts';
+import { createTicker, type RunAfter } from '../timers/ticker.ts';
+import { createTeamActs } from './team-acts.ts';
+import { createTeamBoards } from './team-boards.ts';
+import { createTeamDisplay } from './team-display.ts';
+import { boardId, loadBoard, readTeamEntry, TEAM_ENTRIES } from './team-documents.ts';
+
+export interface TeamDeps {
+  readonly store: DocumentStore;
+  readonly bus: Pick<EventBus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly personData: Pick<PersonData, 'onErase'>;
+  readonly messages: TeamMessages;
+  /** Tests control time with it. */
+  readonly after?: RunAfter;
+}
+
+export interface Team extends TeamControls {
+  /** The procedure has changed: its boards are shown anew. */
+  changed(procedureId: string): Promise<void>;
+  /** Shows what is not shown yet, from time to time. Returns the stop function. */
+  start(): () => Promise<void>;
+}
+
+const TICK_MS = 10_000;
+
+const KINDS = {
+  claim: 'team.claimed',
+  release: 'team.released',
+  place: 'team.placed',
+  limit: 'team.limit',
+} as const satisfies Record<string, AuditKind>;
+
+export function createTeam(deps: TeamDeps): Team {
+  const { store, bus, clock, log, audit, personData, messages, after } = deps;
+  const actOn = createTeamActs({ store, clock });
+  const boards = createTeamBoards({ store, clock });
+  const { show, settle } = createTeamDisplay({ store, log, boards, messages });
+
+  personData.onErase(async owners => {
+    for (const owner of owners.filter(each => telegramIdOfUid(each) !== null)) {
+      const where = { field: 'owner', op: '==', value: owner } as const;
+      const { documents } = await store.query(TEAM_ENTRIES, { where });
+      // Gone before the message is shown without them.
+      for (const { id } of documents) await store.delete(TEAM_ENTRIES, id);
+      await boards.markStale([...new Set(documents.map(each => readTeamEntry(each).board))]);
+    }
+  });
+  const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
+    for (const id of await boards.idsWhere('chatId', from)) await boards.patch(id, now => ({ ...now, chatId: to }));
+  });
+
+  const ticker = createTicker({
+    everyMs: TICK_MS,
+    async work() {
+      for (const id of await boards.idsWhere('isStale', true)) await show(id);
+    },
+    onFailure: cause => log.warn('as equipes esperam', { cause: String(cause) }),
+    after,
+  });
+
+  return {
+    find: id => loadBoard(store, id),
+    refresh: show,
+    async open(procedureId, place, replyTo, { telegramId }) {
+      const kept = await readProcedure(store, procedureId);
+      if (kept === null || kept.state === 'draft') return 'unknown';
+      if (kept.state !== 'open') return 'ended';
+      const count = legSpots(kept.procedure).length;
+      if (count === 0 || count > MOST_SPOTS) return 'too_big';
+      const id = boardId(procedureId, place.chatId);
+      if (!(await boards.reserve(id, procedureId, place))) return 'known';
+      const board = await loadBoard(store, id);
+      const sent = board === null ? null : await messages.send(board, replyTo);
+      if (!sent?.ok) {
+        await boards.patch(id, now => ({ ...now, sendingUntil: 0 }));
+        return 'unsent';
+      }
+      // Shown once more, in case it changed on its way.
+      await boards.patch(id, now => ({ ...now, messageId: sent.value, isStale: now.rev !== board?.rev }));
+      audit.record({ kind: 'team.opened', actor: `tg:${telegramId}`, subject: `${procedureId} ${place.chatId}` });
+      return 'opened';
+    },
+    async act(id, at, person, act) {
+      const done = await actOn(id, at, person, act);
+      if (done.ok) {
+        const what = act.kind === 'limit' ? `${act.house} ${act.cents}` : String(act.spot + 1);
+        const said =
+          act.kind === 'place' && act.placed !== null ? ` ${act.placed.odds} ${act.placed.stakeCents ?? ''}` : '';
+        audit.record({
+          kind: KINDS[act.kind],
+          actor: `tg:${person.telegramId}`,
+          subject: `${id} ${what}${said}`.trim().slice(0, 200),
+          reason: null,
+        });
+        await show(id);
+      }
+      return done;
+    },
+    async changed(procedureId) {
+      const ids = await boards.idsWhere('procedure', procedureId);
+      await boards.markStale(ids);
+      await Promise.all(ids.map(show));
+    },
+    start() {
+      const stop = ticker.start();
+      return async () => {
+        stopMoves();
+        await stop();
+        await settle();
+      };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * What somebody does on the board of a team, in one transaction each: of two who press at once, one gets the leg and the
+ * other is told who has it.
+ */
+
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { type DocumentStore, DocumentStoreError, type Transaction } from '#shared/ports/documents/document-store.ts';
+import { type LegSpot, legSpots, spotHouse, spotLabel } from '#shared/procedures/sums/leg-spots.ts';
+import { stepSums } from '#shared/procedures/sums/step-sums.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { MOST_LIMITS } from '#shared/team/team-board.ts';
+import type { TeamAct, TeamMessage, TeamPerson, TeamRefusal } from '#shared/team/team-port.ts';
+import { readProcedure, type StoredProcedure } from '../procedures/procedure-store.ts';
+import {
+  type BoardDocument,
+  claimId,
+  limitId,
+  readTeamBoard,
+  readTeamEntry,
+  TEAM_BOARDS,
+  TEAM_ENTRIES,
+} from './team-documents.ts';
+
+type Done = Result<null, TeamRefusal>;
+interface Setting {
+  readonly tx: Transaction;
+  readonly id: string;
+  readonly board: BoardDocument;
+  readonly kept: StoredProcedure;
+  readonly person: TeamPerson;
+  readonly now: number;
+}
+
+export type ActOnTeam = (board: string, at: TeamMessage, person: TeamPerson, act: TeamAct) => Promise<Done>;
+
+export function createTeamActs({ store, clock }: { readonly store: DocumentStore; readonly clock: Clock }): ActOnTeam {
+  const attempt = (id: string, at: TeamMessage, person: TeamPerson, act: TeamAct): Promise<Done> =>
+    store.transaction(async (tx): Promise<Done> => {
+      const found = await tx.get(TEAM_BOARDS, id);
+      const board = found && readTeamBoard(found);
+      if (board === null || board.chatId !== at.chatId) return err({ code: 'unknown' });
+      const kept = await readProcedure(tx, board.procedure);
+      if (kept === null || kept.state === 'draft') return err({ code: 'unknown' });
+      const setting = { tx, id, board, kept, person, now: clock.now() };
+      const done = act.kind === 'limit' ? await noteLimit(setting, act) : await onSpot(setting, act);
+      // It was sent, and whoever sent it died before they could write it down.
+      const messageId = board.messageId ?? at.messageId;
+      if (done.ok) tx.put(TEAM_BOARDS, id, { ...board, messageId, rev: board.rev + 1, isStale: true }, 'any');
+      return done;
+    });
+
+  return async (id, at, person, act) => {
+    try {
+      return await attempt(id, at, person, act);
+    } catch (cause) {
+      // Somebody wrote the same claim meanwhile: now it is seen whose it is.
+      const isRace = cause instanceof DocumentStoreError && (cause.code === 'conflict' || cause.code === 'contention');
+      if (!isRace) throw cause;
+      return attempt(id, at, person, act);
+    }
+  };
+}
+
+async function onSpot(setting: Setting, act: Exclude<TeamAct, { readonly kind: 'limit' }>): Promise<Done> {
+  const { tx, id, kept, person, now } = setting;
+  const spot = legSpots(kept.procedure)[act.spot];
+  if (kept.version !== act.version || spot === undefined) return err({ code: 'moved' });
+  const entry = claimId(id, spot.key);
+  const found = await tx.get(TEAM_ENTRIES, entry);
+  const claim = found && readTeamEntry(found);
+  const isTheirs = claim?.telegramId === person.telegramId;
+  if (act.kind === 'claim') {
+    if (claim !== null) return isTheirs ? ok(null) : err({ code: 'taken', name: claim.name });
+    if (kept.state !== 'open') return err({ code: 'ended' });
+    const label = `${spotHouse(spot)}: ${spotLabel(spot)}`;
+    tx.put(
+      TEAM_ENTRIES,
+      entry,
+      { ...whose(setting), kind: 'claim', key: spot.key, label, placed: null, at: now },
+      'absent',
+    );
+    return ok(null);
+  }
+  if (claim === null || claim.kind !== 'claim' || !isTheirs)
+    return err({ code: 'not_theirs', name: claim?.name ?? null });
+  if (act.kind === 'release') {
+    tx.delete(TEAM_ENTRIES, entry);
+    return ok(null);
+  }
+  const said = act.kind === 'place' ? act.placed : null;
+  const odds = said?.odds ?? spot.leg.odds;
+  const stakeCents = said?.stakeCents ?? publishedStake(kept, spot);
+  if (odds === null || stakeCents === null) return err({ code: 'no_stake' });
+  tx.put(TEAM_ENTRIES, entry, { ...claim, placed: { odds, stakeCents } }, 'any');
+  return ok(null);
+}
+
+async function noteLimit(
+  setting: Setting,
+  { house, cents }: Extract<TeamAct, { readonly kind: 'limit' }>,
+): Promise<Done> {
+  const { tx, id, person, now } = setting;
+  const entry = limitId(id, uidOfTelegram(person.telegramId), house);
+  const where = { field: 'board', op: '==', value: id } as const;
+  const all = (await tx.query(TEAM_ENTRIES, { where })).documents;
+  const limits = all.filter(found => readTeamEntry(found).kind === 'limit');
+  if (limits.length >= MOST_LIMITS && !limits.some(found => found.id === entry)) return err({ code: 'full' });
+  tx.put(TEAM_ENTRIES, entry, { ...whose(setting), kind: 'limit', house, cents, at: now }, 'any');
+  return ok(null);
+}
+
+const whose = ({ id, person: { telegramId, name } }: Setting) => ({
+  owner: uidOfTelegram(telegramId),
+  board: id,
+  telegramId,
+  name,
+});
+
+function publishedStake({ procedure }: StoredProcedure, { step, index, leg }: LegSpot): number | null {
+  const of = procedure.steps[step];
+  return leg.stakeCents ?? (of && stepSums(procedure, of)?.stakesCents[index]) ?? null;
+}

@@ -1,0 +1,72 @@
+/** The documents of boards: what about them changes in the store. */
+import type { Clock } from '#shared/ports/clock.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import type { TeamPlace } from '#shared/team/team-port.ts';
+import { type BoardDocument, readTeamBoard, TEAM_BOARDS } from './team-documents.ts';
+
+export interface TeamBoards {
+  /** change: null: it stays as it is. False: it does. */
+  patch(id: string, change: (now: BoardDocument) => BoardDocument | null): Promise<boolean>;
+  /** Their messages no longer say what is so. */
+  markStale(ids: readonly string[]): Promise<void>;
+  idsWhere(field: 'procedure' | 'chatId' | 'isStale', value: string | number | boolean): Promise<string[]>;
+  /** False: it is there already, or somebody else is sending it. */
+  reserve(id: string, procedure: string, place: TeamPlace): Promise<boolean>;
+}
+
+/** Longer than one request to Telegram. */
+const SENDING_MS = 60_000;
+const AT_ONCE = 50;
+
+export function createTeamBoards({
+  store,
+  clock,
+}: {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}): TeamBoards {
+  async function patch(id: string, change: (now: BoardDocument) => BoardDocument | null): Promise<boolean> {
+    return store.transaction(async tx => {
+      const found = await tx.get(TEAM_BOARDS, id);
+      const next = found && change(readTeamBoard(found));
+      if (next) tx.put(TEAM_BOARDS, id, { ...next }, 'any');
+      return Boolean(next);
+    });
+  }
+
+  return {
+    patch,
+    async markStale(ids) {
+      for (const id of ids) await patch(id, now => ({ ...now, rev: now.rev + 1, isStale: true }));
+    },
+    async idsWhere(field, value) {
+      const found = await store.query(TEAM_BOARDS, { where: { field, op: '==', value }, limit: AT_ONCE });
+      return found.documents.map(({ id }) => id);
+    },
+    async reserve(id, procedure, { chatId, topicId }) {
+      try {
+        return await store.transaction(async tx => {
+          const found = await tx.get(TEAM_BOARDS, id);
+          const before = found && readTeamBoard(found);
+          const now = clock.now();
+          if (before !== null && (before.messageId !== null || before.sendingUntil > now)) return false;
+          const rev = (before?.rev ?? 0) + 1;
+          const board: BoardDocument = {
+            procedure,
+            chatId,
+            topicId,
+            messageId: null,
+            sendingUntil: now + SENDING_MS,
+            rev,
+            isStale: false,
+          };
+          tx.put(TEAM_BOARDS, id, { ...board }, found === null ? 'absent' : { version: found.version });
+          return true;
+        });
+      } catch (cause) {
+        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return false;
+        throw cause;
+      }
+    },
+  };
+}

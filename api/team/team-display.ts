@@ -1,0 +1,62 @@
+/** Shows boards until their messages say what the store says: for each one thing at a time. */
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { TeamMessages } from '#shared/team/team-port.ts';
+import { isStoreOutage } from '../http/errors.ts';
+import type { TeamBoards } from './team-boards.ts';
+import { loadBoard } from './team-documents.ts';
+
+export interface TeamDisplayDeps {
+  readonly store: DocumentStore;
+  readonly log: Log;
+  readonly boards: TeamBoards;
+  readonly messages: TeamMessages;
+}
+
+export interface TeamDisplay {
+  show(id: string): Promise<void>;
+  /** Resolves once what has begun is done. */
+  settle(): Promise<void>;
+}
+
+/** A board that changes while it is shown is shown again; the timer does what is left. */
+const MOST_ROUNDS = 4;
+
+export function createTeamDisplay({ store, log, boards, messages }: TeamDisplayDeps): TeamDisplay {
+  const showing = new Map<string, Promise<void>>();
+
+  async function showNow(id: string): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const board = await loadBoard(store, id);
+      if (board === null || board.messageId === null)
+        return void (await boards.patch(id, now => ({ ...now, isStale: false })));
+      const shown = await messages.edit(board);
+      if (shown === 'later') return;
+      const lost = shown === 'gone' ? { messageId: null } : {};
+      const isLast = await boards.patch(id, now =>
+        now.rev === board.rev || shown === 'gone' ? { ...now, ...lost, isStale: false } : null,
+      );
+      if (isLast) return;
+    }
+  }
+
+  return {
+    // Of two edits on their way, the older could arrive last.
+    show(id) {
+      const next = (showing.get(id) ?? Promise.resolve())
+        .then(() => showNow(id))
+        .catch(cause => {
+          if (isStoreOutage(cause)) log.warn('uma equipe espera pelo banco de dados', { board: id });
+          else log.error('uma equipe não foi mostrada', { board: id, cause });
+        })
+        .finally(() => {
+          if (showing.get(id) === next) showing.delete(id);
+        });
+      showing.set(id, next);
+      return next;
+    },
+    async settle() {
+      await Promise.all(showing.values());
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** `/dashboard` with 50,000 legs in Chromium, beside the same page with a hundred times fewer. */
+import type { Browser, Page } from 'playwright-core';
+import { AccountPages } from '../../e2e/page-models/account-pages.ts';
+import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
+import { startServer } from '../../e2e/running/server.ts';
+import type { BenchLine } from '../measure.ts';
+import { fillBets, waitForPacks, waitForReport } from './fill-bets.ts';
+import { noteReady, readyAt } from './ready-time.ts';
+
+const LEGS = 50_000;
+const FEW = 500;
+const RUNS = 5;
+const PASSWORD = 'tres cabras sobem o morro';
+
+interface Figures {
+  /** Milliseconds from the navigation to the first picture and the figures; the middle of some. */
+  readonly opening: number;
+  /** From a tap on another period to all figures of it. */
+  readonly filter: number;
+}
+
+/** Empty if there is no Chromium. */
+export async function benchPainel(): Promise<BenchLine[]> {
+  if (chromiumPath === null) return [];
+  const [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
+  try {
+    const few = await measure(browser, server.url, FEW);
+    const all = await measure(browser, server.url, LEGS);
+    const line = (name: string, of: (figures: Figures) => number): BenchLine => ({
+      ...{ name: `painel.${name}`, value: Math.round(of(all)), unit: 'ms' },
+      ...{ peer: `${FEW} legs: ${Math.round(of(few))} ms`, ratio: of(few) / of(all) },
+    });
+    return [line('first-picture', ({ opening }) => opening), line('changed-filter', ({ filter }) => filter)];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measure(browser: Browser, url: string, legs: number): Promise<Figures> {
+  const { page } = await openPage(browser, DESKTOP);
+  page.setDefaultTimeout(60_000);
+  // What is only on the device stays there: sending it is not what is measured.
+  await page.route('**/api/bets/**', route => route.abort());
+  await new AccountPages(page, url).signUp(`painel-${legs}@exemplo.com`, PASSWORD, 'dashboard');
+  await page.goto(`${url}/planilha`);
+  await page.getByRole('searchbox').waitFor();
+  await fillBets(page, legs, 'person');
+  await page.reload();
+  await waitForPacks(page, 'person');
+  const openings: number[] = [];
+  await noteReady(page, ['section[data-place="wide"] svg', 'section[aria-label="Números do período"]']);
+  await page.goto(`${url}/dashboard`);
+  await waitForReport(page, 'person');
+  for (let run = 0; run < RUNS; run += 1) openings.push(await open(page));
+  const filters: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    filters.push(await changePeriod(page, 'Tudo'), await changePeriod(page, '7 dias'));
+  }
+  await page.context().close();
+  return { opening: middle(openings), filter: middle(filters) };
+}
+
+/** Milliseconds until the curve and the figures are there. The next opening begins once everything is. */
+async function open(page: Page): Promise<number> {
+  await page.reload();
+  const ready = await readyAt(page);
+  await page.getByRole('region', { name: 'Saldo por casa' }).waitFor();
+  return ready;
+}
+
+async function changePeriod(page: Page, name: string): Promise<number> {
+  await page.evaluate(() => {
+    const figures = () => document.querySelector('section[aria-label="Números do período"]')?.textContent;
+    const before = figures();
+    const seen = { after: 0 };
+    Object.assign(window, { seen });
+    document.addEventListener(
+      'click',
+      () => {
+        const start = performance.now();
+        const look = () => {
+          if (figures() === before) requestAnimationFrame(look);
+          else seen.after = performance.now() - start;
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+  await page.getByRole('radio', { name }).check();
+  await page.waitForFunction(() => (window as unknown as { seen: { after: number } }).seen.after > 0);
+  return page.evaluate(() => (window as unknown as { seen: { after: number } }).seen.after);
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

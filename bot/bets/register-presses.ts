@@ -1,0 +1,58 @@
+/** The presses: what a message shows is registered, taken back and brought back. In a group only who pressed reads of it. */
+import { Composer, type Context } from 'grammy';
+import type { Message } from 'grammy/types';
+import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
+import { html } from '#shared/chat/html.ts';
+import { procedureIdOf, turnRegistration } from '#shared/chat/registration/registration-actions.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
+import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
+import { REGISTER_SUM } from '../chat/buttons.ts';
+import { isPrivate } from '../chat/command.ts';
+import { type Register, type RegisterDeps, SHOWN } from './register.ts';
+import { REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
+import { registeredText } from './registered-text.ts';
+
+export function registerPresses({ app, bets, now }: RegisterDeps, register: Register): Composer<Context> {
+  const composer = new Composer();
+  composer.callbackQuery([REGISTER_SUM, REGISTER_TYPED, ALERT_REGISTER], async ctx => {
+    const { message } = ctx.callbackQuery;
+    const telegramId = asTelegramId(ctx.from.id);
+    // Telegram shows old messages without their content.
+    const placed =
+      message === undefined || message.date === 0 ? null : await register.placedIn(telegramId, message as Message);
+    if (placed === null || placed === 'changed') {
+      const text = placed === null ? words.noBets : words.alertChanged;
+      return void (await ctx.answerCallbackQuery({ text, show_alert: true }));
+    }
+    const written = await register.write(telegramId, placed);
+    if (written === 'full') return void (await ctx.answerCallbackQuery({ text: words.full, show_alert: true }));
+    if (!isPrivate(ctx)) {
+      const text = written === 'known' ? words.inGroupKnown : words.inGroup(placed.operation.legs.length);
+      await ctx.answerCallbackQuery({ text, show_alert: true });
+      if (written === 'written') await register.tellInPrivate(ctx, telegramId, placed);
+      return;
+    }
+    if (written === 'known') return void (await ctx.answerCallbackQuery({ text: words.known, show_alert: true }));
+    await ctx.answerCallbackQuery({ text: words.done('') });
+    await ctx.reply(registeredText(placed.operation), {
+      ...SHOWN,
+      reply_markup: register.keyboardOf(placed),
+      reply_parameters: { message_id: message?.message_id ?? 0, allow_sending_without_reply: true },
+    });
+  });
+
+  composer.filter(isPrivate).callbackQuery(TURN_DATA, async ctx => {
+    const turned = readTurn(ctx.callbackQuery.data);
+    if (turned === null) return;
+    const telegramId = asTelegramId(ctx.from.id);
+    const procedure = procedureIdOf(telegramId, turned.key);
+    const actions = turnRegistration(procedure, turned, epochMs(now()));
+    const written = await bets.write(telegramId, { id: `undo${turned.turn}-${procedure}`, actions });
+    if (written === 'full') return void (await ctx.answerCallbackQuery({ text: words.full, show_alert: true }));
+    const isBack = turned.turn % 2 === 0;
+    await ctx.answerCallbackQuery({ text: isBack ? words.redone : words.undo });
+    const reply_markup = turnKeyboard(app, { ...turned, turn: turned.turn + 1 });
+    await ctx.editMessageText(html(isBack ? words.redone : words.undone), { ...SHOWN, reply_markup });
+  });
+  return composer;
+}

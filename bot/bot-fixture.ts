@@ -1,0 +1,146 @@
+/** The real bot over HTTP against the local Telegram, and a person who talks with it. For the tests of this folder. */
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { expect } from 'vitest';
+import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import type { TeamControls } from '#shared/team/team-port.ts';
+import type { ChatId } from '#shared/units.ts';
+import { keptAlerts } from './alerts/alerts-fixture.ts';
+import { keptArbs } from './arbs/arbs-fixture.ts';
+import { keptBets } from './bets/kept-bets.ts';
+import { createBot } from './bot.ts';
+import type { AppAddress } from './chat/buttons.ts';
+import { setProfile } from './chat/profile.ts';
+import { keptMemory } from './memory-fixture.ts';
+import { runPolling } from './polling.ts';
+import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+import { sandboxApi } from './sandbox/sandbox-api.ts';
+import { newSandboxToken } from './sandbox/sandbox-token.ts';
+import { ANA, LIVE_GROUP } from './sandbox/world/demo-world.ts';
+import type { Message } from './sandbox/world/telegram-objects.ts';
+import { NO_TEAMS } from './team/team-fixture.ts';
+import { everyUpdate } from './updates/updates-fixture.ts';
+
+/** For a bot that receives messages faster than people type. */
+const NO_LIMITS = { chatBurst: 1e6, chatEveryMs: 1, groupPerMinute: 1e6, allPerSecond: 1e6 };
+const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
+
+/** What is built from the bot's connection. */
+interface Built {
+  readonly procedures?: ProcedureDrafts;
+  readonly teamOf?: (connection: {
+    readonly token: string;
+    readonly apiRoot: string;
+    readonly app: AppAddress;
+  }) => TeamControls;
+}
+
+export async function startChat(
+  cleanups: (() => unknown)[],
+  app = APP,
+  { teamOf = () => NO_TEAMS, procedures = NO_DRAFTS }: Built = {},
+) {
+  const logged: unknown[][] = [];
+  const slept: number[] = [];
+  const write = (...args: unknown[]) => void logged.push(args);
+  const log = { info: () => {}, warn: write, error: write };
+  const alerts = keptAlerts();
+  const arbs = keptArbs();
+  const memory = keptMemory();
+  const bets = keptBets();
+  const clock = { now: () => Date.now() as never };
+  const sandbox = await createSandbox({ clock, log, newToken: newSandboxToken, limits: NO_LIMITS });
+  const api = sandboxApi(sandbox);
+  // Errors that Telegram returns for the next calls of a method.
+  const refusals: { readonly method: string; readonly body: object }[] = [];
+  const fetch = async (request: Request) => {
+    const at = refusals.findIndex(({ method }) => request.url.endsWith(`/${method}`));
+    const [refusal] = at < 0 ? [] : refusals.splice(at, 1);
+    return refusal ? Response.json(refusal.body) : api.fetch(request);
+  };
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { bot, settle } = createBot({
+    token: sandbox.token,
+    apiRoot,
+    app,
+    log,
+    onMember: async () => {},
+    onMoved: async () => {},
+    listsGroup: async chatId => chatId === LIVE_GROUP,
+    sleep: async ms => void slept.push(ms),
+    alerts,
+    arbs,
+    memory,
+    bets,
+    procedures,
+    team: teamOf({ token: sandbox.token, apiRoot, app }),
+    seen: everyUpdate(),
+    now: () => clock.now(),
+  });
+  const abort = new AbortController();
+  let onStart = () => {};
+  const started = new Promise<void>(resolve => (onStart = resolve));
+  const running = runPolling({ bot, log, sleep: async () => {}, onStart }, abort.signal);
+  cleanups.push(async () => {
+    abort.abort();
+    await running;
+    await settle();
+    await sandbox.stop();
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  });
+  await started;
+  await setProfile(bot.api, app);
+  await expect.poll(() => sandbox.core.updates.allowed()).toContain('edited_message');
+
+  /** The bot's next act of one kind. Call it before the act that causes it. */
+  const next = (kind: 'message' | 'edited') =>
+    new Promise<Message>(resolve => {
+      const stop = sandbox.subscribe(event => {
+        if (event.kind !== kind || event.message.from.id !== sandbox.bot.id) return;
+        stop();
+        resolve(event.message);
+      });
+    });
+
+  return {
+    sandbox,
+    people: sandbox.people,
+    bot,
+    apiRoot,
+    app,
+    logged,
+    slept,
+    alerts,
+    arbs,
+    memory,
+    bets,
+    refusals,
+    next,
+    /** Sends and waits for the answer. */
+    async ask(text: string, options: { chatId?: ChatId; replyTo?: number } = {}): Promise<Message> {
+      const answer = next('message');
+      sandbox.people.send(ANA.id, text, options);
+      return answer;
+    },
+  };
+}
+
+/** A message as a person sees it: its text, and its button in brackets. */
+export function seen({ text = '', reply_markup: markup }: Message): string {
+  const rows = markup && 'inline_keyboard' in markup ? (markup.inline_keyboard as { text: string }[][]) : [];
+  const buttons = rows.flat().map(button => {
+    const { url, web_app, callback_data } = button as {
+      url?: string;
+      web_app?: { url: string };
+      callback_data?: string;
+    };
+    return `\n[${button.text}] ${web_app ? `app ${web_app.url}` : (url ?? callback_data)}`;
+  });
+  return `${text.replaceAll('\u00a0', ' ')}${buttons.join('')}`;
+}

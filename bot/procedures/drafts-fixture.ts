@@ -1,0 +1,9 @@
+/** Keeps no drafts, for the tests of other features. */
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+
+export const NO_DRAFTS: ProcedureDrafts = {
+  open: async () => [],
+  keep: async () => 'not_member',
+  commissions: () => FIRST_COMMISSIONS,
+};

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import { seen, startChat } from '../bot-fixture.ts';
+import { ANA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const MESSAGE = `PROCEDIMENTO 127
+BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
+INTERNACIONAL X FLUMINENSE
+31/12/2030 ÀS 21:30
+PASSO 1 | QUALIFICADORA
+Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
+Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
+Custo: R$ 1,00
+PASSO 2 | QUEIMAR
+SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
+Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
+Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
+
+async function start(answer: Awaited<ReturnType<ProcedureDrafts['keep']>> = 'kept') {
+  const drafts = new Map<string, { readonly procedure: Procedure; readonly text: string }>();
+  const chat = await startChat(cleanups, undefined, {
+    procedures: {
+      open: async () => [],
+      commissions: () => FIRST_COMMISSIONS,
+      async keep(_, id, draft) {
+        if (answer === 'kept') drafts.set(id, draft);
+        return answer;
+      },
+    },
+  });
+  return { ...chat, drafts };
+}
+
+describe('a message of an operator in private', () => {
+  it('is read back with its sums, what is wrong, what is asked, and a button to its draft', async () => {
+    const { ask, drafts } = await start();
+    const text = seen(await ask(MESSAGE)).replaceAll('\u00a0', ' ');
+    for (const said of [
+      'Internacional × Fluminense',
+      'Betano: Internacional 2,25 · R$ 50,00',
+      'Betfair Exchange: lay Internacional 2,30 · R$ 50,34',
+      'Pior caso: −R$ 2,94',
+      'Passo 1: a mensagem diz −R$ 1,00, o certo é −R$ 2,94.',
+      'o valor da freebet volta?',
+    ]) {
+      expect(text).toContain(said);
+    }
+    const [[id, draft] = ['', null]] = [...drafts];
+    expect(id).toMatch(/^[A-Za-z0-9-]{8,40}$/);
+    expect(draft?.text).toBe(MESSAGE);
+    expect(text).toContain(`[Abrir o rascunho] app https://arbi.example/procedimentos?ver=publicar&editar=${id}`);
+  });
+
+  it('follows its edit, in the same draft', async () => {
+    const { ask, people, next, drafts } = await start();
+    const answer = await ask(MESSAGE);
+    const edited = next('edited');
+    people.edit(ANA.id, answer.message_id - 1, MESSAGE.replace('2,25', '2,20'));
+    expect((await edited).text).toContain('2,20');
+    expect(drafts.size).toBe(1);
+  });
+
+  it.each([
+    ['not_member', 'é de quem está no grupo'],
+    ['full', 'você já tem 50'],
+    ['taken', 'já foi publicado'],
+  ] as const)('says why it was not kept: %s', async (answer, said) => {
+    const { ask } = await start(answer);
+    const text = seen(await ask(MESSAGE));
+    expect(text).toContain(said);
+    expect(text).not.toContain('[Abrir');
+  });
+
+  it('is held back where it asks for other people’s accounts', async () => {
+    const { ask, drafts } = await start();
+    const text = seen(await ask(MESSAGE.replace('Custo: R$ 1,00', 'faz na conta da sogra também')));
+    expect(text).toContain('Não pode ser publicado');
+    expect(drafts.size).toBe(0);
+  });
+
+  it('is left alone in a group', async () => {
+    const { people, sandbox, ask } = await start();
+    people.send(ANA.id, MESSAGE, { chatId: DEMO_GROUP as never });
+    await ask('2,10 2,05 100');
+    expect(sandbox.world.messages(DEMO_GROUP).filter(({ from }) => from.id === sandbox.bot.id)).toEqual([]);
+  });
+});
+
+describe('what people ask the calculator', () => {
+  it.each([
+    ['2,10\n2,05\n100'],
+    ['back 2,10 100\nlay 2,12\n5%'],
+    [
+      '📌 PROCEDIMENTO KTO - GANHE FB DE R$ 25\n1️⃣ Aposte R$ 50,00 em Santos @ 1,90 na KTO\n2️⃣ Faça lay Santos @ 1,93 na Betfair (6,5%)',
+    ],
+    ['registrar\nbetano 2,10 100\nsuperbet 2,05 102'],
+    ['betano 2,10 100\nsuperbet 2,05 102,44\nflamengo x palmeiras'],
+  ])('stays its own: %j', async text => {
+    const { ask, drafts } = await start();
+    expect(seen(await ask(text))).not.toContain('Foi isto que li');
+    expect(drafts.size).toBe(0);
+  });
+});

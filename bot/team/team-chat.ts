@@ -1,0 +1,135 @@
+/** Teams in a group: who presses takes a leg, says that it is done or gives it back; who answers says odds and limits. */
+
+import { Composer, type Context, GrammyError } from 'grammy';
+import type { Message } from 'grammy/types';
+import { teamWords } from '#shared/catalogue/procedures/team.ts';
+import { html } from '#shared/chat/html.ts';
+import { legSpots } from '#shared/procedures/sums/leg-spots.ts';
+import { readTeamReply, type TeamReply } from '#shared/team/read-team-reply.ts';
+import type { TeamBoard } from '#shared/team/team-board.ts';
+import type { TeamAct, TeamControls, TeamPerson, TeamRefusal } from '#shared/team/team-port.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
+import { TEXTS, type TextContext } from '../chat/command.ts';
+import { boardIn, OPEN_TEAM, readTeamTap, TEAM_DATA } from './team-buttons.ts';
+
+const words = teamWords.said;
+const SAID = { claim: null, release: words.released, place: words.placed, limit: words.limit } as const;
+const OPENED = {
+  opened: words.opened,
+  known: words.known,
+  unknown: words.unknown,
+  ended: words.ended,
+  too_big: words.tooBig,
+  unsent: words.unsent,
+} as const;
+const LONGEST_NAME = 64;
+
+export function teamChat({ team }: { readonly team: TeamControls }): Composer<Context> {
+  const composer = new Composer();
+  const tell = (ctx: Context, text: string, isAlert = true) => ctx.answerCallbackQuery({ text, show_alert: isAlert });
+
+  composer.callbackQuery(OPEN_TEAM, async ctx => {
+    const { message, data } = ctx.callbackQuery;
+    if (!isGroup(ctx)) return void (await tell(ctx, words.onlyGroups));
+    // The data of a press can be made up; what the message shows cannot.
+    if (message === undefined || !hasButton(message as Message, data)) return void (await tell(ctx, words.unknown));
+    const stranger = await strangerIn(ctx);
+    if (stranger !== null) return void (await tell(ctx, stranger));
+    const [, procedure = ''] = OPEN_TEAM.exec(data) ?? [];
+    const { message_thread_id: topic, is_topic_message: isTopic } = message as Message;
+    const place = { chatId: asChatId(message.chat.id), topicId: isTopic ? (topic ?? null) : null };
+    const opened = await team.open(procedure, place, message.message_id, personOf(ctx));
+    await tell(ctx, OPENED[opened], opened !== 'opened');
+  });
+
+  composer.callbackQuery(TEAM_DATA, async ctx => {
+    const { message, data } = ctx.callbackQuery;
+    const tap = readTeamTap(data);
+    if (tap === null || message === undefined || !isGroup(ctx)) return void (await tell(ctx, words.unknown));
+    if (tap.press === 'refresh') {
+      await team.refresh(tap.board);
+      return void (await tell(ctx, words.refreshed, false));
+    }
+    const stranger = await strangerIn(ctx);
+    if (stranger !== null) return void (await tell(ctx, stranger));
+    const { press: kind, spot, version } = tap;
+    const act: TeamAct = kind === 'place' ? { kind, spot, version, placed: null } : { kind, spot, version };
+    const at = { chatId: asChatId(message.chat.id), messageId: message.message_id };
+    const done = await team.act(tap.board, at, personOf(ctx), act);
+    if (!done.ok) {
+      if (done.error.code === 'moved') await team.refresh(tap.board);
+      return void (await tell(ctx, refusalText(done.error)));
+    }
+    await tell(ctx, SAID[kind] ?? words.claimed(spot + 1), false);
+  });
+
+  composer.on(TEXTS).filter(isGroup, async (ctx, next) => {
+    const { reply_to_message: replied, message_id: replyId } = ctx.msg;
+    const id = replied?.from?.id === ctx.me.id ? boardIn(replied.reply_markup) : null;
+    const board = id === null ? null : await team.find(id);
+    if (replied === undefined || id === null || board === null) return next();
+    const answer = (text: string) =>
+      ctx.reply(html(text), { reply_parameters: { message_id: replyId, allow_sending_without_reply: true } });
+    const reply = readTeamReply(ctx.msg.text);
+    // People also talk under it: only what looks like figures is asked about.
+    if (reply === null) return void (/^[\d@]|^limite/i.test(ctx.msg.text) && (await answer(words.unread)));
+    const stranger = await strangerIn(ctx);
+    if (stranger !== null) return void (await answer(stranger));
+    const act = actOf(board, reply, personOf(ctx));
+    if (typeof act === 'string') return void (await answer(act));
+    const at = { chatId: asChatId(ctx.chat.id), messageId: replied.message_id };
+    const done = await team.act(id, at, personOf(ctx), act);
+    await answer(done.ok ? (SAID[act.kind] ?? words.placed) : refusalText(done.error));
+  });
+  return composer;
+}
+
+/** A sentence where it is not clear which leg is meant. */
+function actOf(board: TeamBoard, reply: TeamReply, { telegramId }: TeamPerson): TeamAct | string {
+  if (reply.kind === 'limit') return { kind: 'limit', house: reply.house, cents: reply.cents };
+  const { claims, version } = board;
+  const held = legSpots(board.procedure).flatMap(({ key }, at) =>
+    claims.some(claim => claim.key === key && claim.telegramId === telegramId) ? [at] : [],
+  );
+  if (held.length === 0) return words.noneHeld;
+  if (reply.spot === null && held.length > 1) return words.which(held.map(at => at + 1).join(', '));
+  const spot = reply.spot === null ? (held[0] ?? 0) : reply.spot - 1;
+  if (!held.includes(spot)) return words.noSpot(spot + 1);
+  return { kind: 'place', spot, version, placed: { odds: reply.odds, stakeCents: reply.stakeCents } };
+}
+
+function refusalText(refusal: TeamRefusal): string {
+  switch (refusal.code) {
+    case 'taken':
+      return refusal.name === null ? words.takenByGone : words.taken(refusal.name);
+    case 'not_theirs':
+      return refusal.name === null ? words.notTheirsGone : words.notTheirs(refusal.name);
+    case 'no_stake':
+      return words.noStake;
+    default:
+      return words[refusal.code];
+  }
+}
+
+function personOf({ from }: Context): TeamPerson {
+  const name = [from?.first_name, from?.last_name].filter(Boolean).join(' ').slice(0, LONGEST_NAME);
+  return { telegramId: asTelegramId(from?.id ?? 0), name };
+}
+
+const isGroup = (ctx: Context | TextContext): boolean => ctx.chat?.type === 'group' || ctx.chat?.type === 'supergroup';
+
+/** In a public group those who only look can press as well. Null: they are a member. */
+async function strangerIn(ctx: Context): Promise<string | null> {
+  try {
+    const member = await ctx.getAuthor();
+    const { status } = member;
+    const isIn = status === 'restricted' ? member.is_member : status !== 'left' && status !== 'kicked';
+    return isIn ? null : words.notMember;
+  } catch (cause) {
+    if (cause instanceof GrammyError) return words.unsure;
+    throw cause;
+  }
+}
+
+const hasButton = ({ reply_markup: markup }: Message, data: string): boolean =>
+  markup?.inline_keyboard.flat().some(button => 'callback_data' in button && button.callback_data === data) ?? false;

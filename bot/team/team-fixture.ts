@@ -1,0 +1,10 @@
+/** No team at all, for the tests of other features; `team.test.ts` at the root has real ones. */
+import { err } from '#shared/result.ts';
+import type { TeamControls } from '#shared/team/team-port.ts';
+
+export const NO_TEAMS: TeamControls = {
+  open: async () => 'unknown',
+  find: async () => null,
+  act: async () => err({ code: 'unknown' }),
+  refresh: async () => {},
+};

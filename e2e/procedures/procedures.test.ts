@@ -1,0 +1,78 @@
+/** A procedure from the pasted message to the planilha: drafted and published by who runs the place, done by a member. */
+import { describe, expect } from 'vitest';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { signIn } from '../running/sign-in.ts';
+
+const MESSAGE = `PROCEDIMENTO 127
+BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
+INTERNACIONAL X FLUMINENSE
+31/12/2030 ÀS 21:30
+PASSO 1 | QUALIFICADORA
+Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
+Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
+Custo: R$ 1,00
+PASSO 2 | QUEIMAR
+SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
+Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
+Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
+
+describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
+  it('are read, asked about, published, and done with the odds of a member', async ({ browser, demo }) => {
+    const carla = await openPage(browser, DESKTOP);
+    await signIn(carla.page, demo, 'carla');
+    await carla.page.goto(`${demo.url}/procedimentos?ver=publicar`);
+    const text = carla.page.getByRole('textbox', { name: 'Mensagem' });
+    await text.fill('faz na conta da sogra também: Betano Vasco 2,00');
+    await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
+    await carla.page.getByText('Não pode ser publicado').waitFor();
+    await text.fill(MESSAGE);
+    await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
+    // The sum that is wrong is said, and what was left out is asked.
+    await carla.page.getByText(/a mensagem diz −R\$\s1,00, o certo é −R\$\s2,94/).waitFor();
+    const kind = carla.page.getByRole('combobox', { name: 'O valor da freebet volta?' });
+    await kind.selectOption('SNR');
+    expect(await findAxeViolations(carla.page)).toEqual([]);
+    await carla.page.getByRole('button', { name: 'Salvar rascunho' }).click();
+    await carla.page.getByText('Salvo.').waitFor();
+    await carla.page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await carla.page.getByText('Publicado.').waitFor();
+    expect(carla.complaints).toEqual([]);
+
+    const ana = await openPage(browser, PHONE);
+    await signIn(ana.page, demo, 'ana');
+    await ana.page.goto(`${demo.url}/procedimentos`);
+    await ana.page.getByRole('link', { name: /Aposte e ganhe Betano/ }).click();
+    await ana.page.waitForURL(/\/procedimentos\?p=/);
+    const first = ana.page.getByRole('region', { name: 'Passo 1 de 2' });
+    await first.getByText('−R$ 2,94').first().waitFor();
+    // 50 × 2,20 / (2,25 − 0,065) = 50,34; the back pays 60 − 50,34 × 1,25.
+    await first.getByRole('textbox', { name: /Internacional, Betano/ }).fill('1,90');
+    await first.getByText('A odd está abaixo da mínima').waitFor();
+    await first.getByRole('textbox', { name: /Internacional, Betano/ }).fill('2,20');
+    await first.getByRole('textbox', { name: /Internacional, Betfair/ }).fill('2,25');
+    await first.getByText('R$ 50,34').waitFor();
+    expect(await findAxeViolations(ana.page)).toEqual([]);
+    expect(await ana.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await ana.page.getByRole('button', { name: /A freebet de R\$\s50,00 caiu/ }).click();
+    await ana.page.getByText('Freebet anotada').waitFor();
+    await first.getByRole('link', { name: 'Registrar na planilha' }).click();
+    await ana.page.waitForURL('**/planilha');
+    const dialog = ana.page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /Salvar|Registrar/ })
+      .first()
+      .click();
+    await ana.page.getByRole('article', { name: /Aposte e ganhe Betano/ }).waitFor();
+    expect(ana.complaints).toEqual([]);
+
+    await carla.page.reload();
+    await carla.page.getByText(/1 abriu · 1 fez/).waitFor();
+    await carla.page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await carla.page.getByText('Encerrado.').waitFor();
+    await ana.page.goto(`${demo.url}/procedimentos`);
+    await ana.page.getByText(/Encerrado/).waitFor();
+  });
+});

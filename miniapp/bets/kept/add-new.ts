@@ -1,0 +1,26 @@
+/** Adds actions to a database that may have some of them. */
+import type { Action } from '#shared/bets/action.ts';
+
+/** Those already here stay as they are: the index of ids refuses them. A promise for each would take as long as the disk. */
+export function addNew(store: IDBObjectStore, actions: readonly { readonly id: string }[]): Promise<void> {
+  return new Promise(resolve => {
+    if (actions.length === 0) resolve();
+    for (const [index, action] of actions.entries()) {
+      const request = store.add({ id: action.id, action, waiting: 1 });
+      const isLast = index === actions.length - 1;
+      request.onerror = event => {
+        if (request.error?.name === 'ConstraintError') {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        if (isLast) resolve();
+      };
+      if (isLast) request.onsuccess = () => resolve();
+    }
+  });
+}
+
+/** The server may send an action twice: a request was repeated in other company. */
+export function onceEach(actions: readonly Action[]): Action[] {
+  return [...new Map(actions.map(action => [action.id, action])).values()];
+}

@@ -1,0 +1,60 @@
+/**
+ * The actions of one person on this device, in IndexedDB. What is written here survives a closed tab; what has not been
+ * sent yet is marked. Rejects where the disk is full or the browser allows no storage.
+ */
+import { deleteDB } from 'idb';
+import { type KeptActions, keptActions } from './kept-actions.ts';
+import { type KeptBatches, keptBatches } from './kept-batches.ts';
+import { type KeptPacks, keptPacks } from './kept-packs.ts';
+import { type KeptPicture, openKept } from './kept-schema.ts';
+
+export interface BetsDatabase extends KeptActions, KeptBatches, KeptPacks {
+  /** To be sent; without bytes, to be deleted. */
+  keepPicture(picture: KeptPicture): Promise<void>;
+  /** Null: it is not here, or it is to be deleted. */
+  picture(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** One that waits; null: none does. after: one that comes behind it. */
+  waitingPicture(after: string | null): Promise<KeptPicture | null>;
+  pictureSent(id: string): Promise<void>;
+  /** The last changes that were written here; null: none. */
+  history(): Promise<unknown>;
+  keepHistory(value: unknown): Promise<void>;
+  close(): void;
+}
+
+const HISTORY = 'history';
+
+/** onGone: another tab has deleted it, because its person left. */
+export async function openBetsDatabase(name: string, onGone: () => void): Promise<BetsDatabase> {
+  const db = await openKept(name, onGone);
+  return {
+    ...keptActions(db),
+    ...keptBatches(db),
+    ...keptPacks(db),
+    async keepPicture(picture) {
+      const tx = db.transaction('pictures', 'readwrite', { durability: 'strict' });
+      await Promise.all([tx.store.put(picture), tx.done]);
+    },
+    picture: async id => (await db.get('pictures', id))?.bytes ?? null,
+    async waitingPicture(after) {
+      const [first] = await db.getAll('pictures', after === null ? null : IDBKeyRange.lowerBound(after, true), 1);
+      return first ?? null;
+    },
+    pictureSent: id => db.delete('pictures', id),
+    history: async () => (await db.get('facts', HISTORY)) ?? null,
+    async keepHistory(value) {
+      await db.put('facts', value, HISTORY);
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Puts batches among the other actions, and packs what is not packed yet. */
+export async function tidyBets(database: Pick<BetsDatabase, 'unfold' | 'pack'>): Promise<void> {
+  while (await database.unfold());
+  while (await database.pack());
+}
+
+export function deleteBetsDatabase(name: string): Promise<void> {
+  return deleteDB(name);
+}

@@ -1,0 +1,67 @@
+/** Many actions kept at once, each batch as one text: so an import is on the disk at once, and comes among the others later. */
+import { unwrap } from 'idb';
+import { addNew } from './add-new.ts';
+import type { KeptDatabase } from './kept-schema.ts';
+import { type ActionBatch, actionsInBatch } from './packed-actions.ts';
+
+export interface KeptBatches {
+  /**
+   * All of them or none, also through a crash. Resolves with the numbers of the first and the last. Rejects where it was
+   * aborted before it was done.
+   */
+  addBatches(batches: readonly ActionBatch[], signal?: AbortSignal): Promise<readonly [first: number, last: number]>;
+  /** Those with a higher number whose actions do not lie among the others yet, and the number of the last. */
+  batches(after: number): Promise<{ readonly batches: readonly ActionBatch[]; readonly last: number }>;
+  /** Puts the actions of one batch among the others. True: there may be more. */
+  unfold(): Promise<boolean>;
+}
+
+export function keptBatches(db: KeptDatabase): KeptBatches {
+  return {
+    async addBatches(batches, signal) {
+      signal?.throwIfAborted();
+      const tx = db.transaction('batches', 'readwrite', { durability: 'strict' });
+      const stop = () => {
+        try {
+          tx.abort();
+        } catch {
+          // Too late: it is on the disk, or about to be.
+        }
+      };
+      signal?.addEventListener('abort', stop);
+      try {
+        const [numbers] = await Promise.all([Promise.all(batches.map(batch => tx.store.add(batch))), tx.done]);
+        return [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+      } finally {
+        signal?.removeEventListener('abort', stop);
+      }
+    },
+    async batches(after) {
+      const tx = db.transaction('batches');
+      const range = IDBKeyRange.lowerBound(after, true);
+      const [batches, numbers] = await Promise.all([tx.store.getAll(range), tx.store.getAllKeys(range)]);
+      return { batches, last: numbers.at(-1) ?? after };
+    },
+    unfold: () => unfoldBatch(db),
+  };
+}
+
+/** How many actions lie in batches. */
+export async function batchCount(db: KeptDatabase): Promise<number> {
+  let count = 0;
+  const index = db.transaction('batches').store.index('count');
+  for (let cursor = await index.openKeyCursor(); cursor; cursor = await cursor.continue()) count += cursor.key;
+  return count;
+}
+
+/** In one transaction: nothing is missing or there twice if the tab is closed meanwhile. */
+export async function unfoldBatch(db: KeptDatabase): Promise<boolean> {
+  if ((await db.count('batches')) === 0) return false;
+  const tx = db.transaction(['actions', 'batches'], 'readwrite');
+  const first = await tx.objectStore('batches').openCursor();
+  if (first) {
+    await Promise.all([addNew(unwrap(tx.objectStore('actions')), actionsInBatch(first.value)), first.delete()]);
+  }
+  await tx.done;
+  return first !== null;
+}

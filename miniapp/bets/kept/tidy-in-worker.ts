@@ -1,0 +1,13 @@
+/** Has a worker tidy the database of a name; the worker ends with its work. */
+export function tidyInWorker(name: string): Promise<void> {
+  const worker = new Worker(new URL('./tidy-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve, reject) => {
+    const end = (after: () => void) => {
+      worker.terminate();
+      after();
+    };
+    worker.addEventListener('message', () => end(resolve));
+    worker.addEventListener('error', () => end(() => reject(new Error('the worker failed'))));
+    worker.postMessage(name);
+  });
+}

@@ -1,0 +1,108 @@
+/** Browsers and a server for the tests of the store of bets. */
+import 'fake-indexeddb/auto';
+import { expect, vi } from 'vitest';
+import type { Action, ActionInput } from '#shared/bets/action.ts';
+import { deleteBetsDatabase, openBetsDatabase, tidyBets } from '../kept/bets-database.ts';
+import { createBetsStore } from './bets-store.ts';
+
+/** What the server keeps of one person; it may be away, or lose its answer. */
+export function createServer() {
+  const log: Action[] = [];
+  const requests = new Set<string>();
+  const pictures = new Map<string, Uint8Array>();
+  const state = { mode: 'up' as 'up' | 'down' | 'loses answer' | 401 | 409 };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (state.mode === 'down') throw new TypeError('fetch failed');
+    if (typeof state.mode === 'number') {
+      return Response.json(
+        { code: state.mode === 401 ? 'unauthorized' : 'conflict', message: 'não' },
+        { status: state.mode },
+      );
+    }
+    const picture = /^\/api\/bets\/pictures\/(.+)$/.exec(url.pathname)?.[1];
+    if (picture !== undefined) {
+      if (request.method === 'GET') return Response.json({ url: `/api/files/${picture}`, expiresAt: 1 });
+      if (request.method === 'DELETE') pictures.delete(picture);
+      else pictures.set(picture, new Uint8Array(await request.arrayBuffer()));
+      if (state.mode === 'loses answer') throw new TypeError('fetch failed');
+      return new Response(null, { status: 204 });
+    }
+    if (request.method === 'GET') {
+      const from = Number(url.searchParams.get('after')?.split(':')[1] ?? 0);
+      return Response.json({ owner: 'ana', actions: log.slice(from), cursor: `l:${log.length}`, isLast: true });
+    }
+    const { id, actions } = (await request.json()) as { id: string; actions: Action[] };
+    if (!requests.has(id)) log.push(...actions);
+    requests.add(id);
+    if (state.mode === 'loses answer') throw new TypeError('fetch failed');
+    return Response.json({ added: actions.length });
+  };
+  return { log, pictures, state, fetch };
+}
+
+/** The database in memory takes its time, the more so on a busy machine. */
+export const PATIENT = { timeout: 20_000 };
+
+let devices = 0;
+/** One browser; its databases have names of their own, and survive a closed tab. */
+export function createDevice() {
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const prefix = `device ${++devices} `;
+  const stores: ReturnType<typeof open>[] = [];
+  const full = { is: false };
+  let queue: Promise<unknown> = Promise.resolve();
+  function open() {
+    const later: (() => void)[] = [];
+    const store = createBetsStore({
+      async open(name, onGone) {
+        const database = await openBetsDatabase(prefix + name, onGone);
+        return {
+          ...database,
+          add: actions => (full.is ? refuse() : database.add(actions)),
+          addBatches: (batches, signal) => (full.is ? refuse() : database.addBatches(batches, signal)),
+        };
+      },
+      remove: name => deleteBetsDatabase(prefix + name),
+      alone<T>(run: () => Promise<T>) {
+        const turn = queue.then(run);
+        queue = turn.catch(() => {});
+        return turn;
+      },
+      later: run => void later.push(run),
+      idle: () => Promise.resolve(),
+      painted: () => Promise.resolve(),
+      pause: () => Promise.resolve(),
+      tidy: (_, database) => tidyBets(database),
+      tell(key) {
+        for (const other of stores) if (other.store !== store) void other.store.heard(key);
+      },
+    });
+    const retry = () => {
+      for (const run of later.splice(0)) run();
+    };
+    return { store, retry };
+  }
+  return {
+    full,
+    tab() {
+      const made = open();
+      stores.push(made);
+      return made;
+    },
+  };
+}
+
+export const deposit = (id: string, cents = 1_000): ActionInput => ({
+  kind: 'deposit',
+  id,
+  at: 0,
+  house: 'betano',
+  cents,
+});
+export const idsOf = (store: ReturnType<typeof createBetsStore>) => [...store.book.movements.keys()].sort();
+export const ready = (store: ReturnType<typeof createBetsStore>) =>
+  vi.waitFor(() => expect(store.get().phase).toBe('ready'), PATIENT);
+export const settled = (store: ReturnType<typeof createBetsStore>) =>
+  vi.waitFor(() => expect(store.get().waiting).toBe(0), PATIENT);

@@ -1,0 +1,79 @@
+/** One exchange with the server: sends what waits on this device, and takes in what other devices wrote. */
+import { type Action, actionSchema } from '#shared/bets/action.ts';
+import {
+  type ActionPage,
+  actionPageSchema,
+  addedActionsSchema,
+  MAX_ACTIONS_BYTES,
+  MAX_ACTIONS_PER_REQUEST,
+} from '#shared/wire/bets.ts';
+import { readApi } from '../../server/request.ts';
+import type { BetsDatabase } from '../kept/bets-database.ts';
+
+export interface ExchangeActionsDeps {
+  readonly database: BetsDatabase;
+  readonly fetch: typeof globalThis.fetch;
+  /** Aborted when the person leaves: nothing of theirs is taken over after that. */
+  readonly signal: AbortSignal;
+  readonly onPulled: (actions: readonly Action[]) => void;
+  readonly onSent: () => void;
+}
+
+/** Leaves room for the frame of the request. */
+const MAX_BATCH_BYTES = MAX_ACTIONS_BYTES - 1_024;
+
+/** Rejects if the server does not answer or refuses. What was not sent waits on. */
+export async function exchangeActions(deps: ExchangeActionsDeps): Promise<void> {
+  await sendWaiting(deps);
+  await pull(deps);
+}
+
+async function sendWaiting({ database, fetch, signal, onSent }: ExchangeActionsDeps): Promise<void> {
+  for (;;) {
+    const kept = await database.waiting(MAX_ACTIONS_PER_REQUEST);
+    if (kept.length === 0) return;
+    const batch = fitting(kept.flatMap(action => readAction(action)));
+    const request = { id: requestId(batch), actions: batch as readonly Action[] as Action[] };
+    await readApi(fetch, api => api.bets.actions.$post({ json: request }, { init: { signal } }), addedActionsSchema);
+    signal.throwIfAborted();
+    await database.sent(batch.map(({ id }) => id));
+    onSent();
+  }
+}
+
+async function pull({ database, fetch, signal, onPulled }: ExchangeActionsDeps): Promise<void> {
+  for (let isLast = false; !isLast; ) {
+    const after = await database.cursor();
+    const page: ActionPage = await readApi(
+      fetch,
+      api => api.bets.actions.$get({ query: { after } }, { init: { signal } }),
+      actionPageSchema,
+    );
+    signal.throwIfAborted();
+    await database.pulled(page.actions, page.cursor);
+    onPulled(page.actions);
+    isLast = page.isLast;
+  }
+}
+
+/** None for what a newer version of this page wrote down: that version will send it. */
+export function readAction(kept: unknown): Action[] {
+  const read = actionSchema.safeParse(kept);
+  return read.success ? [read.data] : [];
+}
+
+/** As many as one request takes, one at least. */
+function fitting(actions: readonly Action[]): readonly Action[] {
+  let bytes = 0;
+  const end = actions.findIndex((action, index) => {
+    bytes += new TextEncoder().encode(JSON.stringify(action)).length + 1;
+    return index > 0 && bytes > MAX_BATCH_BYTES;
+  });
+  return end === -1 ? actions : actions.slice(0, end);
+}
+
+/** The same for the same actions: a request whose answer was lost is recognised. */
+function requestId(batch: readonly Action[]): string {
+  const [first, last] = [batch[0]?.id ?? '', batch.at(-1)?.id ?? ''];
+  return `${first.slice(0, 24)}-${last.slice(0, 24)}-${batch.length}`;
+}

@@ -1,0 +1,34 @@
+/** Keeps closing odds with the bets of the book that is open here; asked for every few minutes. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { closingActions, closingsToAsk } from '#shared/closing/closing-steps.ts';
+import { epochMs } from '#shared/units.ts';
+import { closingListSchema } from '#shared/wire/closing-odds.ts';
+import { plainFetch, readApi } from '../server/request.ts';
+import { deviceId } from './device-id.ts';
+import type { BetsStore } from './store/bets-store.ts';
+
+const ASK_EVERY_MS = 5 * 60_000;
+const now = () => epochMs(Date.now());
+
+/** version: of the book, whose maps stay the same. */
+export function useClosings({ book, write }: Pick<BetsStore, 'book' | 'write'>, version: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
+  const asked = useMemo(() => JSON.stringify(closingsToAsk(book, now())), [book, version]);
+  const { data } = useQuery({
+    queryKey: ['closing-odds', asked],
+    enabled: asked !== '[]',
+    queryFn: ({ signal }) =>
+      readApi(
+        plainFetch,
+        api => api['closing-odds'].$post({ json: { markets: JSON.parse(asked) } }, { init: { signal } }),
+        closingListSchema,
+      ),
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: ASK_EVERY_MS,
+  });
+  useEffect(() => {
+    const actions = closingActions(book, data?.closings ?? [], now());
+    if (actions.length > 0) void write(actions.map(action => ({ ...action, device: deviceId() })));
+  }, [book, data, write]);
+}

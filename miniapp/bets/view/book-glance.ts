@@ -1,0 +1,75 @@
+/**
+ * What `/planilha` shows first, as it is kept on the device for the next opening: houses, free bets, the figures of the
+ * month and the first cards, as one text with a checksum. Pure.
+ */
+import { z } from 'zod';
+import type { Book } from '#shared/bets/book.ts';
+import { picturesOf } from '#shared/bets/pictures.ts';
+import { localDay } from '#shared/calendar/local-time.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { textChecksum } from '../kept/checksum.ts';
+import type { BookView } from './book-view.ts';
+
+/** The first cards, and one more: that there are more is said below them. */
+export const FIRST_CARDS = 40;
+
+/** What a glance shows: the view, of whose operations only the first are there. */
+export interface BookGlance {
+  readonly view: BookView;
+  /** How many pictures an operation has, of those that have any. */
+  readonly pictures: ReadonlyMap<string, number>;
+  /** False: of the operations, nothing was kept. */
+  readonly hasCards: boolean;
+}
+
+const glanceSchema = z.object({
+  madeBy: z.literal(import.meta.url),
+  /** The figures are of this month, in this time zone. */
+  month: z.string(),
+  timeZone: z.string(),
+  sum: z.int(),
+  text: z.string(),
+});
+export type KeptBookGlance = z.output<typeof glanceSchema>;
+
+/** When and where it is looked at. */
+export interface GlancePlace {
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
+type Cards = Pick<BookView, 'open' | 'done' | 'counts'>;
+interface Rest extends Omit<BookView, keyof Cards> {
+  readonly cards: (Cards & { readonly pictures: readonly (readonly [string, number])[] }) | null;
+}
+
+const NO_CARDS: Cards = { open: [], done: [], counts: { open: 0, done: 0 } };
+
+/** withCards: operations are listed, which takes its time. */
+export function packBookGlance(view: BookView, book: Book, withCards: boolean, place: GlancePlace): KeptBookGlance {
+  const { vouchers, houses, month, heldCents, hasEvents } = view;
+  const rest: Rest = { vouchers, houses, month, heldCents, hasEvents, cards: withCards ? cardsOf(view, book) : null };
+  const text = JSON.stringify(rest);
+  return { madeBy: import.meta.url, timeZone: place.timeZone, month: monthIn(place), sum: textChecksum(text), text };
+}
+
+function cardsOf({ open, done, counts }: BookView, book: Book): Rest['cards'] {
+  const first = { open: open.slice(0, FIRST_CARDS + 1), done: done.slice(0, FIRST_CARDS + 1) };
+  const pictures = [...first.open, ...first.done].flatMap(({ id }) => {
+    const count = picturesOf(book, id).length;
+    return count === 0 ? [] : [[id, count] as const];
+  });
+  return { ...first, counts, pictures };
+}
+
+/** Null: damaged, or made by another version of this page, or of another month or time zone. */
+export function readBookGlance(kept: unknown, place: GlancePlace): BookGlance | null {
+  const glance = glanceSchema.safeParse(kept).data;
+  if (!glance || glance.timeZone !== place.timeZone || glance.month !== monthIn(place)) return null;
+  if (glance.sum !== textChecksum(glance.text)) return null;
+  const { cards, ...shown }: Rest = JSON.parse(glance.text);
+  const { pictures, ...lists } = cards ?? { ...NO_CARDS, pictures: [] };
+  return { view: { ...shown, ...lists }, pictures: new Map(pictures), hasCards: cards !== null };
+}
+
+const monthIn = ({ now, timeZone }: GlancePlace): string => localDay(now, timeZone).slice(0, 7);

@@ -1,0 +1,164 @@
+/** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
+
+import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import type { HouseBalance } from '#shared/bets/houses.ts';
+import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';
+import { voucherState } from '#shared/bets/vouchers.ts';
+import { localDay } from '#shared/calendar/local-time.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
+import { keepMonth, type MonthFigures } from './month-figures.ts';
+
+export interface PendingVoucher {
+  readonly id: string;
+  readonly house: string;
+  readonly cents: Cents;
+  readonly expires: string | null;
+  readonly minOdds: number | null;
+  readonly stakeReturned: boolean;
+  readonly procedure: string | null;
+}
+
+export interface BookView {
+  /** Those whose match comes first stand first. */
+  readonly open: readonly BookedProcedure[];
+  /** The latest first. */
+  readonly done: readonly BookedProcedure[];
+  /** How many operations are open and done. */
+  readonly counts: { readonly open: number; readonly done: number };
+  /** Those that expire first stand first. */
+  readonly vouchers: readonly PendingVoucher[];
+  /** Those with the most money stand first. */
+  readonly houses: readonly HouseBalance[];
+  readonly month: MonthFigures;
+  readonly heldCents: Cents;
+  /** Some bet is on a match that results are known of. */
+  readonly hasEvents: boolean;
+}
+
+export interface KeptView {
+  /** Notes what changed; it is reckoned when the view is next read. */
+  apply(change: BookChange): void;
+  /** Reckons what was noted: of thousands of bets, part by part as they come. */
+  reckon(): void;
+  /** The same object until something has changed, or the month is over. */
+  read(now: EpochMs): BookView;
+}
+
+const inReais = () => HOME_CURRENCY;
+
+/** Kept up with the book: a change costs what it is about. Operations are put in order once somebody looks at them. */
+export function keepView(book: Book, timeZone: string): KeptView {
+  const balances = keepBalances(book, inReais);
+  const month = keepMonth(book, timeZone);
+  const procedures = keepProcedures(book, inReais);
+  let noted: BookChange[] = [];
+  let last: { readonly view: BookView; readonly month: MonthFigures } | null = null;
+
+  function takeNoted(): void {
+    if (noted.length === 0) return;
+    const change = joinChanges(noted);
+    noted = [];
+    last = null;
+    for (const kept of [balances, month, procedures]) kept.apply(change);
+  }
+
+  function view(figures: MonthFigures): BookView {
+    const houses = balances.all().sort((a, b) => money(b) - money(a) || (a.house < b.house ? -1 : 1));
+    let lists: Pick<BookView, 'open' | 'done'> | null = null;
+    const listed = () => {
+      lists ??= listsOf(procedures.all.values());
+      return lists;
+    };
+    return {
+      get open() {
+        return listed().open;
+      },
+      get done() {
+        return listed().done;
+      },
+      get counts() {
+        const { open, done } = listed();
+        return { open: open.length, done: done.length };
+      },
+      vouchers: pendingVouchers(book),
+      houses,
+      month: figures,
+      heldCents: cents(houses.reduce((so, house) => so + house.inPlayCents, 0)),
+      hasEvents: someEvent(book),
+    };
+  }
+
+  return {
+    apply: change => void noted.push(change),
+    reckon: takeNoted,
+    read(now) {
+      takeNoted();
+      const figures = month.read(now);
+      if (last?.month !== figures) last = { view: view(figures), month: figures };
+      return last.view;
+    },
+  };
+}
+
+function someEvent({ bets }: Book): boolean {
+  for (const { terms } of bets.values()) if (terms.event !== null) return true;
+  return false;
+}
+
+const money = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;
+
+function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' | 'done'> {
+  const [open, done]: [BookedProcedure[], BookedProcedure[]] = [[], []];
+  for (const procedure of procedures) {
+    if (procedure.status === 'open') open.push(procedure);
+    else if (procedure.bets.length > 0) done.push(procedure);
+  }
+  const byId = (a: BookedProcedure, b: BookedProcedure) => (a.id < b.id ? -1 : 1);
+  return {
+    open: open.sort((a, b) => whenOf(a) - whenOf(b) || byId(a, b)),
+    done: done.sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0) || byId(a, b)),
+  };
+}
+
+/** When its match begins, or when it was placed. */
+export function whenOf({ bets }: BookedProcedure): EpochMs {
+  const [first] = bets;
+  return first?.terms.startsAt ?? first?.placedAt ?? epochMs(0);
+}
+
+export function nameOf({ terms, bets }: Pick<BookedProcedure, 'terms' | 'bets'>): string {
+  return terms.name || bets[0]?.terms.eventName || '';
+}
+
+export function pendingVouchers(book: Book): PendingVoucher[] {
+  const pending = [...book.vouchers].flatMap(([id, { granted }]): PendingVoucher[] => {
+    if (voucherState(book, id) !== 'pending') return [];
+    const { house, expires, minOdds, stakeReturned, procedure } = granted;
+    return [{ id, house, cents: granted.cents, expires, minOdds, stakeReturned, procedure }];
+  });
+  return pending.sort((a, b) => ((a.expires ?? '9') < (b.expires ?? '9') ? -1 : 1));
+}
+
+/** Days from today to a day; negative: it is over. */
+export function daysUntil(day: string, now: EpochMs, timeZone: string): number {
+  return Math.round((Date.parse(day) - Date.parse(localDay(now, timeZone))) / 86_400_000);
+}
+
+/** Whether a text is in what stands on the card. */
+export function matches(procedure: BookedProcedure, text: string): boolean {
+  const wanted = plain(text);
+  const { terms, bets } = procedure;
+  const words = [nameOf(procedure), terms.category, terms.promotion, ...bets.flatMap(wordsOf)];
+  return words.some(word => plain(word).includes(wanted));
+}
+
+const wordsOf = ({ terms }: BookedProcedure['bets'][number]): string[] => [
+  findBook(terms.house).name,
+  terms.selection,
+  terms.eventName,
+];
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,0 +1,129 @@
+/** Which transfers between the person's houses would have paid, by the arbs of the last seven days. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { plannerWords, replayWords } from '#shared/catalogue/arbitrage/replay.ts';
+import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { type BalancePlan, LEAST_ARBS, LEAST_DAYS, planBalances } from '#shared/replay/plan-balances.ts';
+import { cents } from '#shared/units.ts';
+import { useSavedFilters } from '../arb-terms/use-saved-filters.ts';
+import { HouseChip } from '../ui/figures/HouseChip.tsx';
+import { ListLoading } from '../ui/ListLoading.tsx';
+import tools from '../ui/tools.module.css';
+import { type ArchiveLives, livesQuery } from './archive-lives.ts';
+import styles from './Replay.module.css';
+import { filterOfChoice, type ReplayChoice, ReplayFields } from './ReplayFields.tsx';
+import { plannedBalances } from './replay-purse.ts';
+import { useReplayTerms } from './use-replay-terms.ts';
+
+const WEEK = { from: 7, to: 1 };
+
+export function PlannerPanel() {
+  const saved = useSavedFilters();
+  const id = useId();
+  const [choice, setChoice] = useState<ReplayChoice>({
+    ...{ period: 'week', filter: saved.at(-1)?.name ?? '', kind: 'pre', delayMs: 20_000 },
+  });
+  const [cost, setCost] = useState('0');
+  const [isAsked, setAsked] = useState(false);
+  const { houses, balances } = useReplayTerms();
+  const read = parseMoney(cost);
+  const query = useQuery({
+    ...livesQuery({ ...WEEK, houses: [...houses.mine].sort() }, () => Date.now()),
+    enabled: isAsked && balances.size > 0,
+  });
+  return (
+    <div className={styles.stack}>
+      <p className={styles.notes}>{plannerWords.text}</p>
+      <ReplayFields isWeek choice={choice} saved={saved} hasOwn={false} onChange={setChoice} />
+      <label className={styles.field} htmlFor={id}>
+        {plannerWords.cost}
+        <input
+          id={id}
+          className={tools.input}
+          inputMode="decimal"
+          autoComplete="off"
+          value={cost}
+          aria-invalid={!read.ok}
+          aria-describedby={read.ok ? undefined : `${id}-wrong`}
+          onChange={event => setCost(event.target.value)}
+        />
+      </label>
+      {!read.ok && (
+        <p id={`${id}-wrong`} className={tools.wrong}>
+          {plannerWords.costWrong}
+        </p>
+      )}
+      {balances.size === 0 && <p className={styles.notes}>{plannerWords.noBalances}</p>}
+      {!isAsked && balances.size > 0 && (
+        <button type="button" className={tools.button} onClick={() => setAsked(true)}>
+          {plannerWords.run}
+        </button>
+      )}
+      {query.isLoading && <ListLoading text={replayWords.loading} lines={3} />}
+      {query.isError && (
+        <p className={tools.problem} role="alert">
+          {replayWords.error}{' '}
+          <button type="button" className={tools.plain} onClick={() => void query.refetch()}>
+            {replayWords.retry}
+          </button>
+        </p>
+      )}
+      {query.data && read.ok && <Plan data={query.data} choice={choice} costCents={read.value} />}
+    </div>
+  );
+}
+
+interface PlanProps {
+  data: ArchiveLives;
+  choice: ReplayChoice;
+  costCents: number;
+}
+
+function Plan({ data, choice, costCents }: PlanProps) {
+  const saved = useSavedFilters();
+  const { houses, total, balances, finder } = useReplayTerms();
+  const plan = useMemo(() => {
+    const lives = data.lives.filter(({ kind }) => choice.kind === 'both' || kind === choice.kind);
+    return planBalances(lives, {
+      ...{ filter: filterOfChoice(choice, saved, null), houses: finder, delayMs: choice.delayMs },
+      ...{ total, terms: houses.byBook, balances: plannedBalances(balances, houses) },
+      ...{ days: data.wholeDays, costCents: cents(costCents) },
+    });
+  }, [data, choice, saved, finder, total, houses, balances, costCents]);
+  return (
+    <div className={styles.stack} role="status">
+      {data.isDemo && <p className={styles.demo}>{replayWords.demo}</p>}
+      <PlanText plan={plan} />
+    </div>
+  );
+}
+
+function PlanText({ plan }: { plan: BalancePlan }) {
+  const words = plannerWords;
+  if (plan.kind === 'too_little')
+    return <p className={styles.answer}>{words.tooLittle(plan.arbs, plan.days, LEAST_ARBS, LEAST_DAYS)}</p>;
+  const { transfers, arbs, days, nowCents, thenCents } = plan;
+  return (
+    <>
+      {transfers.length === 0 && <p className={styles.answer}>{words.stay}</p>}
+      <ul className={styles.rows}>
+        {transfers.map(({ from, to, cents: amount, gainCents, moreArbs }) => (
+          <li key={`${from} ${to}`} className={styles.row}>
+            <span className={styles.name}>
+              {words.move(formatMoney(amount), findBook(from).name, findBook(to).name)}
+              <span className={`${styles.small} ${styles.gain}`}>{words.gain(gainCents, moreArbs)}</span>
+            </span>
+            <HouseChip house={findBook(to).name} size={20} />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.notes}>
+        {transfers.length > 0 && <li>{words.week(nowCents, thenCents)}</li>}
+        <li>
+          {words.basis(arbs, days)} {words.future}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** What is played again: the day, the filter, before the match or in play, and the delay. */
+import { parseFilter } from '#shared/arb-filter/address.ts';
+import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { REPLAY_PERIODS, type ReplayPeriod, replayWords as words } from '#shared/catalogue/arbitrage/replay.ts';
+import type { SavedFilter } from '#shared/wire/account/account-settings.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import tools from '../ui/tools.module.css';
+import styles from './Replay.module.css';
+
+const DELAYS = [0, 10_000, 20_000, 30_000, 60_000, 120_000] as const;
+const KINDS = ['both', 'pre', 'live'] as const;
+
+export interface ReplayChoice {
+  readonly period: ReplayPeriod;
+  /** The name of a saved filter; '' for that of the page, or none. */
+  readonly filter: string;
+  readonly kind: ArbKind | 'both';
+  readonly delayMs: number;
+}
+
+export interface ReplayFieldsProps {
+  choice: ReplayChoice;
+  saved: readonly SavedFilter[];
+  /** The page that it stands on has a filter of its own. */
+  hasOwn: boolean;
+  onChange: (choice: ReplayChoice) => void;
+  /** Without the day. */
+  isWeek?: boolean;
+}
+
+export function ReplayFields({ choice, saved, hasOwn, onChange, isWeek = false }: ReplayFieldsProps) {
+  const { fields } = words;
+  const set = (part: Partial<ReplayChoice>) => onChange({ ...choice, ...part });
+  return (
+    <div className={styles.fields}>
+      {!isWeek && (
+        <Choice
+          label={fields.period}
+          value={choice.period}
+          options={REPLAY_PERIODS.map(each => [each, fields.periods[each]])}
+          onChange={period => set({ period })}
+        />
+      )}
+      <Choice
+        label={fields.filter}
+        value={choice.filter}
+        options={[
+          ['', hasOwn ? fields.current : fields.none],
+          ...saved.map(({ name }): [string, string] => [name, name]),
+        ]}
+        onChange={filter => set({ filter })}
+      />
+      <Choice
+        label={fields.kind}
+        value={choice.kind}
+        options={KINDS.map(each => [each, fields.kinds[each]])}
+        onChange={kind => set({ kind })}
+      />
+      <Choice
+        label={fields.delay}
+        value={String(choice.delayMs)}
+        options={DELAYS.map(ms => [String(ms), fields.delayOf(ms)])}
+        onChange={text => set({ delayMs: Number(text) })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select
+        className={tools.select}
+        value={value}
+        onChange={event => {
+          const chosen = options.find(([key]) => key === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A saved filter that is gone is none. Middles and value bets are not in the archive. */
+export function filterOfChoice(
+  { filter }: ReplayChoice,
+  saved: readonly SavedFilter[],
+  own: ArbFilter | null,
+): ArbFilter {
+  const search = saved.find(({ name }) => name === filter)?.search;
+  const chosen = search === undefined ? (own ?? EMPTY_FILTER) : (parseFilter(search) ?? EMPTY_FILTER);
+  return { ...chosen, view: 'arbs' };
+}

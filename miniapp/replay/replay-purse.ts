@@ -1,0 +1,41 @@
+/** What a person could have bet with: their total, their houses, and what they have there. Pure. */
+import type { HouseBalance } from '#shared/bets/houses.ts';
+import type { ReplayLife } from '#shared/history/life-record.ts';
+import { type Cents, cents } from '#shared/units.ts';
+import type { HousesState } from '../settings/house-settings.ts';
+
+/**
+ * By house. What the planilha has counts before what was typed in the settings. Less than nothing there means that deposits
+ * were never written down: then it is not known.
+ */
+export function knownBalances(
+  planilha: readonly HouseBalance[],
+  { list }: Pick<HousesState, 'list'>,
+): Map<string, Cents> {
+  const known = new Map<string, Cents>();
+  for (const { book, balance } of list) if (balance != null) known.set(book, cents(balance));
+  for (const { house, cashCents } of planilha) if (cashCents >= 0) known.set(house, cashCents);
+  return known;
+}
+
+/** With the houses that somebody has and that nothing is known of: money could come to them. */
+export function plannedBalances(known: ReadonlyMap<string, Cents>, { mine }: Pick<HousesState, 'mine'>) {
+  const all = new Map<string, Cents>([...mine].map(house => [house, cents(0)]));
+  for (const [house, amount] of known) if (mine.size === 0 || mine.has(house)) all.set(house, amount);
+  return all;
+}
+
+/** Houses of the arbs whose balance is not known, by their names. */
+export function housesWithout(
+  known: ReadonlyMap<string, Cents>,
+  lives: readonly ReplayLife[],
+  mine: ReadonlySet<string>,
+): string[] {
+  const names = new Map<string, string>();
+  for (const { track } of lives) {
+    for (const { book, bookName } of track?.legs ?? []) {
+      if (!known.has(book) && (mine.size === 0 || mine.has(book))) names.set(book, bookName);
+    }
+  }
+  return [...names.values()].sort();
+}

@@ -1,0 +1,37 @@
+/** What is typed about a chat that posts go to. Pure. */
+import { postRights as words } from '#shared/catalogue/posts/rights.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { PostRights, PostRightsInput } from '#shared/wire/posts.ts';
+
+export interface TypedRights {
+  readonly publishers: string;
+  /** One a line: its number and its name. */
+  readonly topics: string;
+}
+export type RightsErrors = Partial<Record<keyof TypedRights, string>>;
+
+export const typedRightsOf = ({ publishers, topics }: PostRights): TypedRights => ({
+  publishers: publishers.map(({ telegramId }) => telegramId).join(' '),
+  topics: topics.map(({ id, name }) => `${id} ${name}`).join('\n'),
+});
+
+export const isChatId = (text: string): boolean => /^-[1-9]\d{0,15}$/.test(text.trim());
+
+/** Example: '910000001 910000002' and '7 Hoje' → two publishers, one topic. */
+export function readRights(
+  { publishers, topics }: TypedRights,
+  version: number | null,
+): Result<Pick<PostRightsInput, 'topics' | 'version'> & { publishers: number[] }, RightsErrors> {
+  const ids = publishers.split(/[\s,;]+/).filter(id => id !== '');
+  const lines = topics
+    .split('\n')
+    .map(line => /^(\d{1,9})\s+(\S.{0,127})$/.exec(line.trim()))
+    .filter((_, at) => topics.split('\n')[at]?.trim() !== '');
+  const errors: RightsErrors = {
+    ...(ids.every(id => /^[1-9]\d{0,15}$/.test(id)) ? {} : { publishers: words.badPublishers }),
+    ...(lines.every(line => line !== null) ? {} : { topics: words.badTopics }),
+  };
+  if (Object.keys(errors).length > 0) return err(errors);
+  const named = lines.flatMap(line => (line === null ? [] : [{ id: Number(line[1]), name: line[2] ?? '' }]));
+  return ok({ publishers: ids.map(Number), topics: named, version });
+}

@@ -1,0 +1,50 @@
+/** What narrows the list, on the line of its count: each part leaves with one touch or key, all of them with "limpar". */
+import close from 'lucide:x';
+import { useRef } from 'react';
+import { type ArbFilter, cleared } from '#shared/arb-filter/arb-filter.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './FilterChips.module.css';
+import { chipsOf } from './filter-chips.ts';
+
+export interface FilterChipsProps {
+  filter: ArbFilter;
+  onChange: (filter: ArbFilter) => void;
+}
+
+export function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const chips = chipsOf(filter);
+  const remove = (rest: ArbFilter, at: number) => {
+    onChange(rest);
+    // The focus goes to the chip that takes its place; of the last one it goes to the list.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll('button') ?? [];
+      const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('[data-row-button]');
+      next?.focus();
+    });
+  };
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} className={styles.chips} aria-label={words.chips.label} data-filter-chips>
+      {chips.map(({ key, text, rest }, at) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={words.chips.remove(text)}
+            onClick={() => remove(rest, at)}
+          >
+            <span className={styles.text}>{text}</span>
+            <Icon icon={close} size="tiny" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={() => remove(cleared(filter), 0)}>
+          {words.chips.clear}
+        </button>
+      </li>
+    </ul>
+  );
+}

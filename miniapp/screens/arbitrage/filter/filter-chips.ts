@@ -1,0 +1,55 @@
+/** What narrows the list, each part by its name and with the filter that is left without it. Pure. */
+import { type ArbFilter, type Condition, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
+import { classNames, filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { percentInput } from '../../../settings/number-fields.ts';
+
+export interface FilterChip {
+  readonly key: string;
+  readonly text: string;
+  readonly rest: ArbFilter;
+}
+
+/** More values of one kind stand in one chip. */
+const MOST_VALUES = 3;
+const LISTS = {
+  houses: book => findBook(book).name,
+  sports: sport => (sports as Readonly<Record<string, string>>)[sport] ?? sport,
+  leagues: league => league,
+  markets: market => (marketLabels as Readonly<Record<string, string>>)[market] ?? market,
+  classes: name => (classNames as Readonly<Record<string, string>>)[name] ?? name,
+} as const satisfies Partial<Record<Condition, (value: string) => string>>;
+
+/** Example: soccer from 2 % → 'Futebol' and 'lucro de 2 %'. */
+export function chipsOf(filter: ArbFilter): FilterChip[] {
+  const chips = conditionsOf(filter).flatMap((condition): FilterChip[] => {
+    const whole = (text: string) => [{ key: condition, text, rest: without(filter, condition) }];
+    if (condition === 'profit') return whole(profitText(filter));
+    if (condition === 'startsWithin') return whole(withinText(filter.startsWithin));
+    if (condition === 'minLimit') return whole(words.chips.minLimit(formatMoney(filter.minLimit ?? 0)));
+    if (condition === 'mine' || condition === 'fresh') return whole(words.conditions[condition]);
+    const values: readonly string[] = filter[condition];
+    if (values.length > MOST_VALUES) return whole(words.chips.several(words.conditions[condition], values.length));
+    return values.map(value => ({
+      key: `${condition} ${value}`,
+      text: LISTS[condition](value),
+      rest: { ...filter, [condition]: values.filter(each => each !== value) },
+    }));
+  });
+  if (!filter.suspicious) return chips;
+  return [...chips, { key: 'suspicious', text: suspicions.condition, rest: { ...filter, suspicious: false } }];
+}
+
+function profitText({ profitFrom, profitTo }: ArbFilter): string {
+  const from = profitFrom === null ? '' : ` ${words.from} ${percentInput(profitFrom)}\u00a0%`;
+  const to = profitTo === null ? '' : ` ${words.to} ${percentInput(profitTo)}\u00a0%`;
+  return words.conditions.profit + from + to;
+}
+
+function withinText(minutes: number | null): string {
+  const known = words.withinChoices.find(([choice]) => choice === minutes)?.[1];
+  return words.chips.within(known ?? words.chips.minutes(minutes ?? 0));
+}

@@ -1,0 +1,48 @@
+/** The columns of the grid: which there are, how wide they begin, and what kind of value they hold. */
+import type { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+
+export type ColumnId = Exclude<keyof typeof words.columns, 'no'>;
+
+export interface ColumnFacts {
+  /** How its values are sorted, filtered and summed. */
+  readonly holds: 'text' | 'number' | 'cents' | 'time';
+  readonly width: number;
+  readonly isHidden?: true;
+}
+
+export const COLUMNS: Readonly<Record<ColumnId, ColumnFacts>> = {
+  date: { holds: 'time', width: 132 },
+  selection: { holds: 'text', width: 226 },
+  market: { holds: 'text', width: 124 },
+  house: { holds: 'text', width: 120 },
+  odds: { holds: 'number', width: 62 },
+  stake: { holds: 'cents', width: 98 },
+  status: { holds: 'text', width: 112 },
+  back: { holds: 'cents', width: 98 },
+  profit: { holds: 'cents', width: 98 },
+  planned: { holds: 'cents', width: 98 },
+  category: { holds: 'text', width: 112, isHidden: true },
+  commission: { holds: 'number', width: 92, isHidden: true },
+  notes: { holds: 'text', width: 200, isHidden: true },
+  tags: { holds: 'text', width: 140, isHidden: true },
+};
+
+export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
+
+/** What an operation's own line says nothing in. */
+const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set(['house', 'odds', 'commission', 'notes', 'tags']);
+
+/** How far "Quem ganhou?" may reach: over its own column and the blank ones after it, in pixels. */
+export function winnersSpace(
+  columns: readonly ColumnId[],
+  widths: Readonly<Partial<Record<ColumnId, number>>>,
+): number {
+  const from = columns.indexOf('market');
+  if (from === -1) return 0;
+  const end = columns.findIndex((column, index) => index > from && !BLANK_IN_GROUPS.has(column));
+  const across = columns.slice(from, end === -1 ? undefined : end);
+  return across.reduce((so, column) => so + (widths[column] ?? COLUMNS[column].width), 0);
+}
+
+export const isColumnId = (value: unknown): value is ColumnId =>
+  typeof value === 'string' && Object.hasOwn(COLUMNS, value);

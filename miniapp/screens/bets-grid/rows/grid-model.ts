@@ -1,0 +1,153 @@
+/**
+ * The rows of the grid, kept up with the book: an edit changes the rows it is about, and the sums by their difference.
+ * Only what adds, removes or moves rows lists them anew.
+ */
+import { NO_PROCEDURE } from '#shared/bets/action.ts';
+import type { Book, BookChange } from '#shared/bets/book.ts';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { GridLeg, type GridRow, type GroupRow } from './grid-rows.ts';
+import {
+  type Arrangement,
+  addTo,
+  groupKey,
+  type ListedRows,
+  listRows,
+  type ShownTotals,
+  shownTotals,
+  withFolded,
+} from './listed-rows.ts';
+
+export interface GridModel {
+  /** Those on the grid, groups with their legs, the same array until rows come, go or move. */
+  readonly rows: readonly GridRow[];
+  readonly totals: ShownTotals;
+  /** Those that filters and search leave, folded ones too; null: all of them. */
+  shownBets(): ReadonlySet<string> | null;
+  /** Takes what changed in the book, with more to come: the rows are listed with what comes last. */
+  take(change: BookChange): void;
+  /** Takes what changed in the book. True: the rows are listed anew. */
+  apply(change: BookChange): boolean;
+  arrange(next: Arrangement): void;
+  /** Reads the whole book again: something may have changed while nobody told. */
+  reload(): void;
+  fold(group: GroupRow): void;
+}
+
+/** Of a book, what the grid shows. */
+export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements'>;
+
+export function createGridModel(book: GridBook, first: Arrangement, timeZone: string): GridModel {
+  const legs = new Map<string, GridLeg>();
+  let wanted = first;
+  let bonuses: ReadonlyMap<string, number> = new Map();
+  let listed: ListedRows;
+  /** Since they were listed, rows came, went or moved. */
+  let isMoved = false;
+  /** Operations that changed and have no group: their legs are told of it. */
+  const apart = new Set<string>();
+
+  const procedureOf = ({ terms }: BookedBet) => book.procedures.get(terms.procedure) ?? NO_PROCEDURE;
+  const keyOf = (leg: GridLeg) => groupKey(leg, wanted.grouping, timeZone);
+
+  function list(): void {
+    isMoved = false;
+    listed = listRows({ legs: legs.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
+  }
+
+  /** True: it comes, goes or moves. */
+  function takeBet(id: string): boolean {
+    const bet = book.bets.get(id);
+    const leg = legs.get(id);
+    if (!bet) return legs.delete(id);
+    if (!leg) {
+      legs.set(id, new GridLeg(bet, procedureOf(bet)));
+      return true;
+    }
+    const [key, procedure] = [keyOf(leg), leg.bet.terms.procedure];
+    if (leg.isShown) addTo(listed.sums, leg, -1);
+    leg.update(bet, procedureOf(bet));
+    if (leg.isShown) addTo(listed.sums, leg, 1);
+    leg.group?.legsChanged();
+    return keyOf(leg) !== key || bet.terms.procedure !== procedure || listed.passes(leg) !== leg.isShown;
+  }
+
+  function takeProcedures(ids: ReadonlySet<string>): void {
+    for (const id of ids) {
+      const group = wanted.grouping === 'procedure' ? listed.groups.get(id) : undefined;
+      if (!group) {
+        apart.add(id);
+        continue;
+      }
+      group.terms = book.procedures.get(id) ?? NO_PROCEDURE;
+      for (const leg of group.legs) leg.update(leg.bet, group.terms);
+    }
+  }
+
+  /** Once for all of them: a paste may change thousands. */
+  function takeApart(): void {
+    for (const leg of apart.size === 0 ? [] : legs.values()) {
+      if (apart.has(leg.bet.terms.procedure)) leg.update(leg.bet, procedureOf(leg.bet));
+    }
+    apart.clear();
+  }
+
+  function take(change: BookChange): void {
+    for (const id of change.bets) if (takeBet(id)) isMoved = true;
+    if (change.movements.size > 0) {
+      bonuses = bonusesOf(book);
+      isMoved = true;
+    }
+    takeProcedures(change.procedures);
+  }
+
+  function reload(): void {
+    legs.clear();
+    for (const bet of book.bets.values()) legs.set(bet.id, new GridLeg(bet, procedureOf(bet)));
+    bonuses = bonusesOf(book);
+    list();
+  }
+  reload();
+
+  return {
+    get rows() {
+      return listed.rows;
+    },
+    get totals() {
+      return shownTotals(listed);
+    },
+    shownBets: () => shownBets(legs),
+    take,
+    apply(change) {
+      take(change);
+      takeApart();
+      if (!isMoved) return false;
+      list();
+      return true;
+    },
+    arrange(next) {
+      if (next === wanted) return;
+      wanted = next;
+      list();
+    },
+    reload,
+    fold(group) {
+      group.isFolded = !group.isFolded;
+      listed = { ...listed, rows: withFolded(listed.rows, group) };
+    },
+  };
+}
+
+function shownBets(legs: ReadonlyMap<string, GridLeg>): ReadonlySet<string> | null {
+  const shown = [...legs.values()].filter(({ isShown }) => isShown);
+  return shown.length === legs.size ? null : new Set(shown.map(({ bet }) => bet.id));
+}
+
+/** Money of operations that is in no leg. */
+function bonusesOf({ movements }: GridBook): ReadonlyMap<string, number> {
+  const bonuses = new Map<string, number>();
+  for (const movement of movements.values()) {
+    if (movement.kind !== 'bonus' || movement.procedure === null) continue;
+    bonuses.set(movement.procedure, (bonuses.get(movement.procedure) ?? 0) + movement.cents);
+  }
+  return bonuses;
+}

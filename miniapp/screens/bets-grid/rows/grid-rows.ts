@@ -1,0 +1,258 @@
+/**
+ * The rows of the grid: a leg, and the group that it stands in. The grid asks a row for the text of a column by its name,
+ * so that texts are made for the cells that are drawn and not for all of 50,000 legs.
+ */
+import type { ProcedureTerms } from '#shared/bets/action.ts';
+import type { BookedBet } from '#shared/bets/booked-bet.ts';
+import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
+import { columnMarket, columnSelection } from '#shared/catalogue/bets/bet-words.ts';
+import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
+import { betStatusWords, bets } from '#shared/catalogue/bets/screen.ts';
+import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import { cents, type EpochMs, epochMs } from '#shared/units.ts';
+import { dateText } from './date-text.ts';
+import type { ColumnId } from './grid-columns.ts';
+
+/** What stands in a cell when it is copied, edited or drawn. */
+export type RowTexts = Readonly<Record<ColumnId, string>>;
+
+const signedInput = (amount: number) => formatMoneyInput(cents(amount));
+
+export class GridLeg implements RowTexts {
+  readonly kind = 'leg';
+  bet: BookedBet;
+  procedure: ProcedureTerms;
+  group: GroupRow | null = null;
+  /** Whether filters and search let it through. */
+  isShown = true;
+  #words: string | null = null;
+
+  constructor(bet: BookedBet, procedure: ProcedureTerms) {
+    this.bet = bet;
+    this.procedure = procedure;
+  }
+
+  update(bet: BookedBet, procedure: ProcedureTerms): void {
+    this.bet = bet;
+    this.procedure = procedure;
+    this.#words = null;
+  }
+
+  get key(): string {
+    return this.bet.id;
+  }
+  get when(): EpochMs {
+    return this.bet.terms.startsAt ?? this.bet.placedAt;
+  }
+  get houseName(): string {
+    return findBook(this.bet.terms.house).name;
+  }
+  get backCents(): number | null {
+    const refunded = this.bet.refunds.reduce((so, refund) => so + refund.cents, 0);
+    return this.bet.returnCents === null ? (refunded === 0 ? null : refunded) : this.bet.returnCents + refunded;
+  }
+  get profitCents(): number | null {
+    const refunded = this.bet.refunds.reduce((so, refund) => so + refund.cents, 0);
+    return this.bet.profitCents === null ? (refunded === 0 ? null : refunded) : this.bet.profitCents + refunded;
+  }
+  /** Own money of what counts for the return on investment. */
+  get riskedCents(): number {
+    const { settled, ownCents } = this.bet;
+    return settled.status === 'open' || settled.status === 'void' ? 0 : ownCents;
+  }
+  /** What the search looks through. */
+  get words(): string {
+    this.#words ??= [
+      this.procedure.name,
+      this.bet.terms.eventName,
+      this.selection,
+      this.market,
+      this.house,
+      this.category,
+    ]
+      .join('\n')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase();
+    return this.#words;
+  }
+
+  get date(): string {
+    return dateText(this.when);
+  }
+  get selection(): string {
+    return columnSelection(this.bet.terms);
+  }
+  get market(): string {
+    return columnMarket(this.bet.terms);
+  }
+  get house(): string {
+    return this.houseName;
+  }
+  get odds(): string {
+    return formatOdds(this.bet.terms.odds);
+  }
+  get stake(): string {
+    return formatMoneyInput(this.bet.terms.stakeCents);
+  }
+  get status(): string {
+    const { status, by } = this.bet.settled;
+    return by === 'early-payout' ? words.early : betStatusWords[status];
+  }
+  get back(): string {
+    return this.backCents === null ? '' : signedInput(this.backCents);
+  }
+  get profit(): string {
+    return this.profitCents === null ? '' : signedInput(this.profitCents);
+  }
+  get planned(): string {
+    return '';
+  }
+  get category(): string {
+    return this.procedure.category;
+  }
+  get commission(): string {
+    const { commission } = this.bet.terms;
+    return commission === 0 ? '' : `${String(Math.round(commission * 10_000) / 100).replace('.', ',')}%`;
+  }
+  get notes(): string {
+    return this.bet.terms.notes;
+  }
+  get tags(): string {
+    return this.bet.terms.tags.join(', ');
+  }
+}
+
+export class GroupRow implements RowTexts {
+  readonly kind = 'group';
+  readonly key: string;
+  readonly by: 'procedure' | 'day' | 'house';
+  /** Of an operation; null: the group is a day or a house. */
+  terms: ProcedureTerms | null;
+  readonly legs: GridLeg[] = [];
+  isFolded = false;
+  /** Money of the operation that is in no leg. */
+  bonusCents = 0;
+  #endings: readonly Ending[] | null = null;
+
+  constructor(key: string, by: GroupRow['by'], terms: ProcedureTerms | null) {
+    this.key = key;
+    this.by = by;
+    this.terms = terms;
+  }
+
+  /** A leg of it is another one now. */
+  legsChanged(): void {
+    this.#endings = null;
+  }
+
+  get openLegs(): BookedBet[] {
+    return this.legs.filter(({ bet }) => bet.settled.status === 'open').map(({ bet }) => bet);
+  }
+  get isOpen(): boolean {
+    return this.legs.some(({ bet }) => bet.settled.status === 'open');
+  }
+  get endings(): readonly Ending[] {
+    this.#endings ??= endingChoices(this.openLegs);
+    return this.#endings;
+  }
+  get title(): string {
+    const [first] = this.legs;
+    if (this.by === 'house') return first?.houseName ?? this.key;
+    if (this.by === 'day') return this.key.split('-').reverse().join('/');
+    return this.terms?.name || first?.bet.terms.eventName || first?.selection || '';
+  }
+  get when(): EpochMs {
+    return this.legs[0]?.when ?? epochMs(0);
+  }
+  get closedAt(): number {
+    return this.legs.reduce((so, { bet }) => Math.max(so, bet.settled.at ?? 0), 0);
+  }
+  get stakeCents(): number {
+    return this.legs.reduce((so, { bet }) => so + bet.ownCents, 0);
+  }
+  get backCents(): number {
+    return this.legs.reduce((so, leg) => so + (leg.backCents ?? 0), this.bonusCents);
+  }
+  get profitCents(): number {
+    return this.legs.reduce((so, leg) => so + (leg.profitCents ?? 0), this.bonusCents);
+  }
+
+  get date(): string {
+    return this.by === 'procedure' && this.legs.length > 0 ? dateText(this.when) : '';
+  }
+  get selection(): string {
+    return this.title;
+  }
+  get market(): string {
+    return '';
+  }
+  get house(): string {
+    return '';
+  }
+  get odds(): string {
+    return '';
+  }
+  get stake(): string {
+    return signedInput(this.stakeCents);
+  }
+  get status(): string {
+    if (this.isOpen) return betStatusWords.open;
+    if (this.profitCents === 0) return bets.zero;
+    return this.profitCents < 0 ? betStatusWords.lost : betStatusWords.won;
+  }
+  get back(): string {
+    return this.isOpen && this.backCents === 0 ? '' : signedInput(this.backCents);
+  }
+  get profit(): string {
+    return this.isOpen ? words.open : signedInput(this.profitCents);
+  }
+  get planned(): string {
+    const planned = this.terms?.plannedWorstCents ?? null;
+    return planned === null ? '' : signedInput(planned);
+  }
+  get category(): string {
+    return this.terms?.category ?? '';
+  }
+  get commission(): string {
+    return '';
+  }
+  get notes(): string {
+    return this.terms?.notes ?? '';
+  }
+  get tags(): string {
+    return this.terms?.tags.join(', ') ?? '';
+  }
+}
+
+/** Below the last row: what is typed or pasted there becomes new bets. */
+export interface BlankRow extends RowTexts {
+  readonly kind: 'blank';
+  readonly key: '';
+}
+
+export type GridRow = GridLeg | GroupRow;
+export type ShownRow = GridRow | BlankRow;
+
+/** For sorting, filtering and sums; null: there is none. Money is in centavos. */
+export function cellValue(row: GridRow, column: ColumnId): number | string | null {
+  switch (column) {
+    case 'date':
+      return row.when;
+    case 'odds':
+      return row.kind === 'leg' ? row.bet.terms.odds : null;
+    case 'stake':
+      return row.kind === 'leg' ? row.bet.terms.stakeCents : row.stakeCents;
+    case 'back':
+      return row.backCents;
+    case 'profit':
+      return row.profitCents;
+    case 'planned':
+      return row.kind === 'leg' ? null : (row.terms?.plannedWorstCents ?? null);
+    case 'commission':
+      return row.kind === 'leg' ? row.bet.terms.commission * 100 : null;
+    default:
+      return row[column];
+  }
+}

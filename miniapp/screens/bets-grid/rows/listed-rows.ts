@@ -1,0 +1,140 @@
+/** All legs of the grid listed: those that pass, in their groups and their order, and what they come to. Pure. */
+import { localDay } from '#shared/calendar/local-time.ts';
+import type { BetTest } from '#shared/report/bet-filter.ts';
+import { type GridLeg, type GridRow, GroupRow } from './grid-rows.ts';
+import { type Filters, type Passes, rowTest } from './row-filter.ts';
+import { byColumn, naturalKey, naturalLegKey, type Sorting, sortRows } from './row-order.ts';
+
+export type Grouping = GroupRow['by'] | 'none';
+
+export interface Arrangement {
+  readonly grouping: Grouping;
+  readonly sorting: Sorting | null;
+  readonly filters: Filters;
+  readonly search: string;
+  /** The bets that the address of the page asks for; otherwise all. */
+  readonly only?: BetTest | null;
+}
+
+export interface ShownTotals {
+  readonly operations: number;
+  readonly legs: number;
+  readonly stakedCents: number;
+  readonly backCents: number;
+  readonly profitCents: number;
+  /** Profit / own money of settled legs; null: none was risked. */
+  readonly roi: number | null;
+}
+
+type Sums = { legs: number; staked: number; back: number; profit: number; risked: number };
+
+export interface ListedRows {
+  readonly rows: readonly GridRow[];
+  readonly groups: ReadonlyMap<string, GroupRow>;
+  readonly passes: Passes;
+  /** Kept up while legs change. */
+  readonly sums: Sums;
+  readonly operations: number;
+  readonly bonusCents: number;
+}
+
+export interface RowsToList {
+  readonly legs: Iterable<GridLeg>;
+  /** Money of operations that is in no leg. */
+  readonly bonuses: ReadonlyMap<string, number>;
+  /** What was folded there stays so. */
+  readonly before: ReadonlyMap<string, GroupRow>;
+  readonly timeZone: string;
+}
+
+export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted: Arrangement): ListedRows {
+  const { grouping } = wanted;
+  const passes = rowTest(wanted.filters, wanted.search, wanted.only);
+  const groups = new Map<string, GroupRow>();
+  const operations = new Set<string>();
+  const sums = { legs: 0, staked: 0, back: 0, profit: 0, risked: 0 };
+  const loose: GridLeg[] = [];
+  for (const leg of legs) {
+    leg.isShown = passes(leg);
+    leg.group = null;
+    if (!leg.isShown) continue;
+    addTo(sums, leg, 1);
+    operations.add(leg.bet.terms.procedure);
+    if (grouping === 'none') {
+      loose.push(leg);
+      continue;
+    }
+    const key = groupKey(leg, grouping, timeZone);
+    const group = groups.get(key) ?? newGroup(key, grouping, leg, bonuses, before);
+    groups.set(key, group);
+    leg.group = group;
+    group.legs.push(leg);
+  }
+  const bonusCents = [...operations].reduce((so, id) => so + (bonuses.get(id) ?? 0), 0);
+  return { rows: inOrder(loose, groups, wanted), groups, passes, sums, operations: operations.size, bonusCents };
+}
+
+export function groupKey({ bet, when }: GridLeg, grouping: Grouping, timeZone: string): string {
+  if (grouping === 'house') return bet.terms.house;
+  return grouping === 'day' ? localDay(when, timeZone) : bet.terms.procedure;
+}
+
+function newGroup(
+  key: string,
+  by: GroupRow['by'],
+  { procedure }: GridLeg,
+  bonuses: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, GroupRow>,
+): GroupRow {
+  const group = new GroupRow(key, by, by === 'procedure' ? procedure : null);
+  const old = before.get(key);
+  group.isFolded = old?.by === by && old.isFolded;
+  group.bonusCents = by === 'procedure' ? (bonuses.get(key) ?? 0) : 0;
+  return group;
+}
+
+function inOrder(
+  loose: GridLeg[],
+  groups: ReadonlyMap<string, GroupRow>,
+  { grouping, sorting }: Arrangement,
+): readonly GridRow[] {
+  const sign = sorting?.isDescending ? -1 : 1;
+  const legKey = sorting ? byColumn(sorting.column) : naturalLegKey;
+  if (grouping === 'none') return sortRows(loose, legKey, sorting ? sign : 1);
+  const sorted = sortRows([...groups.values()], sorting ? byColumn(sorting.column) : naturalKey, sorting ? sign : 1);
+  return sorted.flatMap((group): GridRow[] => {
+    // The legs of an operation stand as they were placed, unless a column is sorted.
+    if (sorting) sortRows(group.legs, legKey, sign);
+    else if (group.by === 'procedure') group.legs.sort((a, b) => a.bet.placedAt - b.bet.placedAt);
+    else sortRows(group.legs, naturalLegKey, 1);
+    return group.isFolded ? [group] : [group, ...group.legs];
+  });
+}
+
+/** Folded, or unfolded. */
+export function withFolded(rows: readonly GridRow[], group: GroupRow): readonly GridRow[] {
+  return rows.flatMap((row): GridRow[] => {
+    if (row === group) return group.isFolded ? [group] : [group, ...group.legs];
+    return row.kind === 'leg' && row.group === group ? [] : [row];
+  });
+}
+
+export function addTo(sums: Sums, leg: GridLeg, sign: 1 | -1): void {
+  sums.legs += sign;
+  sums.staked += sign * leg.bet.ownCents;
+  sums.back += sign * (leg.backCents ?? 0);
+  sums.profit += sign * (leg.profitCents ?? 0);
+  sums.risked += sign * leg.riskedCents;
+}
+
+export function shownTotals({ sums, operations, bonusCents }: ListedRows): ShownTotals {
+  const profitCents = sums.profit + bonusCents;
+  return {
+    operations,
+    legs: sums.legs,
+    stakedCents: sums.staked,
+    backCents: sums.back + bonusCents,
+    profitCents,
+    roi: sums.risked === 0 ? null : profitCents / sums.risked,
+  };
+}

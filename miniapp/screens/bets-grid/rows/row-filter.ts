@@ -1,0 +1,65 @@
+/** Which legs are shown: the search and one filter a column. Pure. */
+import type { BetTest } from '#shared/report/bet-filter.ts';
+import { COLUMNS, type ColumnId } from './grid-columns.ts';
+import { cellValue, type GridLeg } from './grid-rows.ts';
+
+export type Filters = Readonly<Partial<Record<ColumnId, string>>>;
+export type Passes = (leg: GridLeg) => boolean;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** only: the bets that the address of the page asks for; null: all. */
+export function rowTest(filters: Filters, search: string, only: BetTest | null = null): Passes {
+  const tests = (Object.entries(filters) as [ColumnId, string][])
+    .filter(([, text]) => text.trim() !== '')
+    .map(([column, text]) => testOf(column, text));
+  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  if (wanted.length > 0) tests.push(leg => wanted.every(word => leg.words.includes(word)));
+  if (only) tests.push(leg => only(leg.bet));
+  return leg => tests.every(test => test(leg));
+}
+
+function testOf(column: ColumnId, text: string): Passes {
+  const { holds } = COLUMNS[column];
+  if (holds === 'number' || holds === 'cents') {
+    const range = rangeOf(text, holds === 'cents' ? 100 : 1);
+    if (range) {
+      const value = valueIn(column);
+      return leg => {
+        const found = value(leg);
+        return found !== null && found >= range[0] - 1e-9 && found <= range[1] + 1e-9;
+      };
+    }
+  }
+  const wanted = plain(text);
+  return leg => plain(leg[column]).includes(wanted);
+}
+
+/** The planned profit is the operation's. */
+const valueIn =
+  (column: ColumnId) =>
+  (leg: GridLeg): number | null => {
+    if (column === 'planned') return leg.procedure.plannedWorstCents;
+    const value = cellValue(leg, column);
+    return typeof value === 'number' ? value : null;
+  };
+
+/** '>100', '<=2,5', '100 a 200', '-50'. Null: not numbers. scale: units in one of what is typed. */
+function rangeOf(text: string, scale: number): readonly [number, number] | null {
+  const compact = text.replace(/R\$|\s|%/g, '').toLowerCase();
+  const number = (part: string): number => Number(part.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')) * scale;
+  const compared = /^(>=|<=|>|<|=)(-?[\d.,]+)$/.exec(compact);
+  if (compared) {
+    const [, sign = '=', part = ''] = compared;
+    const at = number(part);
+    if (Number.isNaN(at)) return null;
+    const step = scale === 1 ? 1e-6 : 1;
+    if (sign === '=') return [at, at];
+    if (sign.startsWith('>')) return [sign === '>' ? at + step : at, Number.POSITIVE_INFINITY];
+    return [Number.NEGATIVE_INFINITY, sign === '<' ? at - step : at];
+  }
+  const between = /^(-?[\d.,]+)(?:a|até|\.\.)(-?[\d.,]+)$/.exec(compact);
+  if (between) return [number(between[1] ?? ''), number(between[2] ?? '')];
+  const exact = number(compact);
+  return compact === '' || Number.isNaN(exact) ? null : [exact, exact];
+}

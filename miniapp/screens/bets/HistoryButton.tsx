@@ -1,0 +1,46 @@
+/** The last changes of this device, each to be taken back, also tomorrow. */
+import history from 'lucide:rotate-ccw-clock';
+import { useState } from 'react';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import { epochMs } from '#shared/units.ts';
+import type { BookWriter } from '../../bets/use-book-writer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import tools from '../../ui/tools.module.css';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function HistoryButton({ writer }: { writer: BookWriter }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, note, empty, undo } = words.history;
+  return (
+    <>
+      <button type="button" className={tools.button} aria-label={title} title={title} onClick={() => setOpen(true)}>
+        <Icon icon={history} size="small" />
+      </button>
+      <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
+        <p className={tools.hint}>{writer.history.length === 0 ? empty : note}</p>
+        <ul className={tools.stack}>
+          {writer.history.toReversed().map(written => (
+            <li key={`${written.at} ${written.ids[0]}`} className={tools.row}>
+              <span className={tools.rowMain}>
+                {written.text}
+                <br />
+                <span className={tools.hint}>{formatDate(epochMs(written.at), epochMs(Date.now()), timeZone)}</span>
+              </span>
+              <button
+                type="button"
+                className={tools.button}
+                aria-label={undo(written.text)}
+                onClick={() => writer.takeBack(written)}
+              >
+                {words.undo}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

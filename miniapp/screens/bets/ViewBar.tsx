@@ -1,0 +1,53 @@
+/** Which view of the planilha, and what is looked for in it. */
+import type { ReactNode } from 'react';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import type { BookView } from '../../bets/view/book-view.ts';
+import segments from '../../ui/segments.module.css';
+import tools from '../../ui/tools.module.css';
+import styles from './BetsScreen.module.css';
+import { countOf, type View } from './screen-view.ts';
+
+export interface ViewBarProps {
+  views: readonly View[];
+  view: View;
+  onView: (view: View) => void;
+  shown: BookView;
+  search: string;
+  onSearch: (search: string) => void;
+  children: ReactNode;
+}
+
+export function ViewBar({ views, view, onView, shown, search, onSearch, children }: ViewBarProps) {
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">{words.views.label}</legend>
+        <div className={`${segments.track} ${styles.track}`}>
+          {views.map(each => (
+            <label key={each} className={`${segments.segment} ${styles.segment}`}>
+              <input
+                type="radio"
+                name="view"
+                className={segments.radio}
+                checked={view === each}
+                onChange={() => onView(each)}
+              />
+              <span>
+                {words.views[each]} <span className={styles.count}>{countOf(shown, each)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <input
+        type="search"
+        className={`${tools.input} ${styles.search}`}
+        aria-label={words.searchLabel}
+        placeholder={words.search}
+        value={search}
+        onChange={event => onSearch(event.target.value)}
+      />
+      {children}
+    </div>
+  );
+}

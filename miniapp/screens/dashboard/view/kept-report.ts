@@ -1,0 +1,59 @@
+/** What the painel reckons once for a state of the book, whatever is chosen on it. Pure. */
+import type { Book } from '#shared/bets/book.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import type { HouseBalance } from '#shared/bets/houses.ts';
+import { keepBalances } from '#shared/bets/kept-balances.ts';
+import { type BankrollPoint, bankrollOf } from '#shared/report/bankroll.ts';
+import { type EventExposure, exposureOf } from '#shared/report/exposure.ts';
+import { type OpenFigures, openFigures } from '#shared/report/open-figures.ts';
+import { type ReportBook, reportBookOf } from '#shared/report/report-book.ts';
+import { type ReportRows, reportRows } from '#shared/report/report-rows.ts';
+
+/** What the first picture shows. It can be kept for the next opening, see `kept-glance.ts`. */
+export interface ReportGlance {
+  readonly rows: ReportRows;
+  readonly points: readonly BankrollPoint[];
+  /** Those with the most money stand first. */
+  readonly houses: readonly HouseBalance[];
+  readonly openLegs: number;
+  readonly timeZone: string;
+}
+
+export interface KeptReport extends ReportGlance {
+  readonly book: ReportBook;
+  readonly exposure: readonly EventExposure[];
+  readonly open: OpenFigures;
+}
+
+const currencyOf = () => HOME_CURRENCY;
+const known = new WeakMap<Book, { readonly version: number; readonly report: KeptReport }>();
+
+/** version: of the book, whose maps stay the same. */
+export function keptReport(book: Book, version: number, timeZone: string): KeptReport {
+  const kept = known.get(book);
+  if (kept?.version === version) return kept.report;
+  const report = reportOf(book, timeZone);
+  known.set(book, { version, report });
+  return report;
+}
+
+function reportOf(all: Book, timeZone: string): KeptReport {
+  const book = reportBookOf(all);
+  const place = { timeZone, currencyOf };
+  const rows = reportRows(book, place);
+  const open = openFigures(book, place);
+  return {
+    book,
+    rows,
+    timeZone,
+    points: bankrollOf(book, rows, place),
+    houses: keepBalances(all, currencyOf)
+      .all()
+      .sort((a, b) => moneyAt(b) - moneyAt(a) || (a.house < b.house ? -1 : 1)),
+    exposure: exposureOf(book.bets.values()),
+    open,
+    openLegs: open.legs,
+  };
+}
+
+const moneyAt = ({ cashCents, inPlayCents }: HouseBalance) => cashCents + inPlayCents;

@@ -1,0 +1,108 @@
+/** The home page of a signed-in person: their money, what waits for them, the best arbs now or why they see none, shortcuts. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useContext, useEffect } from 'react';
+import { findRoute, hrefOf, type Route } from '#shared/access/routes.ts';
+import { home } from '#shared/catalogue/home.ts';
+import { askAccess } from '../../../account/entry.ts';
+import { useAccount } from '../../../account/use-account.ts';
+import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { lazyPart } from '../../../navigation/lazy-part.tsx';
+import { GroupLinks } from '../../../session/GroupLinks.tsx';
+import { useDecision, useGuard, useSilence } from '../../../session/use-guard.ts';
+import { SessionContext, useSession } from '../../../session/use-session.ts';
+import { ActionButton, ActionLink } from '../../../ui/Action.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import best from './BestArbs.module.css';
+import money from './HomeMoney.module.css';
+import { type MembershipState, membershipStateOf } from './membership-state.ts';
+import styles from './PersonHome.module.css';
+import { Shortcuts } from './Shortcuts.tsx';
+import { TodoPlace } from './TodoPlace.tsx';
+
+const HomeMoney = lazyPart(async () => (await import('./HomeMoney.tsx')).HomeMoney, 'nothing');
+const TodoList = lazyPart(async () => (await import('./TodoList.tsx')).TodoList, 'nothing');
+const BestArbs = lazyPart(async () => (await import('./BestArbs.tsx')).BestArbs, 'sentence');
+
+/** `boot.js` reads it to reserve the same space on the next visit. */
+const STANDING_KEY = 'arbi:standing';
+const storage = createSafeStorage(() => localStorage);
+const PRE = findRoute('arbitragePre');
+const LIVE = findRoute('arbitrageLive');
+
+export function PersonHome() {
+  const membership = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
+  const { is } = membership;
+  useEffect(() => {
+    if (is !== 'asking') storage.set(STANDING_KEY, is);
+  }, [is]);
+  return (
+    <div className={styles.person} data-person={membership.is}>
+      <section className={`${money.place} ${styles.money}`} aria-label={home.money.label}>
+        <Suspense>
+          <HomeMoney />
+        </Suspense>
+      </section>
+      <div className={styles.todo}>
+        <Suspense fallback={<TodoPlace />}>
+          <TodoList />
+        </Suspense>
+      </div>
+      <div className={styles.arbs}>
+        {membership.is === 'asking' && <div className={styles.place} />}
+        {membership.is === 'member' && (
+          <div className={best.lists}>
+            {membership.kinds.map(kind => (
+              <Suspense key={kind} fallback={<div className={styles.listPlace} />}>
+                <BestArbs kind={kind} />
+              </Suspense>
+            ))}
+          </div>
+        )}
+        {membership.is === 'outsider' && <Outsider why={membership.why} />}
+      </div>
+      <div className={styles.shortcuts}>{membership.is !== 'asking' && <Shortcuts />}</div>
+    </div>
+  );
+}
+
+function Outsider({ why }: { why: Extract<MembershipState, { is: 'outsider' }>['why'] }) {
+  const session = useContext(SessionContext);
+  const guard = useGuard();
+  const { telegram } = useSession();
+  const { user } = useAccount();
+  const { data } = useQuery({
+    queryKey: ['access', PRE.path, telegram?.telegramId ?? null, user !== null],
+    queryFn: ({ signal }) => askAccess(session, PRE.path, user !== null, signal),
+    enabled: why === 'join',
+  });
+  const groups = data?.groups ?? [];
+  const { title, text } = home.outsider[why];
+  const silent = [useSilence(PRE), useSilence(LIVE)].find(each => each !== null);
+  const missing = why === 'wait' && silent !== undefined ? `${home.outsider.wait.silences[silent]} ` : '';
+  const ask = (route: Route) => void guard.retry(route);
+  return (
+    <Notice tone="info" title={title}>
+      <p>{missing + text}</p>
+      {groups.length > 0 && (
+        <>
+          <p>{home.outsider.groups}</p>
+          <GroupLinks groups={groups} />
+        </>
+      )}
+      {why === 'verify' ? (
+        <ActionLink primary href={hrefOf('telegramLogin')}>
+          {home.join.telegram}
+        </ActionLink>
+      ) : (
+        <ActionButton
+          onClick={() => {
+            ask(PRE);
+            ask(LIVE);
+          }}
+        >
+          {home.outsider.retry}
+        </ActionButton>
+      )}
+    </Notice>
+  );
+}

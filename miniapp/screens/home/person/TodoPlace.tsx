@@ -1,0 +1,19 @@
+/**
+ * The place of "Para fazer" until it is known what waits, as high as when it was last seen. What is below it is not
+ * shown before, so that nobody sees it move.
+ */
+import { createSafeStorage } from '../../../browser/safe-storage.ts';
+
+const KEY = 'arbi:todo-height';
+/** Pixels. Whatever is stored, the page stays a page. */
+const MOST = 600;
+const storage = createSafeStorage(() => localStorage);
+
+export function keepTodoHeight(height: number): void {
+  storage.set(KEY, String(height));
+}
+
+export function TodoPlace() {
+  const height = Math.min(Number(storage.get(KEY)) || 0, MOST);
+  return <div data-waits style={{ height: `${height}px` }} />;
+}

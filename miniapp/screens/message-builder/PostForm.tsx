@@ -1,0 +1,235 @@
+/** The parts of a post: files, text, buttons, where it goes and how. */
+import bell from 'lucide:bell-off';
+import template from 'lucide:bookmark';
+import copy from 'lucide:copy';
+import pin from 'lucide:pin';
+import trash from 'lucide:trash';
+import { useId, useState } from 'react';
+import { postBuilder as words } from '#shared/catalogue/posts/builder.ts';
+import { postEditor } from '#shared/catalogue/posts/editor.ts';
+import { publishing as publishingWords } from '#shared/catalogue/posts/publishing.ts';
+import { toClassic } from '#shared/posts/to-classic.ts';
+import { isClassic } from '#shared/posts/to-entities.ts';
+import type { PostContent } from '#shared/wire/posts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import tools from '../../ui/tools.module.css';
+import { ButtonRowsEditor } from './buttons/ButtonRowsEditor.tsx';
+import type { KeeperState, PostKeeper } from './drafts/post-keeper.ts';
+import type { PostsHere, PostsListed } from './drafts/use-posts.ts';
+import { PostEditor } from './editor/PostEditor.tsx';
+import { MediaField } from './media/MediaField.tsx';
+import styles from './PostForm.module.css';
+import type { DraftCheck } from './preview/check-draft.ts';
+import { PublishResults } from './publish/PublishResults.tsx';
+import { TargetsField } from './publish/TargetsField.tsx';
+import type { Publishing } from './publish/use-publishing.ts';
+import { Segments } from './Segments.tsx';
+
+const SHAPES = { classic: words.shape.classic, rich: words.shape.rich } as const;
+
+export interface PostFormProps {
+  id: string;
+  keeper: PostKeeper;
+  state: KeeperState;
+  check: DraftCheck;
+  list: PostsListed;
+  here: PostsHere;
+  publishing: Publishing;
+  pictures: ReadonlyMap<string, string>;
+  onPicture: (file: string, address: string) => void;
+  onCreate: (content: PostContent) => Promise<void>;
+  onRemove: (id: string) => Promise<void>;
+}
+
+export function PostForm(props: PostFormProps) {
+  const { keeper, state, check, list, here, publishing } = props;
+  const { content, base, problem, replaced } = state;
+  const { chats } = list;
+  return (
+    <>
+      <NoticePlace>
+        {problem !== null && <Notice tone="warning">{problem}</Notice>}
+        {publishing.said !== null && (
+          <Notice tone={publishing.said.isProblem ? 'warning' : 'done'}>{publishing.said.text}</Notice>
+        )}
+      </NoticePlace>
+      {base !== null && (
+        <PublishResults post={base} chats={chats} mayPublish={list.mayPublish} publishing={publishing} />
+      )}
+      <MediaField
+        media={content.media}
+        upload={here.server?.upload ?? null}
+        pictures={props.pictures}
+        onPicture={props.onPicture}
+        onChange={change => keeper.change({ media: change(keeper.get().content.media) })}
+      />
+      <section className={styles.part}>
+        <div className={styles.line}>
+          <h2 className={styles.heading}>{postEditor.text}</h2>
+          <ShapeSwitch keeper={keeper} content={content} />
+        </div>
+        <PostEditor
+          body={content.body}
+          replaced={replaced}
+          isRich={content.shape === 'rich'}
+          onChange={body => keeper.change({ body })}
+          foot={<Foot check={check} content={content} />}
+        />
+        <Problems problems={check.problems} />
+      </section>
+      <ButtonRowsEditor rows={content.buttons} onChange={buttons => keeper.change({ buttons })} />
+      <div className={styles.pair}>
+        <TargetsField targets={content.targets} chats={chats} onChange={targets => keeper.change({ targets })} />
+        <SendingField content={content} onChange={fields => keeper.change(fields)} />
+      </div>
+      <PostActions {...props} />
+    </>
+  );
+}
+
+function Foot({ check, content }: { check: DraftCheck; content: PostContent }) {
+  const { used, most } = check.text;
+  const isCaption = content.shape === 'classic' && content.media.length > 0;
+  return (
+    <div className={styles.foot}>
+      <span data-over={used > most || undefined}>
+        {isCaption ? words.limits.caption(used, most) : words.limits.text(used, most)}
+      </span>
+      <span>{words.limits.variables(check.variables)}</span>
+    </div>
+  );
+}
+
+/** Read out when it changes. */
+function Problems({ problems }: { problems: DraftCheck['problems'] }) {
+  return (
+    <div role="status" className={styles.problems}>
+      {problems.length > 0 && (
+        <>
+          <p className={styles.problemsTitle}>{words.problems.label}</p>
+          <ul>
+            {problems.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ShapeSwitch({ keeper, content }: { keeper: PostKeeper; content: PostContent }) {
+  const [isAsking, setAsking] = useState(false);
+  const choose = (shape: PostContent['shape']) => {
+    if (shape === 'classic' && !isClassic(content.body)) setAsking(true);
+    else keeper.change({ shape });
+  };
+  return (
+    <>
+      <Segments name={useId()} label={words.shape.label} value={content.shape} options={SHAPES} onChange={choose} />
+      <Dialog open={isAsking} title={words.shape.title} onClose={() => setAsking(false)}>
+        <p>{words.shape.text}</p>
+        <button
+          type="button"
+          className={tools.button}
+          data-primary=""
+          onClick={() => {
+            setAsking(false);
+            keeper.replace({ shape: 'classic', body: toClassic(content.body) });
+          }}
+        >
+          {words.shape.confirm}
+        </button>
+        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
+          {words.shape.keep}
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+const SWITCHES = [
+  ['silent', bell, words.sending.silent],
+  ['pin', pin, words.sending.pin],
+  ['isTemplate', template, words.sending.template],
+] as const satisfies readonly (readonly [keyof PostContent, string, string])[];
+
+function SendingField({
+  content,
+  onChange,
+}: {
+  content: PostContent;
+  onChange: (fields: Partial<PostContent>) => void;
+}) {
+  return (
+    <section className={styles.part} aria-label={words.sending.label}>
+      <h2 className={styles.heading}>{words.sending.label}</h2>
+      <div className={tools.chips}>
+        {SWITCHES.map(([field, icon, label]) => (
+          <button
+            key={field}
+            type="button"
+            className={tools.chip}
+            aria-pressed={content[field]}
+            onClick={() => onChange({ [field]: !content[field] })}
+          >
+            <Icon icon={icon} size="small" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PostActions({ id, state, onCreate, onRemove }: PostFormProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const { content } = state;
+  const title = content.isTemplate ? content.title : words.copyOf(content.title).slice(0, 120);
+  const attempt = (act: Promise<void>) =>
+    void act.then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  return (
+    <div className={tools.chips}>
+      <button
+        type="button"
+        className={tools.chip}
+        onClick={() => attempt(onCreate({ ...content, title, isTemplate: false }))}
+      >
+        <Icon icon={copy} size="small" />
+        {content.isTemplate ? words.fromTemplate : words.duplicate}
+      </button>
+      <button type="button" className={tools.chip} onClick={() => setAsking(true)}>
+        <Icon icon={trash} size="small" />
+        {words.remove.button}
+      </button>
+      {isFailed && (
+        <p className={tools.problem} role="alert">
+          {publishingWords.failed}
+        </p>
+      )}
+      <Dialog open={isAsking} title={words.remove.title} onClose={() => setAsking(false)}>
+        <p>{words.remove.text}</p>
+        <button
+          type="button"
+          className={tools.button}
+          data-primary=""
+          onClick={() => {
+            setAsking(false);
+            attempt(onRemove(id));
+          }}
+        >
+          {words.remove.confirm}
+        </button>
+        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
+          {words.remove.keep}
+        </button>
+      </Dialog>
+    </div>
+  );
+}

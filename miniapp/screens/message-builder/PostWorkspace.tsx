@@ -1,0 +1,163 @@
+/** One post: its name and state, its parts, its preview, and what can be done with it. */
+import back from 'lucide:arrow-left';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { postBuilder as words } from '#shared/catalogue/posts/builder.ts';
+import type { PostContent } from '#shared/wire/posts.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { KeeperState, PostKeeper } from './drafts/post-keeper.ts';
+import { useKeeperState, usePostKeeper } from './drafts/use-post-keeper.ts';
+import type { PostsHere, PostsListed } from './drafts/use-posts.ts';
+import styles from './MessageBuilderScreen.module.css';
+import { usePictures } from './media/use-pictures.ts';
+import { PostForm } from './PostForm.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { checkDraft } from './preview/check-draft.ts';
+import { ConflictDialog } from './publish/ConflictDialog.tsx';
+import { PublishBar } from './publish/PublishBar.tsx';
+import { targetName } from './publish/target-name.ts';
+import { usePublishing } from './publish/use-publishing.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+export interface PostWorkspaceProps {
+  id: string;
+  here: PostsHere;
+  list: PostsListed;
+  isWide: boolean;
+  onSaved: () => void;
+  onCreate: (content: PostContent) => Promise<void>;
+  onRemove: (id: string) => Promise<void>;
+}
+
+export function PostWorkspace(props: PostWorkspaceProps) {
+  const { list, id } = props;
+  const isKnown = list.isFailed || list.posts.some(post => post.id === id);
+  const keeper = usePostKeeper(props.here, id, isKnown, props.onSaved);
+  if (keeper === null) return <ListLoading text={words.posts.label} lines={5} />;
+  if (keeper === 'failed') return <Notice tone="failure">{words.posts.failed}</Notice>;
+  return <Workspace {...props} keeper={keeper} />;
+}
+
+function Workspace({
+  id,
+  here,
+  list,
+  isWide,
+  onSaved,
+  onCreate,
+  onRemove,
+  keeper,
+}: PostWorkspaceProps & { keeper: PostKeeper }) {
+  const state = useKeeperState(keeper);
+  const { content } = state;
+  const { resolved } = useTheme();
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const publishing = usePublishing(id, keeper, here.server, onSaved);
+  const { pictures, addPicture } = usePictures(content.media, here.server);
+  const check = useMemo(() => checkDraft(content), [content]);
+  const { chats } = list;
+  const [target] = content.targets;
+  const preview = (
+    <PreviewPane content={content} chat={target === undefined ? null : targetName(target, chats)} pictures={pictures} />
+  );
+  const actions = (
+    <PublishBar
+      content={content}
+      chats={chats}
+      mayPublish={list.mayPublish}
+      isVisitor={here.server === null}
+      problems={check.problems.length}
+      publishing={publishing}
+    />
+  );
+  return (
+    <div className={styles.workspace}>
+      <header className={styles.top}>
+        <Link href={hrefOf('messageBuilder')} className={styles.back} aria-label={words.back}>
+          <Icon icon={back} />
+        </Link>
+        <TitleField title={content.title} onChange={title => keeper.change({ title })} />
+        <SavingMark state={state} isVisitor={here.server === null} />
+        {isWide && <div className={styles.topActions}>{actions}</div>}
+      </header>
+      {!isWide && <ViewSwitch view={view} onChange={setView} />}
+      <div className={styles.columns}>
+        <div className={styles.form} hidden={!isWide && view !== 'edit'}>
+          <PostForm
+            id={id}
+            keeper={keeper}
+            state={state}
+            check={check}
+            list={list}
+            here={here}
+            publishing={publishing}
+            pictures={pictures}
+            onPicture={addPicture}
+            onCreate={onCreate}
+            onRemove={onRemove}
+          />
+        </div>
+        {(isWide || view === 'preview') && <div className={styles.preview}>{preview}</div>}
+      </div>
+      {!isWide && <footer className={styles.foot}>{actions}</footer>}
+      <ConflictDialog
+        mine={content}
+        theirs={state.theirs}
+        theme={resolved}
+        onMine={keeper.keepMine}
+        onTheirs={keeper.takeTheirs}
+        onBoth={() => {
+          const mine = { ...content, title: words.copyOf(content.title).slice(0, 120) };
+          keeper.takeTheirs();
+          void onCreate(mine);
+        }}
+      />
+    </div>
+  );
+}
+
+/** While it is typed it may be empty; a post always has a name. */
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      className={styles.title}
+      aria-label={words.title}
+      title={words.titleHint}
+      value={typed ?? title}
+      maxLength={120}
+      autoComplete="off"
+      onChange={event => {
+        setTyped(event.target.value);
+        onChange(event.target.value.trim() || words.untitled);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function SavingMark({ state: { saving, base }, isVisitor }: { state: KeeperState; isVisitor: boolean }) {
+  const said = savingText(saving, isVisitor, base !== null);
+  return (
+    <span
+      className={styles.saving}
+      data-tone={saving === 'refused' || saving === 'conflict' ? 'bad' : undefined}
+      role="status"
+    >
+      {said}
+    </span>
+  );
+}
+
+function savingText(saving: KeeperState['saving'], isVisitor: boolean, isKept: boolean): string {
+  if (saving === 'saved') {
+    if (!isKept) return words.states.draft;
+    return isVisitor ? words.saving.device : words.saving.saved;
+  }
+  if (saving === 'device') return isVisitor ? words.saving.device : words.saving.offline;
+  return words.saving[saving];
+}

@@ -1,0 +1,30 @@
+/** One of two or three, side by side. */
+import styles from './Segments.module.css';
+
+export interface SegmentsProps<Value extends string> {
+  name: string;
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}
+
+export function Segments<Value extends string>({ name, label, value, options, onChange }: SegmentsProps<Value>) {
+  const values = Object.keys(options) as Value[];
+  return (
+    <div className={styles.track} role="radiogroup" aria-label={label}>
+      {values.map(each => (
+        <label key={each} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={each === value}
+            onChange={() => onChange(each)}
+          />
+          {options[each]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+/** One button of a post: what it says, what it does, where it stands. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { encodePath, ROUTES } from '#shared/access/routes.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { postBuilder } from '#shared/catalogue/posts/builder.ts';
+import { buttonSchema, LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import tools from '../../../ui/tools.module.css';
+import type { Direction } from './button-rows.ts';
+
+const words = postBuilder.buttons;
+const STYLES = ['primary', 'success', 'danger'] as const;
+const DIRECTIONS = ['left', 'right', 'up', 'down'] as const satisfies readonly Direction[];
+const PAGES = ROUTES.filter(({ status, layout }) => status === 'current' && layout === 'default');
+
+interface Typed {
+  readonly kind: PostButton['kind'];
+  readonly label: string;
+  readonly style: PostButton['style'];
+  /** What the kind needs, each kept while another kind is looked at. */
+  readonly url: string;
+  readonly path: string;
+  readonly text: string;
+  readonly procedure: string;
+}
+const EMPTY: Typed = { kind: 'url', label: '', style: null, url: '', path: '/calculator', text: '', procedure: '' };
+
+export interface ButtonDialogProps {
+  open: boolean;
+  /** Null: a new one. */
+  button: PostButton | null;
+  canMove: (direction: Direction) => boolean;
+  onMove: (direction: Direction) => void;
+  onApply: (button: PostButton) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove, onClose }: ButtonDialogProps) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<keyof typeof words.wrong | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is moved while it is open keeps what is typed.
+  useEffect(() => {
+    if (!open) return;
+    setTyped({ ...EMPTY, ...button });
+    setWrong(null);
+  }, [open]);
+  const change = (fields: Partial<Typed>) => setTyped({ ...typed, ...fields });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = buttonSchema.safeParse({ ...typed, url: withScheme(typed.url) });
+    if (parsed.success) onApply(parsed.data);
+    else setWrong(fieldOf(String(parsed.error.issues[0]?.path[0] ?? 'label')));
+  };
+  const errorOf = (field: keyof typeof words.wrong) => (wrong === field ? words.wrong[field] : undefined);
+  return (
+    <Dialog open={open} title={button === null ? words.dialogNew : words.dialogEdit} onClose={onClose}>
+      <form className={tools.stack} noValidate onSubmit={submit}>
+        <TextField
+          label={words.text}
+          value={typed.label}
+          onChange={label => change({ label })}
+          error={errorOf('label')}
+          autoComplete="off"
+          maxLength={LONGEST_LABEL}
+          autoFocus
+        />
+        <Choice label={words.kind} value={typed.kind} options={words.kinds} onChange={kind => change({ kind })} />
+        {typed.kind === 'url' && (
+          <TextField
+            label={words.address}
+            value={typed.url}
+            onChange={url => change({ url })}
+            error={errorOf('url')}
+            autoComplete="off"
+            inputMode="text"
+            maxLength={2_048}
+          />
+        )}
+        {typed.kind === 'page' && <PageChoice path={typed.path} onChange={path => change({ path })} />}
+        {typed.kind === 'copy' && (
+          <TextField
+            label={words.copied}
+            value={typed.text}
+            onChange={text => change({ text })}
+            error={errorOf('text')}
+            autoComplete="off"
+            maxLength={256}
+          />
+        )}
+        {(typed.kind === 'procedure' || typed.kind === 'team') && (
+          <TextField
+            label={words.procedure}
+            value={typed.procedure}
+            onChange={procedure => change({ procedure })}
+            error={errorOf('procedure')}
+            autoComplete="off"
+            inputMode="text"
+            maxLength={40}
+          />
+        )}
+        <Choice
+          label={words.style}
+          value={typed.style ?? 'none'}
+          options={words.styles}
+          onChange={style => change({ style: STYLES.find(each => each === style) ?? null })}
+        />
+        <button type="submit" className={tools.button} data-primary="">
+          {words.apply}
+        </button>
+        {button !== null && (
+          <>
+            <div className={tools.chips}>
+              {DIRECTIONS.filter(canMove).map(direction => (
+                <button key={direction} type="button" className={tools.chip} onClick={() => onMove(direction)}>
+                  {words[direction]}
+                </button>
+              ))}
+            </div>
+            <button type="button" className={tools.button} onClick={onRemove}>
+              {words.remove}
+            </button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const names = Object.keys(options) as Value[];
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{label}</span>
+      <select
+        className={tools.select}
+        value={value}
+        onChange={event => onChange(names.find(name => name === event.target.value) ?? value)}
+      >
+        {names.map(name => (
+          <option key={name} value={name}>
+            {options[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A page with its query, as one that was written elsewhere may have, stays as it is. */
+function PageChoice({ path, onChange }: { path: string; onChange: (path: string) => void }) {
+  const known = PAGES.map(page => encodePath(page.path));
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{words.page}</span>
+      <select className={tools.select} value={path} onChange={event => onChange(event.target.value)}>
+        {!known.includes(path) && <option value={path}>{path}</option>}
+        {PAGES.map(page => (
+          <option key={page.id} value={encodePath(page.path)}>
+            {pages[page.id].menu}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const withScheme = (address: string) => {
+  const typed = address.trim();
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed;
+};
+
+const fieldOf = (name: string): keyof typeof words.wrong => (name in words.wrong ? (name as 'url') : 'label');

@@ -1,0 +1,23 @@
+/** Where posts are kept: in the account, or on this device. Failures of the server are `RequestFailure`s. */
+import type { Post, PostContent, PostList, PostMedia } from '#shared/wire/posts.ts';
+
+export interface PostsStore {
+  list(): Promise<PostList>;
+  /** Null: there is none. */
+  read(id: string): Promise<Post | null>;
+  /** version: the one that was edited; null for a new post. */
+  save(id: string, version: number | null, content: PostContent): Promise<Post>;
+  remove(id: string): Promise<void>;
+}
+
+/** What only the server can do. Each answers with the post as it is then. */
+export interface PublishingStore extends PostsStore {
+  upload(file: File): Promise<PostMedia>;
+  /** A link that shows a file for some minutes. */
+  mediaLink(file: string): Promise<string>;
+  test(id: string): Promise<void>;
+  publish(id: string, version: number, at: number | null, again?: readonly string[]): Promise<Post>;
+  cancel(id: string): Promise<Post>;
+  update(id: string, version: number): Promise<Post>;
+  takeDown(id: string): Promise<Post>;
+}

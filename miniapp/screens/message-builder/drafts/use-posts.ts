@@ -1,0 +1,123 @@
+/** The posts of whoever is here: of their account, with what only this device has; of a visitor, those of this device. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+import type { PostList, PostSummary } from '#shared/wire/posts.ts';
+import { AccountContext } from '../../../account/use-account.ts';
+import { askAnew } from '../../../server/ask-anew.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { personOf } from '../../../sync/person.ts';
+import { createDeviceStore, type DevicePost, type DevicePosts, openDevicePosts } from './device-posts.ts';
+import type { PostsStore, PublishingStore } from './posts-store.ts';
+import { createServerPosts } from './server-posts.ts';
+
+export interface PostsHere {
+  /** Differs between people; empty for a visitor. */
+  readonly who: string;
+  readonly store: PostsStore;
+  /** Null: a visitor, who publishes nothing. */
+  readonly server: PublishingStore | null;
+  /** What the account does not have yet. Null: the device is all there is. */
+  readonly device: DevicePosts | null;
+}
+
+/** Undefined: it is not known yet who is here. */
+export function usePostsHere(): PostsHere | undefined {
+  const account = useContext(AccountContext);
+  const session = useContext(SessionContext);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const ends = [session.subscribe(listener), account?.subscribe(listener) ?? (() => {})];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [account, session],
+  );
+  const find = () => (account === null ? null : personOf({ account, session }));
+  const key = useSyncExternalStore(subscribe, () => {
+    const person = find();
+    return person === undefined ? undefined : (person?.key ?? '');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the same as long as their key is.
+  return useMemo(() => {
+    if (key === undefined) return undefined;
+    const person = find();
+    const device = openDevicePosts(key);
+    if (!person) {
+      return { who: key, store: createDeviceStore(device, () => Date.now(), ''), server: null, device: null };
+    }
+    const server = createServerPosts(person.fetch);
+    return { who: key, store: server, server, device };
+  }, [key]);
+}
+
+export interface ListedPost extends PostSummary {
+  /** The account does not have it, or not as it is here. */
+  readonly isOnDevice: boolean;
+}
+
+export interface PostsListed {
+  readonly posts: readonly ListedPost[];
+  readonly mayPublish: boolean;
+  readonly chats: PostList['chats'];
+  /** The server did not answer: only what is here is listed. */
+  readonly isFailed: boolean;
+}
+
+const keyOf = (here: PostsHere) => ['posts', here.who] as const;
+
+export function usePostList(here: PostsHere) {
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: keyOf(here), queryFn: () => readPosts(here), refetchOnWindowFocus: true });
+  return {
+    list: query.data ?? null,
+    refresh: () => void askAnew(queries, { queryKey: keyOf(here) }),
+  };
+}
+
+export async function readPosts({ store, device }: PostsHere): Promise<PostsListed> {
+  if (device === null) {
+    // Where the browser keeps nothing, there is nothing to list.
+    const list = await store.list().catch(() => ({ posts: [], mayPublish: false, chats: [] }));
+    return { ...list, posts: list.posts.map(post => ({ ...post, isOnDevice: true })), isFailed: false };
+  }
+  await takeOverVisitors(device).catch(() => {});
+  const unsent = await device.all().catch((): readonly DevicePost[] => []);
+  try {
+    const list = await store.list();
+    return { ...list, posts: joined(list.posts, unsent), isFailed: false };
+  } catch {
+    return { posts: joined([], unsent), mayPublish: false, chats: [], isFailed: true };
+  }
+}
+
+/** What was written here before signing in goes with whoever signs in. */
+async function takeOverVisitors(device: DevicePosts): Promise<void> {
+  const visitor = openDevicePosts('');
+  for (const post of await visitor.all()) {
+    await device.keep({ ...post, version: null });
+    await visitor.drop(post.id);
+  }
+}
+
+function joined(posts: readonly PostSummary[], unsent: readonly DevicePost[]): ListedPost[] {
+  const here = new Map(unsent.map(post => [post.id, post]));
+  const known = posts.map(post => {
+    const title = here.get(post.id)?.content.title ?? post.title;
+    return { ...post, title, isOnDevice: here.has(post.id) };
+  });
+  const only = unsent
+    .filter(({ id }) => posts.every(post => post.id !== id))
+    .map(
+      ({ id, content, at }): ListedPost => ({
+        id,
+        title: content.title,
+        state: content.isTemplate ? 'template' : 'draft',
+        at,
+        sent: 0,
+        total: 0,
+        isOnDevice: true,
+      }),
+    );
+  return [...only, ...known].toSorted((one, other) => other.at - one.at);
+}

@@ -1,0 +1,62 @@
+/** The editor of one post, for components. */
+import { Editor } from '@tiptap/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { postEditor as words } from '#shared/catalogue/posts/editor.ts';
+import type { PostBody } from '#shared/posts/post.ts';
+import { documentOf } from './body-to-document.ts';
+import { bodyOf } from './document-to-body.ts';
+import { PostBehaviour } from './post-behaviour.ts';
+import { POST_BLOCKS } from './post-blocks.ts';
+import { POST_INLINE } from './post-inline.ts';
+
+export interface PostEditorOptions {
+  /** What it starts with; while it is typed, the editor knows better. */
+  readonly body: PostBody;
+  /** Counts up where the text was replaced from outside; undoing brings the one before back. */
+  readonly replaced: number;
+  readonly isRich: boolean;
+  readonly onChange: (body: PostBody) => void;
+}
+
+export function usePostEditor({ body, replaced, isRich, onChange }: PostEditorOptions) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ isRich, onChange });
+  useEffect(() => {
+    latest.current = { isRich, onChange };
+  });
+  const first = useRef(body);
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = new Editor({
+      element: place.current,
+      extensions: [...POST_BLOCKS, ...POST_INLINE, PostBehaviour.configure({ isRich: () => latest.current.isRich })],
+      content: documentOf(first.current),
+      injectCSS: false,
+      coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+      editorProps: {
+        attributes: {
+          'aria-label': words.text,
+          'aria-multiline': 'true',
+          role: 'textbox',
+          spellcheck: 'true',
+          lang: 'pt-BR',
+        },
+      },
+      onUpdate: ({ editor: changed }) => latest.current.onChange(bodyOf(changed.getJSON())),
+      onTransaction: redraw,
+      onFocus: redraw,
+      onBlur: redraw,
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  const shown = useRef(replaced);
+  useEffect(() => {
+    if (editor === null || shown.current === replaced) return;
+    shown.current = replaced;
+    editor.commands.setContent(documentOf(body), { emitUpdate: false });
+  }, [editor, replaced, body]);
+  return { place, editor };
+}

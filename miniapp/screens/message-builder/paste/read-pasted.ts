@@ -1,0 +1,235 @@
+/**
+ * HTML from the clipboard (Telegram, Word, a page of the web) as a post: only what a post knows is read, so styles,
+ * scripts, pictures and comments are never in it. Bounded, and it never throws.
+ */
+import { normalized, splitLines } from '#shared/posts/normalize.ts';
+import {
+  type Block,
+  type FlatBlock,
+  type Format,
+  MOST_BLOCKS,
+  MOST_COLUMNS,
+  MOST_RICH_TEXT,
+  PLAIN,
+  type PostBody,
+  type PostCell,
+  type Run,
+} from '#shared/posts/post.ts';
+import { variablesIn } from '#shared/posts/variables.ts';
+import { formatOf } from './pasted-format.ts';
+
+const MOST_DEPTH = 60;
+const MOST_ROWS = 200;
+const SILENT = new Set(['SCRIPT', 'STYLE', 'META', 'LINK', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'OBJECT']);
+const BLOCK_TAGS = new Set(
+  'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE FIGURE FIGCAPTION ADDRESS DL DT DD FORM H1 H2 H3 H4 H5 H6 UL OL LI PRE BLOCKQUOTE TABLE HR'.split(
+    ' ',
+  ),
+);
+
+export function readPasted(html: string): PostBody {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const reader = new PastedReader();
+  reader.children(body, PLAIN, 0);
+  return normalized({ blocks: reader.done() });
+}
+
+class PastedReader {
+  readonly #blocks: Block[] = [];
+  #line: Run[] = [];
+  #left = MOST_RICH_TEXT;
+
+  done(): Block[] {
+    this.#endLine();
+    return this.#blocks.slice(0, MOST_BLOCKS);
+  }
+
+  children(parent: Node, format: Format, depth: number): void {
+    if (depth > MOST_DEPTH) return;
+    for (const child of parent.childNodes) {
+      if (child instanceof Text) this.#text(child.data, format);
+      else if (child instanceof HTMLElement) this.#element(child, format, depth);
+    }
+  }
+
+  #text(raw: string, format: Format): void {
+    const said = this.#line.at(-1);
+    const afterSpace = said === undefined || (said.kind === 'text' && said.text.endsWith(' '));
+    const shown = raw.replace(/\u200b/g, '').replace(/[ \t\n\r\f\u00a0]+/g, ' ');
+    const text = afterSpace ? shown.trimStart() : shown;
+    this.#push(text, format);
+  }
+
+  #push(text: string, format: Format): void {
+    const fits = text.slice(0, this.#left);
+    this.#left -= fits.length;
+    if (fits !== '') this.#line.push(...variablesIn(fits, format));
+  }
+
+  #element(element: HTMLElement, around: Format, depth: number): void {
+    const { tagName } = element;
+    if (SILENT.has(tagName) || element.hidden || element.style.display === 'none') return;
+    if (tagName === 'BR') {
+      this.#blocks.push({ kind: 'paragraph', line: this.#taken() });
+      return;
+    }
+    // Telegram's pages draw an emoji as a picture that says it.
+    if (tagName === 'IMG') {
+      const said = element.getAttribute('alt') ?? '';
+      if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(said) && said.length <= 16) this.#push(said, around);
+      return;
+    }
+    const format = formatOf(element, around);
+    if (!BLOCK_TAGS.has(tagName)) {
+      this.children(element, format, depth + 1);
+      return;
+    }
+    this.#endLine();
+    this.#block(element, format, depth);
+    this.#endLine();
+  }
+
+  #block(element: HTMLElement, format: Format, depth: number): void {
+    const level = /^H([1-6])$/.exec(element.tagName)?.[1];
+    if (level !== undefined) {
+      const line = this.#linesIn(element, format, depth).flat();
+      if (line.length > 0) this.#blocks.push({ kind: 'heading', level: Number(level), line });
+      return;
+    }
+    switch (element.tagName) {
+      case 'HR':
+        this.#blocks.push({ kind: 'divider' });
+        return;
+      case 'PRE':
+        this.#code(element);
+        return;
+      case 'BLOCKQUOTE': {
+        const lines = this.#linesIn(element, format, depth);
+        const isFolded = element.hasAttribute('expandable') || element.hasAttribute('data-folded');
+        if (lines.some(line => line.length > 0)) this.#blocks.push({ kind: 'quote', lines, isFolded });
+        return;
+      }
+      case 'UL':
+      case 'OL':
+        this.#list(element, format, depth);
+        return;
+      case 'TABLE':
+        this.#table(element, format, depth);
+        return;
+      default:
+        if (wordMark(element) !== null) this.#wordItem(element, format, depth);
+        // Word writes an empty line as a paragraph with a hard space.
+        else if (
+          element.tagName === 'P' &&
+          element.textContent?.trim() === '' &&
+          element.querySelector('img,br') === null
+        ) {
+          this.#blocks.push({ kind: 'paragraph', line: [] });
+        } else this.children(element, format, depth + 1);
+    }
+  }
+
+  #code(element: HTMLElement): void {
+    const text = (element.textContent ?? '').replace(/\n$/, '').slice(0, this.#left);
+    this.#left -= text.length;
+    const named = /language-([\w+#.-]{1,32})/.exec(
+      `${element.className} ${element.firstElementChild?.className ?? ''}`,
+    );
+    if (text !== '') this.#blocks.push({ kind: 'code', text, language: named?.[1] ?? null });
+  }
+
+  #list(element: HTMLElement, format: Format, depth: number): void {
+    const items = [...element.children].slice(0, MOST_ROWS).flatMap(child => {
+      if (!(child instanceof HTMLElement)) return [];
+      const box = child.querySelector<HTMLInputElement>('input[type="checkbox"]');
+      const lines = this.#linesIn(child, format, depth).filter(line => line.length > 0);
+      return lines.length === 0 ? [] : [{ lines: lines.slice(0, 100), isDone: box?.hasAttribute('checked') ?? null }];
+    });
+    if (items.length > 0) this.#blocks.push({ kind: 'list', isOrdered: element.tagName === 'OL', items });
+  }
+
+  /** Word writes a list as paragraphs, each with its sign. */
+  #wordItem(element: HTMLElement, format: Format, depth: number): void {
+    const isOrdered = /^\s*(?:\d+|[a-z])[.)]/i.test(wordMark(element)?.textContent ?? '');
+    wordMark(element)?.remove();
+    const lines = this.#linesIn(element, format, depth).filter(line => line.length > 0);
+    if (lines.length === 0) return;
+    const last = this.#blocks.at(-1);
+    if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push({ lines, isDone: null });
+    else this.#blocks.push({ kind: 'list', isOrdered, items: [{ lines, isDone: null }] });
+  }
+
+  #table(element: HTMLElement, format: Format, depth: number): void {
+    const rows = [...element.querySelectorAll('tr')].slice(0, MOST_ROWS);
+    const cellsOf = (row: Element) =>
+      [...row.children].filter(child => child instanceof HTMLElement).slice(0, MOST_COLUMNS);
+    const width = Math.max(0, ...rows.map(row => cellsOf(row).length));
+    if (width === 0) return;
+    const cells = rows.map(row => {
+      const read = cellsOf(row).map((cell): PostCell => {
+        const { textAlign } = cell.style;
+        const said = cell.getAttribute('align') ?? textAlign;
+        const align = said === 'center' || said === 'right' ? said : 'left';
+        return { line: this.#linesIn(cell, format, depth).flatMap(spaced), align };
+      });
+      return [...read, ...Array.from({ length: width - read.length }, (): PostCell => ({ line: [], align: 'left' }))];
+    });
+    const hasHead = rows[0]?.querySelector('th') !== null;
+    this.#blocks.push({ kind: 'table', hasHead, rows: cells });
+  }
+
+  /** The lines of what stands inside a quote, an item or a cell. */
+  #linesIn(element: HTMLElement, format: Format, depth: number): Run[][] {
+    const inner = new PastedReader();
+    inner.#left = this.#left;
+    inner.children(element, format, depth + 1);
+    const lines = inner.done().flatMap(linesOfBlock);
+    this.#left = inner.#left;
+    return lines.map(line => line.slice(0, 2_000)).slice(0, 500);
+  }
+
+  #taken(): Run[] {
+    const line = this.#line;
+    this.#line = [];
+    return trimmed(line);
+  }
+
+  #endLine(): void {
+    const line = this.#taken();
+    if (line.length > 0) this.#blocks.push({ kind: 'paragraph', line });
+  }
+}
+
+const wordMark = (element: HTMLElement) =>
+  element.className.startsWith('MsoList')
+    ? ([...element.querySelectorAll('span')].find(span => span.getAttribute('style')?.includes('mso-list')) ?? null)
+    : null;
+
+const spaced = (line: readonly Run[], index: number): readonly Run[] =>
+  index === 0 ? line : [{ kind: 'text', text: ' ', ...PLAIN }, ...line];
+
+function linesOfBlock(block: Block | FlatBlock): Run[][] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [[...block.line]];
+    case 'quote':
+      return block.lines.map(line => [...line]);
+    case 'list':
+      return block.items.flatMap(({ lines }) => lines.map(line => [...line]));
+    case 'table':
+      return block.rows.map(row => row.flatMap(({ line }, at) => spaced(line, at)));
+    case 'code':
+      return splitLines([{ kind: 'text', text: block.text, ...PLAIN }]);
+    default:
+      return [];
+  }
+}
+
+/** Without the space that stood before a line's end. */
+function trimmed(line: Run[]): Run[] {
+  const last = line.at(-1);
+  if (last?.kind !== 'text') return line;
+  const text = last.text.trimEnd();
+  return text === '' ? trimmed(line.slice(0, -1)) : [...line.slice(0, -1), { ...last, text }];
+}

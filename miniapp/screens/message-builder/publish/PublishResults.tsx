@@ -1,0 +1,108 @@
+/** What became of a post in each place, and what can still be done about it. */
+import { useState } from 'react';
+import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import { postBuilder } from '#shared/catalogue/posts/builder.ts';
+import { publishing } from '#shared/catalogue/posts/publishing.ts';
+import { epochMs } from '#shared/units.ts';
+import type { Post, PostChat, Publication } from '#shared/wire/posts.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import tools from '../../../ui/tools.module.css';
+import styles from './Publish.module.css';
+import { targetName } from './target-name.ts';
+import type { Publishing } from './use-publishing.ts';
+
+const words = publishing.results;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const TONES: Readonly<Record<Publication['state'], 'good' | 'bad' | 'open' | undefined>> = {
+  waiting: 'open',
+  sending: 'open',
+  sent: 'good',
+  failed: 'bad',
+  removed: undefined,
+};
+
+export interface PublishResultsProps {
+  post: Post;
+  chats: readonly PostChat[];
+  mayPublish: boolean;
+  publishing: Publishing;
+}
+
+export function PublishResults({ post, chats, mayPublish, publishing: act }: PublishResultsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { publications } = post;
+  if (publications.length === 0) return null;
+  const now = epochMs(Date.now());
+  const has = (...states: Publication['state'][]) => publications.some(({ state }) => states.includes(state));
+  return (
+    <section className={styles.part} aria-label={words.label}>
+      <h2 className={styles.heading}>{words.label}</h2>
+      <div className={styles.results}>
+        {publications.map(each => (
+          <div key={each.id} className={styles.result}>
+            <span className={styles.place}>{targetName(each, chats)}</span>
+            <span className={styles.state} data-tone={each.isUnsure ? 'open' : TONES[each.state]}>
+              {stateText(each, now)}
+            </span>
+            {each.reason !== null && <span className={styles.reason}>{each.reason}</span>}
+            {each.isUnsure && mayPublish && (
+              <button
+                type="button"
+                className={tools.plain}
+                disabled={act.busy}
+                onClick={() => void act.publish(null, [each.id])}
+              >
+                {words.again}
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.refresh()}>
+          {words.refresh}
+        </button>
+        {mayPublish && has('waiting') && (
+          <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.cancel()}>
+            {words.cancel}
+          </button>
+        )}
+        {mayPublish && has('sent') && (
+          <>
+            <button type="button" className={tools.button} disabled={act.busy} onClick={() => void act.update()}>
+              {words.update}
+            </button>
+            <button type="button" className={tools.button} disabled={act.busy} onClick={() => setAsking(true)}>
+              {words.remove}
+            </button>
+          </>
+        )}
+      </div>
+      <Dialog open={isAsking} title={words.removeTitle} onClose={() => setAsking(false)}>
+        <p>{words.removeText}</p>
+        <button
+          type="button"
+          className={tools.button}
+          data-primary=""
+          onClick={() => {
+            setAsking(false);
+            void act.takeDown();
+          }}
+        >
+          {words.remove}
+        </button>
+        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
+          {postBuilder.remove.keep}
+        </button>
+      </Dialog>
+    </section>
+  );
+}
+
+function stateText({ state, isUnsure, at, tries }: Publication, now: ReturnType<typeof epochMs>): string {
+  if (isUnsure) return words.unsure;
+  const when = formatDate(epochMs(at), now, timeZone);
+  if (state === 'waiting' && at > now) return words.scheduled(when);
+  const said = state === 'sent' ? `${words.states.sent} ${when}` : words.states[state];
+  return state === 'failed' && tries > 1 ? `${said}, ${words.tries(tries)}` : said;
+}

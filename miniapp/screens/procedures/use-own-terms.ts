@@ -1,0 +1,44 @@
+/** What somebody has at each house of a leg: balance, highest stake, commission; and the step of their stakes. */
+import { useMemo } from 'react';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { keepBalances } from '#shared/bets/kept-balances.ts';
+import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
+import type { ProcedureStep } from '#shared/procedures/procedure.ts';
+import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
+import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { knownBalances } from '../../replay/replay-purse.ts';
+import { useHouses } from '../../settings/use-houses.ts';
+
+export function useOwnTerms() {
+  const houses = useHouses();
+  const store = useBetsStore();
+  const { version } = useBetsState(store);
+  const balances = useMemo(() => {
+    if (version < 0) return knownBalances([], houses);
+    // A house that no money was ever written down for is one of which nothing is known, and not an empty one.
+    const funded = new Set(
+      [...store.book.movements.values()].flatMap(each =>
+        each.kind === 'transfer' ? [each.from, each.to] : [each.house],
+      ),
+    );
+    const written = keepBalances(store.book, () => HOME_CURRENCY).all();
+    return knownBalances(
+      written.filter(({ house }) => funded.has(house)),
+      houses,
+    );
+  }, [store, version, houses]);
+  const stepCents = houses.rounding ?? 1;
+  /** odds: typed, one per leg; null: as published. */
+  const ownLegs = (step: ProcedureStep, odds: readonly (number | null)[]): OwnLeg[] =>
+    step.legs.map(({ house }, index) => {
+      const mine = house === null ? undefined : (houses.byBook.get(house) ?? houses.byBook.get(ANY_HOUSE));
+      return {
+        odds: odds[index] ?? null,
+        // A house of which nothing was written down stops nobody.
+        balanceCents: house === null ? null : (balances.get(house) ?? null),
+        maxStakeCents: mine?.maxStake ?? null,
+        commission: mine?.commission ?? null,
+      };
+    });
+  return { stepCents, ownLegs, store };
+}

@@ -1,0 +1,102 @@
+/** Procedures at the server, for components. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import {
+  keptProcedureSchema,
+  ownProcedureListSchema,
+  ownProcedureSchema,
+  procedureListSchema,
+  procedurePricesSchema,
+} from '#shared/wire/procedures.ts';
+import { askAnew } from '../../server/ask-anew.ts';
+import { callApi, readApi } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+
+const LIST = ['procedures'] as const;
+const OWN = ['procedures', 'own'] as const;
+
+export function useProcedureList() {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) => readApi(fetch, api => api.procedures.$get({}, { init: { signal } }), procedureListSchema),
+    refetchInterval: 60_000,
+  });
+}
+
+export function useProcedure(id: string) {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: [...LIST, id],
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), keptProcedureSchema),
+    // Odds are edited while it is open.
+    refetchInterval: 30_000,
+  });
+}
+
+/** What the feed sees now. One try: without it the page is as good as it was. */
+export function useProcedurePrices(id: string, isOpen: boolean) {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: [...LIST, id, 'prices'],
+    queryFn: ({ signal }) =>
+      readApi(
+        fetch,
+        api => api.procedures[':id'].prices.$get({ param: { id } }, { init: { signal } }),
+        procedurePricesSchema,
+      ),
+    enabled: isOpen,
+    retry: false,
+    refetchInterval: 15_000,
+  });
+}
+
+export function useOwnProcedures() {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: OWN,
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api.procedures.own.$get({}, { init: { signal } }), ownProcedureListSchema),
+  });
+}
+
+export interface ProcedureDraft {
+  readonly id: string;
+  readonly procedure: Procedure;
+  readonly text: string;
+  /** Null: not kept yet. */
+  readonly version: number | null;
+}
+
+export function useProcedureChanges() {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  const onSuccess = () => askAnew(queries, { queryKey: LIST });
+  const save = useMutation({
+    mutationFn: ({ id, ...json }: ProcedureDraft) =>
+      readApi(fetch, api => api.procedures[':id'].$put({ param: { id }, json }), ownProcedureSchema),
+    onSuccess,
+  });
+  const setState = useMutation({
+    mutationFn: ({ id, ...json }: { id: string; state: 'open' | 'not_started' | 'ended'; version: number }) =>
+      readApi(fetch, api => api.procedures[':id'].state.$post({ param: { id }, json }), ownProcedureSchema),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi(fetch, api => api.procedures[':id'].$delete({ param: { id } })),
+    onSuccess,
+  });
+  return { save, setState, remove };
+}
+
+/** Counted once a person; that it fails stops nobody. */
+export function useMark(id: string) {
+  const { fetch } = useContext(SessionContext);
+  /** step: the one that was registered; null: it was opened. */
+  return (step: number | null, plannedCents: number | null = null) =>
+    void callApi(fetch, api =>
+      api.procedures[':id'].marks.$post({ param: { id }, json: { done: step !== null, step, plannedCents } }),
+    ).catch(() => undefined);
+}

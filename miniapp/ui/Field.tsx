@@ -1,0 +1,42 @@
+/** A labelled input of a small form, with its error below it. */
+import { useId } from 'react';
+import tools from './tools.module.css';
+
+export interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** The id of a datalist. */
+  list?: string;
+  isNumber?: boolean;
+  type?: 'text' | 'date';
+}
+
+export function Field({ label, value, onChange, error, list, isNumber = false, type = 'text' }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={tools.group}>
+      <label htmlFor={id} className={tools.hint}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type={type}
+        className={tools.input}
+        value={value}
+        list={list}
+        autoComplete="off"
+        inputMode={isNumber ? 'decimal' : undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={event => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={tools.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

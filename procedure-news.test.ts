@@ -1,0 +1,277 @@
+/** A procedure changes while it is out: its posts, and who opened it, in the local Telegram. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import { createPersonData } from './api/people/person-data.ts';
+import { createProcedureMarks } from './api/procedures/procedure-marks.ts';
+import { createProcedureNews } from './api/procedures/procedure-news.ts';
+import { createProcedureReminders } from './api/procedures/procedure-reminders.ts';
+import { createProcedureStore } from './api/procedures/procedure-store.ts';
+import { createProcedureTeller } from './api/procedures/procedure-teller.ts';
+import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
+import { START } from './bot/sandbox/world/test-time.ts';
+import { CARLA, contentOf, GROUP, startPosts } from './posts-fixture.ts';
+
+const leg = (house: string, selection: string, odds: number) => ({
+  house,
+  market: 'asian_total',
+  selection,
+  line: 2.5,
+  side: 'back' as const,
+  odds,
+  stakeCents: 10_000,
+});
+const procedureOf = (odds: number, deadline: number | null = null): Procedure => ({
+  is: 'arb',
+  title: 'Gols do jogo',
+  promotion: null,
+  deadline: deadline === null ? null : { text: 'amanhã', at: deadline },
+  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
+  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over', odds), leg('superbet', 'under', 2.1)] }],
+});
+const any = () => true;
+
+async function start() {
+  const world = await startPosts();
+  const { store, time, sandbox, posts } = world;
+  const procedures = createProcedureStore({ store, clock: time.clock });
+  const marks = createProcedureMarks(store);
+  const settings: { -readonly [K in keyof AlertSettings]: AlertSettings[K] } = { ...UNSET_ALERTS };
+  const may = { write: true, read: true };
+  const app = { url: 'https://arbi.example', isLocalTelegram: true };
+  const messages = createProcedureMessages({ token: sandbox.token, apiRoot: world.apiRoot, app });
+  sandbox.people.send(CARLA.id, '/start');
+  const teller = createProcedureTeller({
+    clock: time.clock,
+    people: { alerts: { settings: async () => settings, canWrite: async () => may.write }, messages },
+    mayRead: async () => may.read,
+  });
+  function open() {
+    const news = createProcedureNews({
+      store,
+      clock: time.clock,
+      log: { info: () => {}, warn: () => {}, error: (...args) => void world.errors.push(args) },
+      audit: { record: ({ kind, subject, reason }) => void world.audits.push(`${kind} ${subject} ${reason}`) },
+      procedures,
+      marks,
+      showInPosts: id => posts.publications.refresh(id),
+      showInTeams: async () => {},
+      teller,
+      after: time.after,
+    });
+    const log = { info: () => {}, warn: () => {}, error: (...args: unknown[]) => void world.errors.push(args) };
+    const reminders = createProcedureReminders({
+      store,
+      clock: time.clock,
+      log,
+      procedures,
+      marks,
+      teller,
+      after: time.after,
+    });
+    const stops = [news.start(), reminders.start()];
+    return { news, reminders, stop: async () => void (await Promise.all(stops.map(stop => stop()))) };
+  }
+  let { news, reminders, stop } = open();
+  onTestFinished(() => stop());
+  const pass = async (seconds: number) => {
+    const step = seconds > 3_000 ? 60 : 1;
+    for (let left = seconds; left > 0; left -= step) {
+      time.pass(step * 1_000);
+      await news.settle();
+      await reminders.settle();
+      await posts.settle();
+    }
+  };
+  const told = () =>
+    sandbox.world
+      .messages(CARLA.id)
+      .filter(({ from }) => from.id === sandbox.bot.id)
+      .map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
+  const find = async () => {
+    const found = await procedures.find('proc-0001');
+    if (found === null) throw new Error('no procedure');
+    return found;
+  };
+  async function write(odds: number, version: number | null, deadline: number | null = null) {
+    const written = await procedures.write(
+      'proc-0001',
+      'tg_9',
+      { procedure: procedureOf(odds, deadline), text: '', version },
+      any,
+    );
+    if (!written.ok) throw new Error(written.error.code);
+    if (version !== null) await news.changed(written.value);
+  }
+  async function move(state: 'open' | 'ended', version: number) {
+    const moved = await procedures.setState('proc-0001', state, version, any);
+    if (!moved.ok) throw new Error(moved.error.code);
+    await news.changed(moved.value);
+  }
+  const opened = (done = false) =>
+    marks.mark(`tg_${CARLA.id}`, { procedure: 'proc-0001', version: 2, done, plannedCents: null });
+  const restart = async () => {
+    await stop();
+    ({ news, reminders, stop } = open());
+  };
+  const registered = async (step: number | null) => reminders.marked(`tg_${CARLA.id}`, await find(), step);
+  return { ...world, find, registered, procedures, marks, settings, may, pass, told, write, move, opened, restart };
+}
+
+const buttons = [[{ kind: 'procedure' as const, label: 'Abrir', style: null, procedure: 'proc-0001' }]];
+const targets = [{ chatId: GROUP, topicId: null }];
+
+describe('a procedure that is out', () => {
+  it('changes its posts in place and tells who opened it, once for each change', async () => {
+    const { write, move, opened, publish, pass, texts, told, restart, errors } = await start();
+    await write(2.1, null);
+    await move('open', 1);
+    await opened();
+    await publish(contentOf('Gols: 2,10', { buttons, targets }));
+    await pass(30);
+    expect([texts(GROUP), told()]).toEqual([['Gols: 2,10'], []]);
+    await write(2.2, 2);
+    await pass(5);
+    await write(2.25, 3);
+    await pass(5);
+    expect(texts(GROUP)[0]?.replaceAll('\u00a0', ' ')).toMatch(
+      /^Gols: 2,10\n\d\d:\d\d · Betano: Mais de 2,5 2,10 → 2,20\n\d\d:\d\d · Betano: Mais de 2,5 2,20 → 2,25$/,
+    );
+    await restart();
+    await pass(60);
+    expect(told()).toEqual(['Mudou: Gols do jogo\nBetano: Mais de 2,5 2,10 → 2,20\nBetano: Mais de 2,5 2,20 → 2,25']);
+    await move('ended', 4);
+    await pass(60);
+    expect(texts(GROUP)).toEqual(['Encerrado\nGols: 2,10']);
+    expect(told().slice(1)).toEqual(['Encerrado: Gols do jogo\nO que você já apostou continua valendo na planilha.']);
+    await restart();
+    await pass(60);
+    expect(told()).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('fills the variables of a post as it is now, and again when it changes', async () => {
+    const { write, move, publish, pass, texts } = await start();
+    await write(2.1, null);
+    await move('open', 1);
+    await publish(contentOf('{evento}: {casa.1} {odd.1}, {pior_caso}', { buttons, targets }));
+    await pass(3);
+    const plain = () => texts(GROUP)[0]?.replaceAll('\u00a0', ' ');
+    expect(plain()).toBe('Bahia × Vitória: Betano 2,10, +R$ 10,00');
+    await write(2.2, 2);
+    await pass(5);
+    expect(plain()).toMatch(/^Bahia × Vitória: Betano 2,20, \+R\$ 10,00\n/);
+  });
+
+  it.each<[string, (world: Awaited<ReturnType<typeof start>>) => unknown]>([
+    ['blocked the bot', ({ may }) => Object.assign(may, { write: false })],
+    ['left the group', ({ may }) => Object.assign(may, { read: false })],
+    ['wants none of it', ({ settings }) => Object.assign(settings, { procedures: false })],
+    ['paused everything', ({ settings }) => Object.assign(settings, { paused: true })],
+    [
+      'has seen it',
+      ({ marks }) =>
+        marks.mark(`tg_${CARLA.id}`, { procedure: 'proc-0001', version: 3, done: false, plannedCents: null }),
+    ],
+  ])('tells nothing to who %s', async (_, given) => {
+    const world = await start();
+    await world.write(2.1, null);
+    await world.move('open', 1);
+    await world.opened();
+    await given(world);
+    await world.write(2.2, 2);
+    await world.pass(60);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('waits for the end of quiet hours', async () => {
+    const { write, move, opened, pass, told, settings } = await start();
+    await write(2.1, null);
+    await move('open', 1);
+    await opened();
+    // It is 9:00 in São Paulo.
+    settings.quiet = { from: 8 * 60, to: 9 * 60 + 15 };
+    await write(2.2, 2);
+    await pass(5 * 60);
+    expect(told()).toEqual([]);
+    await pass(25 * 60);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('closes by itself at its deadline, for who has not begun', async () => {
+    const { write, move, opened, pass, told, procedures, audits } = await start();
+    await write(2.1, null, START + 120_000);
+    await move('open', 1);
+    await opened();
+    await pass(60);
+    expect((await procedures.find('proc-0001'))?.state).toBe('open');
+    await pass(150);
+    expect((await procedures.find('proc-0001'))?.state).toBe('not_started');
+    expect(told()).toEqual(['Fechado para novos: Gols do jogo\nSe você já começou, siga os passos.']);
+    expect(audits).toContain('procedure.ended proc-0001 deadline');
+  });
+});
+
+describe('a reminder', () => {
+  const HOUR = 3_600;
+  const steps = (world: Awaited<ReturnType<typeof start>>, deadline: number | null = null) => {
+    const first = procedureOf(2.1, deadline);
+    const [step] = first.steps;
+    if (step === undefined) throw new Error('no step');
+    const procedure: Procedure = {
+      ...first,
+      event: { home: 'Bahia', away: 'Vitória', startsAt: START + HOUR * 1_000 },
+      steps: [step, { ...step, waitsFor: 'freebet_credited' }],
+    };
+    return world.procedures.write('proc-0001', 'tg_9', { procedure, text: '', version: 1 }, any);
+  };
+  const started = async (deadline: number | null = null) => {
+    const world = await start();
+    await world.write(2.1, null);
+    await steps(world, deadline);
+    await world.procedures.setState('proc-0001', 'open', 2, any);
+    return world;
+  };
+
+  it('tells the next step once its bets are settled, once, also through a restart', async () => {
+    const { registered, pass, told, restart } = await started();
+    await registered(0);
+    await pass(3.4 * HOUR);
+    expect(told()).toEqual([]);
+    await restart();
+    await pass(0.2 * HOUR);
+    expect(told()).toEqual(['Passo 2: Gols do jogo\nQuando a freebet cair']);
+    await restart();
+    await pass(HOUR);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is dropped when the step is registered, the person wants none, or the account is gone', async () => {
+    for (const end of ['registered', 'off', 'erased'] as const) {
+      const { registered, pass, told, settings, store } = await started();
+      await registered(0);
+      if (end === 'registered') await registered(1);
+      if (end === 'off') settings.procedures = false;
+      if (end === 'erased') await createPersonData(store).erase([`tg_${CARLA.id}`]);
+      await pass(4 * HOUR);
+      expect(told()).toEqual([]);
+    }
+  });
+
+  it('tells of a deadline who has looked and not begun, two hours ahead', async () => {
+    const deadline = START + 5 * HOUR * 1_000;
+    const { registered, opened, pass, told } = await started(deadline);
+    await opened();
+    await registered(null);
+    await pass(2.9 * HOUR);
+    expect(told()).toEqual([]);
+    await pass(0.2 * HOUR);
+    expect(told()).toEqual(['Acaba logo: Gols do jogo\nVale até amanhã. Você abriu e ainda não registrou.']);
+    const other = await started(deadline);
+    await other.opened();
+    await other.registered(null);
+    await other.opened(true);
+    await other.pass(3.1 * HOUR);
+    expect(other.told()).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+/** Whether a message of an operator is read as its case says. Knows no files. */
+
+import { houseKey } from '#shared/procedures/house-names.ts';
+import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts';
+import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
+import { plannedTotal } from '#shared/procedures/sums/differs.ts';
+import { spelled } from '#shared/procedures/text.ts';
+import { type Fields, type ProcedureCase, procedureCaseOf, readCase } from './procedure-case.ts';
+import {
+  eventDifferences,
+  fieldsOf,
+  listOf,
+  promotionDifferences,
+  said,
+  same,
+  stepDifferences,
+} from './procedure-figures.ts';
+
+/** What is wrong with a case, a line each; none where it passes. Never throws on an unfamiliar case. */
+export function checkProcedureCase(given: unknown, all: readonly unknown[]): string[] {
+  const parsed = procedureCaseOf(given);
+  if (parsed === null) return ['not a procedure case'];
+  const reading = readCase(parsed, all);
+  const { expected } = parsed;
+  if (reading.is !== expected.is) return [`expected ${expected.is}, got ${reading.is}`];
+  return differences(reading, parsed);
+}
+
+function differences(reading: ProcedureReading, { expected }: ProcedureCase): string[] {
+  switch (reading.is) {
+    case 'procedure':
+    case 'arb':
+      return ofProcedure(reading, expected);
+    case 'update':
+      return ofUpdate(reading, expected);
+    case 'closing': {
+      const closes = fieldsOf(expected.closes);
+      return [
+        ...same('closes.for', closes.for, reading.for),
+        ...refers(expected.refersTo, reading.refersTo),
+        ...missing(expected, reading.missing),
+      ];
+    }
+    case 'flag': {
+      const flag = fieldsOf(expected.flag);
+      const why = Array.isArray(flag.why) ? flag.why.map(String) : [];
+      const words = Array.isArray(flag.words) ? flag.words.map(String) : [];
+      const quoted = reading.flag.words.map(spelled);
+      const unsaid = words.filter(
+        word => !quoted.some(each => each.includes(spelled(word)) || spelled(word).includes(each)),
+      );
+      return [
+        ...same('flag.why', why.toSorted().join(), reading.flag.why.toSorted().join()),
+        ...unsaid.map(word => `flag.words misses ${said(word)} in ${said(reading.flag.words)}`),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expected: Fields): string[] {
+  const steps = listOf(expected.steps);
+  const deadline = expected.deadline == null ? null : Date.parse(String(fieldsOf(expected.deadline).iso));
+  const burns = fieldsOf(expected.refersTo).number;
+  return [
+    ...same('number', expected.number, procedure.number),
+    ...same('refersTo', burns, procedure.burnsOf),
+    ...houses(expected, procedure),
+    ...promotionDifferences(expected.promotion, procedure.promotion),
+    ...same('deadline', deadline, procedure.deadline?.at),
+    ...eventDifferences('event', expected.event, procedure.event),
+    ...same('steps', steps.length, procedure.steps.length),
+    ...steps.flatMap((step, index) => {
+      const own = procedure.steps[index];
+      return own === undefined ? [] : stepDifferences(`steps.${index}`, step, own, procedure);
+    }),
+    ...same('saidTotalCents', expected.saidTotalCents, procedure.saidTotalCents),
+    ...(expected.plannedTotalCents === undefined ? [] : total(Number(expected.plannedTotalCents), procedure)),
+    ...sums(expected, differs),
+    ...missing(expected, asked),
+  ];
+}
+
+function total(wanted: number, procedure: Procedure): string[] {
+  const got = plannedTotal(procedure);
+  return got !== null && Math.abs(got - wanted) <= 2 ? [] : [`plannedTotalCents expected ${wanted} got ${said(got)}`];
+}
+
+function houses(expected: Fields, procedure: Procedure): string[] {
+  const wanted = Array.isArray(expected.houses) ? expected.houses.map(each => houseKey(String(each))) : [];
+  const got = procedureHouses(procedure).map(houseKey);
+  return same('houses', [...new Set(wanted)].toSorted().join(), [...new Set(got)].toSorted().join());
+}
+
+function ofUpdate(
+  { refersTo, changes, procedure, changedSteps, differs, missing: asked }: ReadUpdate,
+  expected: Fields,
+): string[] {
+  const steps = listOf(expected.steps);
+  const line = ({ path, from, to }: Fields) => `${path} ${said(from)} ${said(to)}`;
+  const [wanted, got] = [listOf(expected.changes).map(line), changes.map(each => line({ ...each }))];
+  return [
+    ...refers(expected.refersTo, refersTo),
+    ...same('changes', wanted.toSorted().join('; '), got.toSorted().join('; ')),
+    ...same('steps', steps.map(step => step.index).join(), changedSteps.join()),
+    ...steps.flatMap(step => {
+      const own = procedure?.steps[Number(step.index)];
+      // What stood before and still stands, the case leaves out.
+      if (own === undefined || procedure === null) return [];
+      const legs = listOf(step.legs).map((leg, at) => ({ oddsBefore: own.legs[at]?.oddsBefore, ...leg }));
+      return stepDifferences(`steps.${step.index}`, { waitsFor: own.waitsFor, ...step, legs }, own, procedure);
+    }),
+    ...sums(expected, differs),
+    ...missing(expected, asked),
+  ];
+}
+
+function refers(expected: unknown, got: { readonly id?: string; readonly number?: string } | null): string[] {
+  if (expected == null || got === null) return same('refersTo', expected ?? null, got);
+  const wanted = fieldsOf(expected);
+  return [
+    ...(wanted.id === undefined ? [] : same('refersTo.id', wanted.id, got.id)),
+    ...(wanted.number === undefined ? [] : same('refersTo.number', wanted.number, got.number)),
+  ];
+}
+
+function sums(expected: Fields, differs: readonly SumDiffers[]): string[] {
+  const wanted = listOf(expected.operator_sum_differs);
+  const key = ({ step, what }: Fields) => `${step ?? ''} ${what}`;
+  const got = new Map(differs.map(each => [key({ ...each }), fieldsOf(each)]));
+  const extra = [...got.keys()].filter(each => !wanted.some(other => key(other) === each));
+  return [
+    ...extra.map(each => `operator_sum_differs: ${each} not expected ${said(got.get(each))}`),
+    ...wanted.flatMap(each => {
+      const own = got.get(key(each));
+      if (own === undefined) return [`operator_sum_differs misses ${said(each)}`];
+      const isClose = (['saidCents', 'rightCents'] as const).every(
+        field => each[field] === undefined || Math.abs(Number(each[field]) - Number(own[field])) <= 2,
+      );
+      const isRate = (['said', 'right'] as const).every(
+        field => each[field] === undefined || Math.abs(Number(each[field]) - Number(own[field])) <= 0.011,
+      );
+      return isClose && isRate ? [] : [`operator_sum_differs expected ${said(each)} got ${said(own)}`];
+    }),
+  ];
+}
+
+/** All that is to be asked, and nothing else but what may be. */
+function missing(expected: Fields, asked: readonly string[]): string[] {
+  const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
+  const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);
+  const unasked = wanted.filter(path => !asked.includes(path) && !may.has(path));
+  const needless = asked.filter(path => !wanted.includes(path) && !may.has(path));
+  return [...unasked.map(path => `does not ask for ${path}`), ...needless.map(path => `asks for ${path}`)];
+}

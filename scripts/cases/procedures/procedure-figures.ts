@@ -1,0 +1,185 @@
+/** Numbers and names of a case beside those of a reading. */
+import { isCalculatorId } from '#shared/calculators/registry.ts';
+import { houseKey } from '#shared/procedures/house-names.ts';
+import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/procedure.ts';
+import { stepSums } from '#shared/procedures/sums/step-sums.ts';
+import { spelled } from '#shared/procedures/text.ts';
+import type { Fields } from './procedure-case.ts';
+
+const CENTAVOS = 2;
+
+export const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
+export function same(path: string, expected: unknown, got: unknown): string[] {
+  const [wanted, have] = [expected ?? null, got ?? null];
+  const isClose = typeof wanted === 'number' && typeof have === 'number' && Math.abs(wanted - have) < 1e-6;
+  return wanted === have || isClose ? [] : [`${path} expected ${said(wanted)} got ${said(have)}`];
+}
+
+function near(path: string, expected: unknown, got: unknown): string[] {
+  if (expected == null) return [];
+  const isNear = typeof got === 'number' && Math.abs(Number(expected) - got) <= CENTAVOS;
+  return isNear ? [] : [`${path} expected ${said(expected)} got ${said(got)}`];
+}
+
+function house(path: string, expected: unknown, got: string | null | undefined): string[] {
+  if (expected == null || got == null) return same(path, expected, got);
+  return houseKey(String(expected)) === houseKey(got) ? [] : [`${path} expected ${said(expected)} got ${said(got)}`];
+}
+
+function instant(path: string, expected: unknown, got: number | null | undefined): string[] {
+  const wanted = expected == null ? null : Date.parse(String(expected));
+  return same(path, wanted, got ?? null);
+}
+
+export function eventDifferences(path: string, expected: unknown, got: ProcedureEvent | null | undefined): string[] {
+  if (expected == null) return got == null ? [] : [`${path} expected none got ${said(got)}`];
+  const { home, away, startsAt, sport } = fieldsOf(expected);
+  if (got == null) return [`${path} expected ${said(expected)} got none`];
+  return [
+    ...same(`${path}.home`, spelled(String(home)), spelled(got.home)),
+    ...same(`${path}.away`, spelled(String(away)), spelled(got.away)),
+    ...instant(`${path}.startsAt`, startsAt, got.startsAt),
+    ...(sport === undefined ? [] : same(`${path}.sport`, sport, got.sport)),
+  ];
+}
+
+/** Of a promotion's fields those with a number or a choice; its wording is free. */
+const PROMOTION = [
+  'type',
+  'percent',
+  'capCents',
+  'valueCents',
+  'minOdds',
+  'minOddsPerLeg',
+  'minLegs',
+  'stakeCents',
+] as const;
+const MORE = ['minStakeCents', 'maxStakeCents', 'returnedAs', 'lead', 'link', 'perPerson'] as const;
+
+export function promotionDifferences(expected: unknown, got: Procedure['promotion']): string[] {
+  if (expected == null) return got === null ? [] : [`promotion expected none got ${got.type}`];
+  if (got === null) return ['promotion expected, got none'];
+  const wanted = fieldsOf(expected);
+  const houses = Array.isArray(wanted.houses) ? wanted.houses.map(each => houseKey(String(each))) : null;
+  const nested = (['spins', 'rollover', 'repeats'] as const).filter(each => said(wanted[each]) !== said(got[each]));
+  return [
+    ...[...PROMOTION, ...MORE].flatMap(each => same(`promotion.${each}`, wanted[each], got[each])),
+    ...(houses === null
+      ? house('promotion.house', wanted.house, got.house)
+      : same('promotion.houses', houses.toSorted().join(), (got.houses ?? []).map(houseKey).toSorted().join())),
+    // A free bet that nothing makes hang on the result is always given.
+    ...same('promotion.when', whenOf(wanted.when), whenOf(got.when)),
+    ...same('promotion.optIn', wanted.optIn ?? false, got.optIn ?? false),
+    ...nested.map(each => `promotion.${each} expected ${said(wanted[each])} got ${said(got[each])}`),
+  ];
+}
+
+const whenOf = (when: unknown) => when ?? 'always';
+
+const LEG = [
+  'market',
+  'selection',
+  'line',
+  'side',
+  'odds',
+  'oddsBefore',
+  'minOdds',
+  'stakeCents',
+  'maxStakeCents',
+] as const;
+const LEG_MORE = ['commission', 'commissionFrom', 'freebet', 'link', 'units', 'waitsFor'] as const;
+const LEG_FLAGS = ['fixed', 'earlyPayout', 'inPlay'] as const;
+
+function legDifferences(path: string, wanted: Fields, got: ProcedureLeg): string[] {
+  const parts = listOf(wanted.multiple);
+  return [
+    ...house(`${path}.house`, wanted.house, got.house),
+    ...[...LEG, ...LEG_MORE].flatMap(each => same(`${path}.${each}`, wanted[each], got[each])),
+    ...LEG_FLAGS.flatMap(each => same(`${path}.${each}`, wanted[each] ?? false, got[each] ?? false)),
+    ...same(`${path}.boost`, wanted.boost && said(wanted.boost), got.boost && said(got.boost)),
+    ...(wanted.event === undefined ? [] : eventDifferences(`${path}.event`, wanted.event, got.event)),
+    ...same(`${path}.multiple`, parts.length, got.multiple?.length ?? 0),
+    ...parts.flatMap((part, index) => {
+      const own = got.multiple?.[index];
+      return [
+        ...eventDifferences(`${path}.multiple.${index}.event`, part.event, own?.event),
+        ...(['market', 'selection', 'odds'] as const).flatMap(each =>
+          same(`${path}.multiple.${index}.${each}`, part[each], own?.[each]),
+        ),
+      ];
+    }),
+  ];
+}
+
+export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep, procedure: Procedure): string[] {
+  const legs = listOf(wanted.legs);
+  const calculator = wanted.calculator ?? null;
+  const isReckoned =
+    calculator === null ? got.calculator === null : got.calculator !== null && isCalculatorId(got.calculator);
+  return [
+    ...(isReckoned ? [] : [`${path}.calculator expected ${said(calculator)} got ${said(got.calculator)}`]),
+    ...(
+      [
+        'waitsFor',
+        'repeats',
+        'freebetRetention',
+        'expectedProfitCents',
+        'saidProfitCents',
+        'saidExpectedCents',
+      ] as const
+    ).flatMap(each => same(`${path}.${each}`, wanted[each], got[each])),
+    ...(['announced', 'optional'] as const).flatMap(each =>
+      same(`${path}.${each}`, wanted[each] ?? false, got[each] ?? false),
+    ),
+    ...same(`${path}.condition`, wanted.condition !== undefined, got.condition !== undefined),
+    ...(wanted.event === undefined ? [] : eventDifferences(`${path}.event`, wanted.event, got.event)),
+    ...same(`${path}.input`, wanted.input && said(wanted.input), got.input && said(got.input)),
+    ...same(`${path}.legs`, legs.length, got.legs.length),
+    ...(legs.length === got.legs.length
+      ? legs.flatMap((leg, index) => legDifferences(`${path}.legs.${index}`, leg, got.legs[index] as ProcedureLeg))
+      : []),
+    ...sumDifferences(path, wanted, got, procedure),
+  ];
+}
+
+function sumDifferences(path: string, wanted: Fields, step: ProcedureStep, procedure: Procedure): string[] {
+  const sums = stepSums(procedure, step);
+  const outcomes = listOf(wanted.outcomes);
+  if (wanted.plannedProfitCents === undefined && outcomes.length === 0) return [];
+  if (sums === null) return [`${path} expected sums, got none`];
+  const amounts = (list: readonly unknown[], wantsUpside: boolean) =>
+    list
+      .map(fieldsOf)
+      .filter(each => (each.upside ?? false) === wantsUpside && each.void !== true)
+      .map(each => Number(each.profitCents))
+      .toSorted((a, b) => a - b);
+  const compared = [false, true].flatMap(isUpside => {
+    const [right, own] = [amounts(outcomes, isUpside), amounts(sums.outcomes, isUpside)];
+    const isSame =
+      right.length === own.length && right.every((each, index) => Math.abs(each - (own[index] ?? 0)) <= CENTAVOS);
+    return isSame ? [] : [`${path}.outcomes${isUpside ? ' (upside)' : ''} expected ${said(right)} got ${said(own)}`];
+  });
+  const money = (list: readonly unknown[]) =>
+    said(
+      list
+        .map(fieldsOf)
+        .map(each => each.freebetCents ?? 0)
+        .toSorted(),
+    );
+  const { stakesCents, worstCents } = fieldsOf(wanted.recomputed);
+  const stakes = Array.isArray(stakesCents) ? stakesCents : [];
+  return [
+    ...near(`${path}.plannedProfitCents`, wanted.plannedProfitCents, sums.worstCents),
+    ...compared,
+    ...(outcomes.length > 0 ? same(`${path}.freebets`, money(outcomes), money(sums.outcomes)) : []),
+    ...stakes.flatMap((stake, index) =>
+      near(`${path}.recomputed.${index}`, stake, sums.recomputed?.stakesCents[index]),
+    ),
+    ...near(`${path}.recomputed.worstCents`, worstCents, sums.recomputed?.worstCents),
+  ];
+}

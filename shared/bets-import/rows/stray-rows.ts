@@ -1,0 +1,20 @@
+/** The rows of a table that holds no bets, below one that does: deposits, mostly. */
+import type { Sheet, SheetRow } from '../../spreadsheet/cells.ts';
+import { cleanedText } from '../cells/clean-text.ts';
+import type { RejectedRow, SkippedRow, SkipReason } from './imported.ts';
+import { MOVEMENT } from './row-kind.ts';
+
+export function takeStrays({ name: sheet, rows }: Sheet, rejected: RejectedRow[], skipped: SkippedRow[]): void {
+  for (const row of rows) {
+    const reason = reasonOf(row);
+    if (reason === 'movement') rejected.push({ sheet, row: row.number, reason, cell: '' });
+    else skipped.push({ sheet, row: row.number, reason });
+  }
+}
+
+function reasonOf({ cells }: SheetRow): 'movement' | SkipReason {
+  const filled = cells.filter(cell => cell !== null);
+  if (filled.length === 0) return 'blank';
+  const isMovement = filled.some(cell => cell.kind === 'text' && MOVEMENT.test(cleanedText(cell.text)));
+  return isMovement && filled.length > 1 ? 'movement' : 'note';
+}

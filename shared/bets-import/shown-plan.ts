@@ -1,0 +1,25 @@
+/** Of a plan, what a person is shown before they say yes: the first rows, and how many there are. */
+import type { ImportPlan } from './plan.ts';
+import type { CellPlace } from './rows/imported.ts';
+
+export interface ShownPlan extends Omit<ImportPlan, 'vouchers' | 'skipped' | 'houses'> {
+  /** Bets, amounts and free bets that come in. `accepted`, `rejected` and `warned` are of the first rows only. */
+  readonly entries: number;
+}
+
+export const SHOWN_ROWS = 100;
+
+export function shownPlan(plan: ImportPlan): ShownPlan {
+  const { vouchers, skipped: _, houses: __, ...rest } = plan;
+  const accepted = plan.accepted.slice(0, SHOWN_ROWS);
+  const places = new Set(accepted.map(placeOf));
+  return {
+    ...rest,
+    accepted,
+    rejected: plan.rejected.slice(0, SHOWN_ROWS),
+    warned: plan.warned.filter(each => places.has(placeOf(each))),
+    entries: plan.accepted.length + vouchers.length,
+  };
+}
+
+const placeOf = ({ sheet, row }: CellPlace): string => JSON.stringify([sheet, row]);

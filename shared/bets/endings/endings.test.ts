@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type ActionInput, actionSchema } from '../action.ts';
+import { bookOf } from '../book.ts';
+import { endingChoices, endingsOf } from './endings.ts';
+
+type Terms = Extract<ActionInput, { kind: 'place' }>['terms'];
+const bets = (...terms: Partial<Terms>[]) => {
+  const base = { procedure: 'p', house: 'kto', odds: 2, stakeCents: 10_000, event: 'e' };
+  const actions = terms.map((own, index) =>
+    actionSchema.parse({ kind: 'place', id: `a${index}`, at: index, bet: `b${index}`, terms: { ...base, ...own } }),
+  );
+  return [...bookOf(actions).bets.values()];
+};
+const shown = (endings: ReturnType<typeof endingsOf>) =>
+  endings?.map(({ winners, profitCents }) => [winners.map(({ id }) => id).join('+'), profitCents]);
+
+describe('the ways in which bets of a match can end', () => {
+  it('are two for the sides of a half line', () => {
+    const two = bets(
+      { market: 'ah', selection: 'home', line: -0.5, odds: 2.11, stakeCents: 48_300 },
+      { market: 'ah', selection: 'away', line: 0.5, odds: 1.97, stakeCents: 51_700 },
+    );
+    expect(shown(endingsOf(two))?.sort()).toEqual([
+      ['b0', 1_913],
+      ['b1', 1_849],
+    ]);
+  });
+
+  it('count the commission of an exchange, and a draw that returns a stake', () => {
+    const covered = bets(
+      { market: '1x2', selection: 'home', odds: 2.5 },
+      { market: '1x2', selection: 'home', side: 'lay', odds: 2.54, commission: 0.065, exchangeMarket: 'm' },
+      { market: 'dnb', selection: 'away', odds: 3, stakeCents: 100 },
+    );
+    expect(shown(endingsOf(covered))?.sort()).toEqual([
+      ['b0', -500],
+      ['b1+b2', -450],
+      ['b1', -650],
+    ]);
+  });
+
+  it('are asked for by score if there are many, and not known for other markets or two matches', () => {
+    const many = [0, 1, 2, 3, 4, 5, 6].map(goals => ({ market: 'ou', selection: 'over', line: goals + 0.5 }));
+    expect(endingsOf(bets(...many))).toBeNull();
+    expect(endingsOf(bets({ market: 'corners', selection: 'over', line: 9.5 }))).toBeNull();
+    expect(
+      endingsOf(bets({ market: '1x2', selection: 'home' }, { market: '1x2', selection: 'away', event: 'f' })),
+    ).toBeNull();
+    expect(endingsOf([])).toBeNull();
+  });
+
+  it('are chosen among the bets themselves where the table knows nothing of their market', () => {
+    const corners = (names: readonly string[]) =>
+      names.map(eventName => ({ market: 'escanteios', selection: 'mais', event: null, eventName }));
+    expect(shown(endingChoices(bets(...corners(['Fla x Pal', 'fla x pal ']))))).toEqual([
+      ['b0', 0],
+      ['b1', 0],
+    ]);
+    expect(shown(endingChoices(bets(...corners(['Fla x Pal']))))).toEqual([
+      ['b0', 10_000],
+      ['', -10_000],
+    ]);
+    expect(endingChoices(bets(...corners(['Fla x Pal', 'Inter x Grêmio'])))).toEqual([]);
+    expect(endingChoices(bets(...corners(Array(7).fill('Fla x Pal'))))).toEqual([]);
+  });
+
+  it('are not told for bets of several matches that are known by name only', () => {
+    const home = { market: '1x2', selection: 'home', event: null };
+    const two = bets({ ...home, eventName: 'Fla x Pal' }, { ...home, eventName: 'Inter x Grêmio' });
+    expect([endingsOf(two), endingChoices(two)]).toEqual([null, []]);
+  });
+});

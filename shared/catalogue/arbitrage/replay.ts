@@ -1,0 +1,80 @@
+/** The words of replaying a filter over closed arbs, and of planning where the bankroll should be. */
+import { formatMoney, formatSignedMoney } from '../numbers/format.ts';
+
+const count = (number: number, one: string, many: string) => `${number}\u00a0${number === 1 ? one : many}`;
+const arbs = (number: number) => count(number, 'surebet', 'surebets');
+const seconds = (ms: number) => (ms < 60_000 ? `${ms / 1_000}\u00a0s` : `${ms / 60_000}\u00a0min`);
+
+export const REPLAY_PERIODS = ['yesterday', 'today', 'week'] as const;
+export type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
+
+const PERIODS: Readonly<Record<ReplayPeriod, string>> = { yesterday: 'Ontem', today: 'Hoje', week: 'Últimos 7 dias' };
+const WHEN: Readonly<Record<ReplayPeriod, string>> = { yesterday: 'Ontem', today: 'Hoje', week: 'Nos últimos 7 dias' };
+const NOTHING_OF: Readonly<Record<ReplayPeriod, string>> = {
+  yesterday: 'O arquivo não tem surebets encerradas de ontem.',
+  today: 'O arquivo ainda não tem surebets encerradas de hoje.',
+  week: 'O arquivo não tem surebets encerradas dos últimos 7 dias.',
+};
+
+export const replayWords = {
+  open: 'E ontem?',
+  title: 'O que este filtro teria pego',
+  fields: {
+    period: 'Dia',
+    filter: 'Filtro',
+    kind: 'Momento',
+    delay: 'Atraso',
+    periods: PERIODS,
+    /** Of the page that it was opened from. */
+    current: 'O da página',
+    none: 'Sem filtro',
+    kinds: { both: 'Pré e ao vivo', pre: 'Pré-jogo', live: 'Ao vivo' },
+    delayOf: (ms: number) => (ms === 0 ? 'Sem atraso' : seconds(ms)),
+  },
+  answer: (period: ReplayPeriod, number: number, cents: number, delayMs: number) =>
+    `${WHEN[period]} este filtro teria pego ${arbs(number)}: ${formatSignedMoney(cents)}${delayMs === 0 ? '' : `, com ${seconds(delayMs)} de atraso`}.`,
+  none: (period: ReplayPeriod, delayMs: number) =>
+    delayMs === 0
+      ? `${WHEN[period]} este filtro não teria pego nenhuma.`
+      : `${WHEN[period]} este filtro não teria pego nenhuma de pé depois de ${seconds(delayMs)}.`,
+  nothing: NOTHING_OF,
+  gone: (number: number) => `${number} já não ${number === 1 ? 'valia' : 'valiam'} depois do atraso`,
+  unfunded: (number: number) => `${number} sem saldo ou com limite baixo`,
+  unknown: (number: number) => `${number} sem registro do que veio depois`,
+  list: 'Ver as surebets',
+  basis: {
+    total: (total: string) => `Até ${total} por surebet, no pior resultado.`,
+    mine: 'Só as suas casas.',
+    every: 'Todas as casas: marque as suas para contar só com elas.',
+    balances: 'Cada dia começa com os saldos de agora; o que entrou numa aposta só volta no dia seguinte.',
+    noBalance: (names: readonly string[], more: number) =>
+      `Sem saldo conhecido, contam sem limite: ${names.join(', ')}${more > 0 ? ` e mais ${more}` : ''}.`,
+    latest: (number: number) => `O período tem mais do que cabe aqui: só as últimas ${number} surebets contam.`,
+  },
+  demo: 'DEMONSTRAÇÃO: odds inventadas.',
+  loading: 'Lendo o arquivo…',
+  error: 'Não deu para ler o arquivo.',
+  retry: 'Tentar de novo',
+};
+
+export const plannerWords = {
+  title: 'Onde pôr a banca',
+  text: 'Que transferências entre as suas casas teriam pago mais, pelas surebets dos últimos 7 dias.',
+  run: 'Calcular',
+  cost: 'Custo de cada transferência (R$)',
+  costWrong: 'Digite um valor como 0 ou 3,50.',
+  move: (money: string, from: string, to: string) => `${money} da ${from} para a ${to}`,
+  gain: (cents: number, more: number) => {
+    const money = `${formatSignedMoney(cents)} por semana`;
+    if (more === 0) return money;
+    return more > 0 ? `${money}, com ${arbs(more)} a mais` : `${money}, com ${arbs(-more)} a menos, que pagam mais`;
+  },
+  stay: 'Os saldos já estão onde mais rendem: nenhuma transferência teria pago mais.',
+  week: (now: number, then: number) => `Por semana: ${formatMoney(now)} como está, ${formatMoney(then)} depois.`,
+  basis: (number: number, days: number) =>
+    `Pelas ${arbs(number)} que cabiam no filtro em ${count(days, 'dia', 'dias')}, jogadas de novo na ordem em que vieram.`,
+  tooLittle: (number: number, days: number, leastArbs: number, leastDays: number) =>
+    `Ainda é pouco para dizer: ${arbs(number)} em ${count(days, 'dia completo', 'dias completos')}. São precisas ${leastArbs} em ${leastDays} dias.`,
+  noBalances: 'Falta saber os saldos. Registre depósitos na planilha, ou o saldo em Minhas casas.',
+  future: 'Diz o que passou, não o que vem.',
+};

@@ -1,0 +1,15 @@
+/** What the bot answers to a message of an operator. */
+export const procedureAnswer = {
+  check: 'Foi isto que li. Confira antes de publicar.',
+  noOdds: 'sem odd',
+  closing: 'Esta mensagem encerra um procedimento.',
+  closingHow: 'Abra o procedimento e use "Encerrar": os posts e quem abriu ficam sabendo.',
+  update: 'Esta mensagem muda um procedimento que já está aberto.',
+  updateOf: (title: string) => `Esta mensagem muda: ${title}`,
+  updateHow: 'Abra o procedimento e mude as odds nele: os posts mudam juntos.',
+  open: 'Abrir o rascunho',
+  openOwn: 'Abrir os procedimentos',
+  notMember: 'O rascunho não foi guardado: a página de procedimentos é de quem está no grupo.',
+  full: 'O rascunho não foi guardado: você já tem 50. Apague um que não usa mais.',
+  taken: 'Este procedimento já foi publicado. Mude-o na página.',
+} as const;

@@ -1,0 +1,183 @@
+/** Small words that change a sum: each is counted as it was meant, or asked about, and never passed over. */
+import { describe, expect, it } from 'vitest';
+import { chatAnswer } from '../../catalogue/chat/chat.ts';
+import { answerReading } from '../answer.ts';
+import { expectSum, read, resultOf, split } from './spoken-fixture.ts';
+
+const missing = (...said: string[]) => {
+  const reading = read(...said);
+  return reading.kind === 'incomplete' ? reading.missing.code : reading.kind;
+};
+
+describe('"em cada"', () => {
+  it('with a question before it divides the amount', () =>
+    expectSum(['quanto em cada com 300? 2,17 e 1,98'], split([2.17, 1.98], 300)));
+  it('with an amount before it repeats the amount', () =>
+    expectSum(['2,12 e 2,03, 90 em cada'], { stakes: [90, 90], worst: 90 * 2.03 - 180 }));
+});
+
+describe('a free bet that gives its stake back', () => {
+  // With the stake: 50 × 3.2 = 160 if it wins; the cover x at 1.5 leaves 160 − x = 0.5 x, so x = 106.67.
+  it.each([
+    'freebet 50 devolve stake 3,2 x 1,5',
+    '50 de freebet que devolve 3,2 x 1,5',
+    'freebet 50 com retorno do valor 3,2 1,5',
+  ])('%s', text => expectSum([text], { stakes: [50, 320 / 3], worst: 160 / 3 }));
+  // Without it: 50 × 2.2 = 110, and 110 / 1.5 = 73.33 covers.
+  it.each(['freebet 50 não devolve 3,2 1,5', 'freebet 50 3,2 1,5'])('%s', text =>
+    expectSum([text], { stakes: [50, 220 / 3], worst: 110 / 3 }),
+  );
+});
+
+describe('a refund', () => {
+  const ASKED = 'aposta sem risco 50 odd 3,2 lay 3,3';
+  it('is asked about if nothing says what it comes as', () => expect(missing(ASKED)).toBe('refund_kind'));
+  // The back loses nothing: 110 − 2.3 x = x, x = 33.33.
+  it('comes as money', () => expectSum([ASKED, 'em dinheiro'], { stakes: [50, 100 / 3], worst: 100 / 3 }));
+  // 110 − 2.3 x = x − 50 + 35, x = 37.88.
+  it.each([[['freebet', '70%']], [['freebet, uso 70%']]])('comes as a free bet: %j', said =>
+    expectSum([ASKED, ...said], { stakes: [50, 125 / 3.3], worst: 125 / 3.3 - 15 }),
+  );
+  it('is none in "quanto volta"', () => expect(missing('50 na 2,10 quanto volta')).toBe('other_odds'));
+});
+
+describe('a profit that is named', () => {
+  // 50 / (1 − 1/3 − 1/4 − 1/5) = 230.77 is the payout.
+  it.each(['dutching 3 4 5 lucro 50', 'dutching 3 4 5 lucro de 50'])('%s', text =>
+    expectSum([text], { stakes: [3, 4, 5].map(odds => 50 / (13 / 60) / odds), worst: 50 }),
+  );
+  it('is a claim beside a total', () =>
+    expectSum(['Alcaraz 1,72 / Sinner 2,55 / total 500 / lucro 13,58'], split([1.72, 2.55], 500)));
+  it.each(['2,17 1,98 retorno 500', 'retorno de 500 com 2,17 e 1,98'])('%s', text =>
+    expect(missing(text)).toBe('which_reading'),
+  );
+  it('is no amount in "quanto ganho com 100"', () =>
+    expect(missing('quanto ganho com 100 na odd 1,85')).toBe('other_odds'));
+});
+
+describe('a boost with a limit', () => {
+  // 1 + 1.00 × 1.5 = 2.5 is paid; 20 × 2.5 = 50, and 50 / 1.9 = 26.32 covers.
+  it.each([
+    ['boost 50% no lucro odd 2,00 max 20 contra 1,90'],
+    ['boost 50% no lucro odd 2,00 max 20 contra 1,90 total 100'],
+    ['boost 50% no lucro odd 2,00 max 20 contra 1,90', '100'],
+  ])('%s', (...said) =>
+    expectSum(
+      said.filter(text => typeof text === 'string'),
+      { stakes: [20, 50 / 1.9], worst: 30 - 50 / 1.9 },
+    ),
+  );
+  // The limit does not bind: 40 × (1/2.5) / (1/2.5 + 1/1.9) = 17.27.
+  it('that does not bind', () => {
+    const sum = 1 / 2.5 + 1 / 1.9;
+    expectSum(['boost 50% no lucro odd 2,00 max 20 contra 1,90 total 40'], {
+      stakes: [16 / sum, 40 / 1.9 / sum],
+      worst: 40 / sum - 40,
+    });
+  });
+});
+
+describe('round amounts', () => {
+  it.each([['2,17 1,98 100 arredonda pra inteiro'], ['2,17 1,98 100', 'sem centavos']])('%s', (...said) => {
+    const found = resultOf(read(...said.filter(text => typeof text === 'string')));
+    expect(found.stakes).toEqual([4800, 5200]);
+  });
+  it('are asked about without a step', () => expect(missing('2,17 1,98 100 arredonda')).toBe('word'));
+});
+
+it.each([
+  ['metade em cada 2,17 1,98 200', 'word'],
+  ['se eu apostar 100 na 2,17 quanto na 1,98 pra lucrar só de um lado', 'word'],
+  ['2,17 1,98 100 lucro todo na primeira', 'word'],
+  ['zero na segunda 2,17 1,98 100', 'word'],
+  ['distribuir lucro 70/30 2,17 1,98 100', 'word'],
+  ['2,17 1,98 não surebet 100', 'word'],
+  ['2,17 1,98 100 com bônus de 10%', 'word'],
+  ['2,17 1,98 bônus 50', 'word'],
+  ['2,17 +5% 1,98 100', 'which_reading'],
+  ['2,17 1,98 saldo 80 na segunda', 'which_reading'],
+  ['100 na segunda: 2,17 1,98', 'which_reading'],
+  ['tenho 30 na kto 2,05 e 100 na betano 2,10', 'which_reading'],
+  ['2,17 1,98 100 na kto', 'which_reading'],
+  ['coloca 60% na 2,17 e 40% na 1,98 total 100', 'which_reading'],
+  ['total 100 2,17 1,98 total 200', 'which_reading'],
+  ['freebet 50 e freebet 30 3,0 1,6', 'which_reading'],
+  ['duas freebets de 50 5,0 1,25', 'word'],
+  ['coloquei 50 a 3,0 agora ta 1,8 quanto pra garantir', 'which_reading'],
+  ['hedge 50 @3,0 agora 1,8 contra 2,1', 'too_bad'],
+  ['Flamengo -1 2,10 / Flamengo +1 1,95 / 100', 'gap'],
+])('%s → %s', (text, code) => expect(missing(text)).toBe(code));
+
+it('a profit on a line of its own is a claim', () => expectSum(['2,17\n1,98\n100\n+3,53%'], split([2.17, 1.98], 100)));
+it('"12" beside an outcome is a double chance', () => expectSum(['12 1,30 empate 4,5 100'], split([1.3, 4.5], 100)));
+it('what a bet earns is no odds', () =>
+  expectSum(['aposte 50 ganhe 10 em bônus odd 2,0 contra 2,0'], { stakes: [50, 50], worst: 0 }));
+it('"duplo green" of a back and a lay is the early payout', () =>
+  expect(read('duplo green 2,10 lay 2,14 100')).toMatchObject({ calculation: { id: 'early-payout-double' } }));
+
+describe('a price that has moved', () => {
+  it.each(['2,10 subiu pra 2,20, 2,05 100', '2,10 virou 2,20 x 2,05 100', 'de 2,10 pra 2,20 x 2,05 100'])('%s', text =>
+    expectSum([text], split([2.2, 2.05], 100)),
+  );
+  it('beside a bet that stands', () =>
+    expectSum(['2,10 caiu pra 1,95, já coloquei 50 na 2,05'], {
+      stakes: [102.5 / 1.95, 50],
+      worst: 52.5 - 102.5 / 1.95,
+    }));
+  it.each(['odd 2,5 turbinada (2,0 normal) 1,7 100', 'odd 2,5 turbinada era 2,0 contra 1,7 100'])('%s', text =>
+    expectSum([text], split([2.5, 1.7], 100)),
+  );
+});
+
+it('of a back and a lay, each keeps its stake', () =>
+  expect(resultOf(read('back 2,10 stake 100 lay 2,05 stake 50')).stakes).toEqual([10_000, 5_000]));
+
+describe('new odds of one leg', () => {
+  it.each(['e se for 2,15?', 'agora tá 2,15', 'caiu pra 2,15'])('asks which: %s', text => {
+    const reading = read('2,17 1,98 100', text);
+    expect(reading).toMatchObject({ kind: 'incomplete', missing: { code: 'odds_of_which', text: '2,15' } });
+    const choices = reading.kind === 'incomplete' ? reading.choices?.map(({ text: typed }) => typed) : [];
+    expect(choices).toEqual(['2,15 1,98 total 100', '2,17 2,15 total 100']);
+  });
+  it('takes the answer', () => expectSum(['2,17 1,98 100', 'e se for 2,15?', 'na segunda'], split([2.17, 2.15], 100)));
+  it('takes them where they belong at once', () =>
+    expectSum(['2,17 1,98 100', 'e se a primeira cair pra 2,08?'], split([2.08, 1.98], 100)));
+  it('keeps what the sum is of', () =>
+    // 50 × 4 = 200 if it wins; 200 / 1.3 = 153.85 covers.
+    expectSum(['fb 50 5,0 1,25', 'e se for 1,30?', 'na segunda'], { stakes: [50, 200 / 1.3], worst: 60 / 1.3 }));
+  // 50 × 5 = 250 if it wins; 250 / 1.25 = 200 covers.
+  it('may be the stake that comes back', () =>
+    expectSum(['fb 50 5,0 1,25', 'e se devolver a stake?'], { stakes: [50, 200], worst: 50 }));
+});
+
+describe('a dutching with a step or a stake that is given', () => {
+  it.each(['dutching 3 4 5 100 passo 1', 'dutching 3,10 stake 20 4,20 5,30'])('claims no sure profit: %s', text => {
+    const answer = answerReading(read(text));
+    expect(answer?.title).toMatch(/^Dutching: \+/);
+    expect(answer?.html).toContain(chatAnswer.dutchingNote);
+  });
+});
+
+it('asks whose limit it is that a free bet is over', () =>
+  expect(missing('fb 50 5,0 max 40 1,25')).toBe('which_reading'));
+
+describe('another amount for the sum before', () => {
+  it.each([
+    ['dobra', 200],
+    ['e o dobro?', 200],
+    ['metade', 50],
+    ['mais 100', 200],
+    ['mais R$ 50', 150],
+  ])('%s', (text, total) => expectSum(['2,17 1,98 100', text], split([2.17, 1.98], total)));
+  it('is of the stake that is given', () =>
+    expectSum(['fixo 100 na 2,50, outra 1,75', 'dobra'], { stakes: [200, 500 / 1.75], worst: 300 - 500 / 1.75 }));
+});
+
+it('puts another house in the place of one', () => {
+  const reading = read('2,10 betano 2,05 kto 100', 'troca kto por superbet 2,08');
+  const houses = reading.kind === 'calculation' ? reading.houses?.map(({ name, odds }) => [name, odds]) : [];
+  expect(houses).toEqual([
+    ['Betano', 2.1],
+    ['Superbet', 2.08],
+  ]);
+});

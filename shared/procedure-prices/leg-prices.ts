@@ -1,0 +1,78 @@
+/** What the feed sees now of the legs of a procedure, where match, market, selection and house are surely the same. */
+import type { CurrentPrice, MarketName } from '../arbitrage/find/current-prices.ts';
+import type { SportEvent } from '../markets/market.ts';
+import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
+import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/procedure.ts';
+import { type LegSpot, legSpots } from '../procedures/sums/leg-spots.ts';
+import type { EpochMs, EventId } from '../units.ts';
+import type { ProcedurePrice } from '../wire/procedures.ts';
+
+/** An operator writes the hour by hand, and a feed may move it. */
+const NEAR_MS = 3 * 60 * 60_000;
+/** Words of a club's name that one writes and another does not. */
+const CLUB = new Set(['fc', 'ec', 'sc', 'cf', 'ac', 'ca', 'cr', 'se', 'clube', 'esporte', 'futebol', 'de', 'da', 'do']);
+
+export interface PriceSource {
+  readonly events: Iterable<SportEvent>;
+  readonly pricesOf: (
+    event: EventId,
+    markets: readonly MarketName[],
+  ) => { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
+}
+
+/** mayRead: whether who asks may see prices of this kind of match. */
+export function legPrices(
+  procedure: Procedure,
+  { events, pricesOf }: PriceSource,
+  mayRead: (kind: 'pre' | 'live') => boolean,
+): ProcedurePrice[] {
+  const known = [...events];
+  return legSpots(procedure).flatMap(spot => {
+    const event = spot.event && eventFor(spot.event, known);
+    const market = event && marketOf(spot.leg, event);
+    const found = event && market && pricesOf(event.id, [market]);
+    if (!found || !market || !mayRead(found.live ? 'live' : 'pre')) return [];
+    const price = found.prices.find(each => isOf(each, spot, market.market));
+    if (price === undefined) return [];
+    const { odds, at, stale, demo } = price;
+    return [{ step: spot.step, leg: spot.index, odds, at, stale, demo }];
+  });
+}
+
+/** Null: none, or several that it could be. Nothing is guessed. */
+export function eventFor({ home, away, startsAt }: ProcedureEvent, events: readonly SportEvent[]): SportEvent | null {
+  const [ours, theirs] = [clubName(home), clubName(away)];
+  const found = events.filter(
+    event =>
+      clubName(event.home) === ours &&
+      clubName(event.away) === theirs &&
+      (startsAt === null || Math.abs(event.startsAt - (startsAt as EpochMs)) <= NEAR_MS),
+  );
+  const [event] = found;
+  return event !== undefined && found.length === 1 ? event : null;
+}
+
+/** Example: 'Grêmio FC' → 'gremio'; the letters and digits, without the words that clubs share. */
+function clubName(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const own = words.filter(word => word !== '' && !CLUB.has(word));
+  return own.join(' ');
+}
+
+/** The feeds' market that is settled as the leg's; null: none is. */
+function marketOf({ market, selection, line }: ProcedureLeg, { sport }: SportEvent): MarketName | null {
+  const id = MARKET_IDS.find(
+    each => (sport === 'soccer' ? MARKET_TYPES[each].football : MARKET_TYPES[each].points) === market,
+  );
+  if (id === undefined || selection === null) return null;
+  return { market: id, line: marketLine(id, selection, line ?? null) };
+}
+
+function isOf({ book, side, selection, market, line }: CurrentPrice, { leg }: LegSpot, id: MarketId): boolean {
+  const isSame = market === id && book === leg.house && side === leg.side && selection === leg.selection;
+  return isSame && (line ?? null) === (leg.line ?? null);
+}

@@ -1,0 +1,37 @@
+/**
+ * Whether a private message is an operator's, for the bot to read as one. Whatever the calculator reads as a sum stays a
+ * sum; what is typed has to be a procedure, what was forwarded may also be an arb, a change or an ending.
+ */
+import { readQuestion } from '../../chat/read-question.ts';
+import type { ProcedureReading } from '../reading.ts';
+import { MAX_TEXT } from '../text.ts';
+
+const FEWEST_LINES = 3;
+/** Readings beside which something else may be meant. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
+const WORDS =
+  /\b(?:procedimento|passo\s*\d|qualificadora|qualifica[cç][aã]o|free ?bet|aposte e ganhe|super ?odds?|cashback|miss[aã]o)/i;
+
+/** Before it is read: whether that is worth it. */
+export function mayBeOperators(text: string, isForwarded: boolean): boolean {
+  if (text.length > MAX_TEXT || text.startsWith('/')) return false;
+  const lines = text.split('\n').filter(line => line.trim() !== '').length;
+  return (isForwarded || lines >= FEWEST_LINES) && DOUBTFUL.has(readQuestion(text).kind);
+}
+
+export function isOperators(reading: ProcedureReading, text: string, isForwarded: boolean): boolean {
+  switch (reading.is) {
+    case 'procedure': {
+      const legs = reading.procedure.steps.reduce((sum, step) => sum + step.legs.length, 0);
+      return WORDS.test(text) || legs >= 2;
+    }
+    case 'flag':
+      return true;
+    case 'arb':
+    case 'update':
+    case 'closing':
+      return isForwarded;
+    case 'not-a-procedure':
+      return false;
+  }
+}

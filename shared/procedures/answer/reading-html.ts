@@ -1,0 +1,78 @@
+/** What was read of an operator's message, as the bot says it: Telegram HTML. */
+import { formatMoney, formatOdds, formatSignedMoney } from '../../catalogue/numbers/format.ts';
+import { procedureAnswer as words } from '../../catalogue/procedures/procedure-answer.ts';
+import { procedureEditor, proceduresScreen } from '../../catalogue/procedures/procedures-screen.ts';
+import { bold, html, lines } from '../../chat/html.ts';
+import type { Procedure } from '../procedure.ts';
+import type { ProcedureReading, ReadProcedure, ReadUpdate } from '../reading.ts';
+import { cutName, legSpots, spotHouse, spotLabel } from '../sums/leg-spots.ts';
+import { stepSums } from '../sums/step-sums.ts';
+import { askText } from './ask-text.ts';
+import { differText } from './differ-text.ts';
+
+/** Of each kind; the page shows all. */
+const MOST_SHOWN = 12;
+const LONGEST_TITLE = 100;
+
+/** Null: nothing in it is an operator's. */
+export function readingHtml(reading: ProcedureReading): string | null {
+  switch (reading.is) {
+    case 'procedure':
+    case 'arb':
+      return wholeHtml(reading);
+    case 'update':
+      return updateHtml(reading);
+    case 'closing':
+      return lines([bold(words.closing), html(words.closingHow)]);
+    case 'flag':
+      return lines([
+        bold(procedureEditor.flags.title),
+        ...reading.flag.why.map(why => html(procedureEditor.flags[why])),
+        ...reading.flag.words.slice(0, MOST_SHOWN).map(said => html(procedureEditor.flags.words(said))),
+      ]);
+    case 'not-a-procedure':
+      return reading.why === 'too_long' ? html(procedureEditor.tooLong) : null;
+  }
+}
+
+function wholeHtml({ procedure, differs, missing }: ReadProcedure): string {
+  const { event, deadline } = procedure;
+  return lines([
+    bold(procedure.title.slice(0, LONGEST_TITLE)),
+    event === null ? null : html(`${cutName(event.home)} × ${cutName(event.away)}`),
+    deadline === null ? null : html(proceduresScreen.until(deadline.text)),
+    ...procedure.steps.flatMap((_, step) => stepLines(procedure, step)),
+    ...section(procedureEditor.differs.title, differs.map(differText)),
+    ...section(procedureEditor.asks, missing.map(askText)),
+    '',
+    `<i>${html(words.check)}</i>`,
+  ]);
+}
+
+function stepLines(procedure: Procedure, index: number): string[] {
+  const step = procedure.steps[index];
+  if (step === undefined) return [];
+  const sums = stepSums(procedure, step);
+  const spots = legSpots(procedure).filter(spot => spot.step === index);
+  return [
+    '',
+    bold(proceduresScreen.step(index + 1, procedure.steps.length)),
+    ...(step.waitsFor ? [`<i>${html(proceduresScreen.waits[step.waitsFor])}</i>`] : []),
+    ...(step.announced ? [html(proceduresScreen.announced)] : []),
+    ...spots.slice(0, MOST_SHOWN).map(spot => {
+      const { odds, stakeCents } = spot.leg;
+      const stake = stakeCents ?? sums?.stakesCents[spot.index] ?? null;
+      const price = [odds === null ? words.noOdds : formatOdds(odds), stake === null ? null : formatMoney(stake)];
+      return html(`${spotHouse(spot)}: ${spotLabel(spot)} ${price.filter(part => part !== null).join(' · ')}`);
+    }),
+    ...(sums === null ? [] : [html(`${proceduresScreen.worst}: ${formatSignedMoney(sums.worstCents)}`)]),
+  ];
+}
+
+function updateHtml({ procedure, refersTo }: ReadUpdate): string {
+  const of = procedure?.title ?? refersTo?.number ?? null;
+  return lines([bold(of === null ? words.update : words.updateOf(of.slice(0, LONGEST_TITLE))), html(words.updateHow)]);
+}
+
+const section = (title: string, said: readonly string[]): string[] =>
+  said.length === 0 ? [] : ['', bold(title), ...[...new Set(said)].slice(0, MOST_SHOWN).map(html)];

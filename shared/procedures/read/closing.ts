@@ -1,0 +1,29 @@
+/** The ending of a procedure: for all, or for who has not begun. What was placed stays placed. */
+import type { ReadClosing } from '../reading.ts';
+import type { MessageLine } from '../text.ts';
+import type { PostedMessage } from './message.ts';
+import { meantBy } from './refers-to.ts';
+
+const OVER =
+  /\bparou\b|nao entrem mais|\bencerrad[oa]\b|\bencerrou\b|saiu do ar|fora do ar|tir(?:ou|aram) (?:a |o )?(?:promo|superodd|oferta|odd|do ar)|(?:promo|oferta|superodd|odd|procedimento|aumentada|proc \d+) (?:acabou|expirou|caiu de vez|morreu|ja era|foi retirad[oa])|\bexpirad[oa]\b|\bfinalizad[oa]\b|\bcancelad[oa]\b|nao (?:esta|ta) mais (?:disponivel|valend|no ar)|acabou a (?:promo|oferta|superodd)|\besgotad[oa]\b|\bja era\b/;
+const NOT_STARTED =
+  /quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
+
+/** Null: it ends nothing. Odds and stakes of legs speak for another reading. */
+export function readClosing(lines: readonly MessageLine[], legs: number, message: PostedMessage): ReadClosing | null {
+  const plain = lines.map(line => line.plain).join('\n');
+  if (legs > 1 || plain.includes('?') || !(OVER.test(plain) || NOT_STARTED.test(plain))) return null;
+  const meant = meantBy(lines, message);
+  if (meant.candidates.length === 0 && meant.number === null && message.replyTo === undefined) return null;
+  const [only, ...others] = meant.candidates;
+  const isClear = only === undefined ? meant.number !== null : others.length === 0;
+  const id = isClear && only !== undefined ? { id: only.id } : {};
+  const number = meant.number ?? (isClear ? only?.procedure.number : undefined);
+  const refersTo = isClear ? { ...id, ...(number != null && { number }) } : null;
+  return {
+    is: 'closing',
+    refersTo,
+    for: NOT_STARTED.test(plain) ? 'not_started' : 'all',
+    missing: refersTo === null ? ['refersTo'] : [],
+  };
+}

@@ -1,0 +1,32 @@
+/** Until when a promotion can be taken, as a message says it. A match's kick-off and the day of a credit are none. */
+import type { Procedure } from '../procedure.ts';
+import type { MessageLine } from '../text.ts';
+import { type Posted, timeIn } from './dates.ts';
+
+const UNTIL =
+  /(?:\bate\b|\bvence\b|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;
+const CREDIT = /\b(?:cai|caem|creditad|credita|chega|recebe|devolve|girar|gira|volta|depois|apos|em ate|jogo|saque)\b/;
+
+export function deadlineIn(lines: readonly MessageLine[], posted: Posted): Procedure['deadline'] {
+  for (const { raw, plain } of lines) {
+    for (const found of plain.matchAll(UNTIL)) {
+      const before = plain.slice(Math.max(0, found.index - 40), found.index);
+      const isCredit = CREDIT.test(before.slice(-28)) || /em $/.test(before);
+      if (isCredit && !/\b(?:vale|aposta)/.test(before.slice(-12))) continue;
+      const end = Math.min(raw.length, found.index + 60);
+      const stop = /[).;|]|, | {2}/.exec(raw.slice(found.index + found[0].length, end));
+      const to = stop === null ? end : found.index + found[0].length + stop.index;
+      const [said, words] = [raw.slice(found.index, to), plain.slice(found.index, to)];
+      if (
+        /^(?:ate|limite)\s*(?:r\$|\d+[,.]\d\d|\d+ (?:reais|de))/.test(words) ||
+        /^vence (?:o|a|em casa|fora)?\b(?! dia)(?!.*\d)/.test(words)
+      )
+        continue;
+      if (/\bdepois\b|\bapos\b|dia seguinte|meio-dia do/.test(words)) continue;
+      const time = timeIn(said, words, posted, { endOfDay: true });
+      if (time?.at == null || time.at < posted.at) continue;
+      return { text: said.trim().slice(0, 80), at: time.at };
+    }
+  }
+  return null;
+}

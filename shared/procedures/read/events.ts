@@ -1,0 +1,185 @@
+/** The matches of a message: who plays, when, and in which sport. */
+import type { ProcedureEvent } from '../procedure.ts';
+import { type MessageLine, plainOf, spelled } from '../text.ts';
+import { type Posted, type SaidTime, timeIn } from './dates.ts';
+
+export interface FoundEvent {
+  readonly event: ProcedureEvent;
+  /** The line that names it. */
+  readonly line: number;
+  readonly at: number;
+  readonly end: number;
+  /** 'Corinthians ganha do São Paulo': the match, and the bet on its first team. The place is that of the second alone. */
+  readonly isBet: boolean;
+}
+
+/** What may stand before the first team, or after the second, and is no part of its name. */
+const BEFORE =
+  /(?:^|.*[\s(])(?:hoje|amanha|as|domingo|sabado|segunda|terca|quarta|quinta|sexta|(?:dom|seg|ter|qua|qui|sex|sab)\.?|\d{1,2}h(?:\d\d)?|\d{1,2}:\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|jogo|partida|evento|confronto|prejogo|pre-jogo|de|do|no|na|em|para|pra|e|entre|com|escanteios|cartoes|finalizacoes|superodd|surebet|futebol|basquete|tenis|nba|nbb|dia \d+)(?:\s(?:o|a))?\s(?=\S)/;
+const AFTER =
+  /[\s(](?:hoje|hj|amanha|amnh|depois|as|dia|comeca|começa|no|na|dom|seg|ter|qua|qui|sex|sab|domingo|segunda|terca|quarta|quinta|sexta|sabado|pela|pelo|valendo|ao|horario|que|odd|over|under|mais|menos|ambas|ambos|lay|back|com|para|pra|vence|nba|nbb|wnba|atp|wta|ufc)(?=[\s,.!)-]|$)|[\s(]\d|@/;
+const EDGE = /[|;→,()–—@]|:(?!\d)|\/(?!\d)| - | {2}/;
+const MOST_WORDS = 5;
+
+export function eventsIn(lines: readonly MessageLine[], posted: Posted): FoundEvent[] {
+  const found: FoundEvent[] = [];
+  for (const [index, line] of lines.entries()) {
+    for (const pair of pairsIn(line)) {
+      if (found.some(({ event }) => isSame(event, pair))) continue;
+      const { event, at, end, isBet } = pair;
+      found.push({ event, line: index, at, end, isBet });
+    }
+  }
+  return found.map(each => ({ ...each, event: { ...each.event, ...whenOf(each, found, lines, posted) } }));
+}
+
+interface Pair {
+  readonly event: ProcedureEvent;
+  readonly at: number;
+  readonly end: number;
+  readonly isBet: boolean;
+}
+
+function isSame(event: ProcedureEvent, { event: other }: Pair): boolean {
+  return spelled(event.home) === spelled(other.home) && spelled(event.away) === spelled(other.away);
+}
+
+const VERSUS = /\s(?:x|vs?\.?|×|ganha d[oa]|vence [oa]|bate [oa])\s/g;
+
+function pairsIn(line: MessageLine): Pair[] {
+  const inBrackets = bracketed(line);
+  if (inBrackets !== null) return [inBrackets];
+  const pairs: Pair[] = [];
+  for (const versus of line.plain.matchAll(VERSUS)) {
+    const start = firstTeam(line, versus.index);
+    const end = secondTeam(line, versus.index + versus[0].length);
+    const [home, away] = [
+      line.raw.slice(start, versus.index).trim(),
+      line.raw.slice(versus.index + versus[0].length, end).trim(),
+    ];
+    if (!isName(home) || !isName(away)) continue;
+    const isBet = versus[0].trim().length > 3;
+    const event = { home: named(home), away: named(away), startsAt: null };
+    pairs.push({ event, at: isBet ? versus.index : start, end, isBet });
+  }
+  return pairs;
+}
+
+/** 'Arsenal (x Leeds)': the side that is bet on, and against whom. */
+function bracketed({ raw, plain }: MessageLine): Pair | null {
+  const versus = /\((?:x|vs?\.?|×|contra) ([^()]{2,40})\)/.exec(plain);
+  if (versus === null) return null;
+  const before = raw.slice(0, versus.index).trimEnd();
+  const start = Math.max(
+    ...[...before.matchAll(/[|:;→,)/–—]| {2}|\d[.)] /g)].map(edge => edge.index + edge[0].length),
+    0,
+  );
+  const home = before.slice(start).trim();
+  const away = raw.slice(versus.index + 1, versus.index + versus[0].length - 1).replace(/^\S+ /, '');
+  if (!isName(home) || !isName(away)) return null;
+  return {
+    event: { home: named(home), away: named(away), startsAt: null },
+    at: start,
+    end: versus.index + versus[0].length,
+    isBet: false,
+  };
+}
+
+function firstTeam({ raw, plain }: MessageLine, end: number): number {
+  const edges = [...raw.slice(0, end).matchAll(new RegExp(EDGE, 'g'))];
+  const last = edges.at(-1);
+  const from = last === undefined ? 0 : last.index + last[0].length;
+  let start = from;
+  // 'Hoje 20h Palmeiras': one word after the other.
+  for (let words = 0; words < 4; words++) {
+    const before = BEFORE.exec(plain.slice(start, end));
+    if (before === null) break;
+    start += before[0].length;
+  }
+  return start + (/^\s*/.exec(raw.slice(start, end))?.[0].length ?? 0);
+}
+
+function secondTeam({ raw, plain }: MessageLine, from: number): number {
+  const edge = EDGE.exec(raw.slice(from));
+  const end = edge === null ? raw.length : from + edge.index;
+  const after = AFTER.exec(plain.slice(from, end));
+  return after === null ? end : from + after.index;
+}
+
+function isName(text: string): boolean {
+  return (
+    text.length >= 2 &&
+    text.length <= 60 &&
+    /^[\p{L}\d]/u.test(text) &&
+    /\p{L}/u.test(text) &&
+    text.split(/\s+/).length <= MOST_WORDS
+  );
+}
+
+/** Shouted names are written as names; the letters of a state stay. */
+function named(text: string): string {
+  const name = text.replace(/\s+/g, ' ').replace(/[.!?,-]+$/, '');
+  if (name !== name.toUpperCase() || name.length <= 4) return name;
+  return name.replace(/\p{L}+/gu, (word, at: number) =>
+    at > 0 && word.length <= 2 ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+  );
+}
+
+/** In its own line, behind it first; else in a line beside it that names no other match. */
+function whenOf(found: FoundEvent, all: readonly FoundEvent[], lines: readonly MessageLine[], posted: Posted) {
+  const line = lines[found.line];
+  if (line === undefined) return {};
+  const next = all.find(other => other.line === found.line && other.at > found.at);
+  const said =
+    timeAt(line, posted, found.end, next?.at) ??
+    (next === undefined && all.find(other => other.line === found.line) === found
+      ? timeAt(line, posted, 0, found.at)
+      : null) ??
+    nearby(found.line, all, lines, posted);
+  if (said === null) return {};
+  if (said.at !== null && said.hasHour) return { startsAt: said.at };
+  return said.hasHour || said.at === null
+    ? { startsAt: null, ...(said.hasHour && { text: said.text }), ...(isOdd(said) && { text: said.text }) }
+    : {};
+}
+
+/** A day and a date that do not fit. */
+const isOdd = ({ at, hasHour, text }: SaidTime) =>
+  at === null && !hasHour && /\d\/\d/.test(text) && /[a-z]{3}/i.test(text);
+
+function timeAt(line: MessageLine, posted: Posted, from: number, to?: number): SaidTime | null {
+  return timeIn(line.raw.slice(from, to), line.plain.slice(from, to), posted);
+}
+
+const NO_START = /ate |depois|credit|cai |caem|prazo|valid|procedimento|proc\b|vence (?:as|no|em)|odd|@|r\$|\d,\d/;
+
+function nearby(
+  at: number,
+  all: readonly FoundEvent[],
+  lines: readonly MessageLine[],
+  posted: Posted,
+): SaidTime | null {
+  for (const offset of [1, 2, -1, 3, -2]) {
+    const line = lines[at + offset];
+    if (line === undefined || line.raw === '' || all.some(each => each.line === at + offset)) continue;
+    if (offset > 1 && all.some(each => each.line > at && each.line < at + offset)) continue;
+    if (NO_START.test(line.plain)) continue;
+    const said = timeIn(line.raw, line.plain, posted);
+    if (said?.hasHour) return said;
+  }
+  return null;
+}
+
+/** The sport of a message; soccer where nothing says another. */
+export function sportIn(text: string): 'soccer' | 'basketball' | 'tennis' | 'other' {
+  const plain = plainOf(text);
+  if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain)) return 'basketball';
+  if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain)) return 'tennis';
+  if (
+    /🏐|🥊|🏈|⚾|🏒|🎮|🏓|\bnfl\b|\bmlb\b|\bnhl\b|\bufc\b|\bmma\b|volei|\bcs2\b|\blol\b|valorant|tenis de mesa/u.test(
+      plain,
+    )
+  )
+    return 'other';
+  return 'soccer';
+}

@@ -1,0 +1,68 @@
+/**
+ * Whether a message asks for what breaks a house's terms and the law: accounts of other people, or hiding from a house. A
+ * house's own limit ('1x por CPF'), a warning against it, and 'o CPF da pessoa' in a rule are none.
+ */
+import type { Flag, FlagReason } from '../flag.ts';
+import type { MessageLine } from '../text.ts';
+
+const KIN =
+  '(?:esposa|mulher|marido|mae|pai|irma(?:o|os)?|irmaos|filh[oa]s?|primos?|tios?|tias?|avos?|vo|sogra|sogro|namorad[oa]|familia|familiares|parentes?|amig[oa]s?|vizinh[oa]s?|colegas?|cunhad[oa]s?|terceiros?|laranjas?|outras? pessoas?|outros)';
+const IDENTITIES: readonly RegExp[] = [
+  new RegExp(
+    `(?:repet\\w*|faz\\w*|fac\\w*|us[ae]\\w*|abr[aei]\\w*|cri[ae]\\w*|cadastr\\w*|roda\\w*|rode|entr[ae]\\w*|peg[aue]\\w*|empresta\\w*|coloc\\w*|bot[ae]\\w*)[^.!?\\n]{0,40}\\b(?:contas?|cpfs?|nome|cadastros?|documentos?|dados)\\b[^.!?\\n]{0,12}\\b(?:d[aoe]s?|em nome d[aoe]s?) (?:sua |seu |tua |teu |meu |minha |um |uma |suas |seus |teus |tuas )?${KIN}\\b[^.!?\\n]{0,60}`,
+  ),
+  /(?:abr\w*|cri\w*|faz\w*|cadastr\w*) [^.!?\n]{0,20}(?:no|em|com) (?:o )?(?:nome|cpf|documento|dados) (?:de|da|do|dos|das) [^.!?\n,]{2,40}/,
+  /(?:multi ?contas?|multi ?cpfs?|varias contas|varios cpfs|mais de um cpf|outro cpf|outros cpfs|segunda conta|conta fake|contas fakes?|conta laranja|cpfs? (?:de )?laranjas?|laranja(?:s)?\b[^.!?\n]{0,20}(?:conta|cpf)|cpf de terceiros|contas? de terceiros|contas? de outras? pessoas?)[^.!?\n]{0,40}/,
+  /(?:vendo|vende(?:mos)?|alug\w+|compr\w+|arruma\w*|forne[cç]\w+|tenho|temos|passo)[^.!?\n]{0,20}(?:contas? (?:pronta|verificada|feita|nova|virgem|aquecida)s?|cpfs?\b)[^.!?\n]{0,20}/,
+  /(?:quanto mais (?:cpfs?|contas?) melhor|em (?:2|3|4|5|duas|tres|quatro|cinco|todas as) contas (?:da mesma casa|na mesma casa|diferentes)|uma conta (?:pra|para) cada)[^.!?\n]{0,30}/,
+];
+const DISGUISE: readonly RegExp[] = [
+  /[^.!?\n,;]{0,20}\b(?:anti ?-?detect\w*|multilogin|dolphin anty|adspower|gologin|incogniton)\b[^.!?\n,;]{0,50}/,
+  /[^.!?\n,;]{0,30}\b(?:vpn|proxy|proxies|ip residencial|chip novo|troca\w* (?:o |de )?ip|mud\w+ (?:o )?ip|outro ip|emulador|fingerprint|limpa\w* (?:os )?cookies|outro aparelho|outro celular)\b[^.!?\n,;]{0,50}/,
+  /[^.!?\n,;]{0,40}(?:casa nao (?:perceb\w*|detect\w*|descob\w*|ve\b|desconfi\w*)|sem a casa (?:perceber|saber|ver)|engan\w+ a casa|burl\w+|driblar (?:a|o) (?:casa|limite|bloqueio|kyc|verificacao|limitacao)|selfie falsa|documento falso|facial de outr\w+|passar (?:na|no) (?:kyc|facial|verificacao) com)[^.!?\n,;]{0,40}/,
+];
+const AGAINST =
+  /\b(?:nao|nunca|jamais|proibido|evite[mn]?|sem) (?:\w+ ){0,4}$|(?:nao|nunca|jamais|proibid[oa]|e crime|da ban|da block|bloqueia)/;
+
+/** Null: it asks for neither. */
+export function flagIn(lines: readonly MessageLine[]): Flag | null {
+  const why = new Set<FlagReason>();
+  const words: string[] = [];
+  for (const line of lines) {
+    for (const [reason, patterns] of [
+      ['several-identities', IDENTITIES],
+      ['disguise', DISGUISE],
+    ] as const) {
+      for (const pattern of patterns) {
+        const found = pattern.exec(line.plain);
+        if (found === null || isWarning(line.plain, found)) continue;
+        why.add(reason);
+        const said = line.raw.slice(found.index, found.index + found[0].length).trim();
+        if (!words.some(other => other.includes(said))) words.push(said.slice(0, 200));
+      }
+    }
+  }
+  return why.size === 0 ? null : { why: [...why], words: words.slice(0, 8) };
+}
+
+/** 'não usem conta de terceiros', 'VPN dá ban': it says that one must not. */
+function isWarning(plain: string, found: RegExpExecArray): boolean {
+  const start = Math.max(
+    plain.lastIndexOf('.', found.index),
+    plain.lastIndexOf('!', found.index),
+    plain.lastIndexOf('?', found.index),
+    0,
+  );
+  const before = plain.slice(Math.max(start, found.index - 50), found.index);
+  if (/casa nao (?:perceb|detect|descob|ve\b|desconfi)|sem a casa/.test(found[0]) && !AGAINST.test(before))
+    return false;
+  const within = found[0].replace(/casa nao \w+/, '');
+  const said = plain.slice(start, found.index + found[0].length + 40);
+  if (/nao (?:tem|da) (?:problema|nada|erro)|sem (?:medo|problema|erro)|nao pega nada/.test(said)) return false;
+  if (/\b(?:proibid[oa]s?|nunca|jamais|evitem?|e crime|e ban|da ban|da block|bane|banid[oa]s?)\b/.test(said))
+    return true;
+  return (
+    /\b(?:nao|nunca|jamais|proibid[oa]|evitem?|sem)\b/.test(before) ||
+    /\b(?:nunca|jamais|proibid[oa]|e crime|da ban|da bloqueio|bane)\b|^(?:nao|nunca)\b/.test(within)
+  );
+}

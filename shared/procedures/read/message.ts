@@ -1,0 +1,11 @@
+/** A message to be read, and what it may speak of. */
+import type { OpenProcedure } from '../reading.ts';
+import type { Posted } from './dates.ts';
+
+export interface PostedMessage extends Posted {
+  readonly text: string;
+  /** The procedure that it answers. */
+  readonly replyTo?: OpenProcedure;
+  /** Those that are out, oldest first. */
+  readonly open?: readonly OpenProcedure[];
+}

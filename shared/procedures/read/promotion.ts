@@ -1,0 +1,270 @@
+/** The promotion of a message: what kind, of which house, what it gives, and under which conditions. */
+import type { Promotion, PromotionType } from '../procedure.ts';
+import type { MessageLine } from '../text.ts';
+import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
+
+const NUM = `(${NUMBER})`;
+/** A whole amount: not the 1 of '12h'. */
+const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d)`;
+const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
+
+/** In the order in which the first that fits is meant. */
+const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
+  ['mission', /\bmissao\b|\bdesafio\b/],
+  ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
+  ['cashback', /\bcash ?back\b/],
+  [
+    'risk-free',
+    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu,? (?:a casa )?(?:volta|devolve)|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta/,
+  ],
+  [
+    'boost-percent',
+    /(?:aumento|boost|turbinada|turbo|impulso) (?:de )?\d{1,3}(?:[.,]\d)? ?%|\d{1,3} ?% (?:de aumento|de boost|a mais|no lucro|boost)/,
+  ],
+  [
+    'enhanced-odds',
+    /super ?odds?|super ?aumentad|odds? (?:super ?)?aumentad|aumentada|odds? turbinad|turbinad|super ?aumento|odds? boost|boost(?:ada)?\b|odds? melhorad|mega ?odd|odd especial|odd potencializad/,
+  ],
+  ['deposit-bonus', /bonus (?:de|no) (?:primeiro )?deposito|deposit(?:e|ou|a) .{0,30}(?:ganh|bonus|recebe)/],
+  [
+    'bet-and-get',
+    new RegExp(
+      `apost[ea]r? .{0,40}(?:e )?(?:ganh[ea]|receb|leva)|aposte e ganhe|${FREE}[^.\\n]{0,30}(?:ao apostar|se apostar)|devolvem? .{0,20}${FREE}|clube da ${FREE}|ganh[ea]r?:? .{0,20}${FREE}|recompensa|qualificadora|\\bqf\\b|rende (?:uma )?${FREE}|libera .{0,20}${FREE}`,
+    ),
+  ],
+  ['early-payout', /duplo green|tentativa de duplo|pagamento antecipado|paga(?:mento)? antecipad|\bdg\b|\b2 ?up\b/],
+];
+
+const BURNING = new RegExp(
+  `(?:girar|gira|queimar|queima|usando|usar|rodar|burn|extra(?:ir|cao)|converter)[^.\\n]{0,30}${FREE}|${FREE}[^.\\n]{0,20}parada|hora de (?:girar|queimar)|queima\\b|extracao`,
+);
+
+export interface PromotionWords {
+  readonly promotion: Promotion | null;
+  /** It burns a free bet that was earned before. */
+  readonly burns: boolean;
+}
+
+/** firstIsFree: the first step's leg is a free bet. */
+export function promotionIn(lines: readonly MessageLine[], firstIsFree: boolean, hasEarly: boolean): PromotionWords {
+  const plain = lines.map(line => line.plain).join('\n');
+  const found = typeIn(plain);
+  const burns = firstIsFree || (BURNING.test(plain) && (found === null || found === 'early-payout'));
+  const type =
+    burns && (found === null || found === 'early-payout' || firstIsFree)
+      ? 'freebet'
+      : (found ?? (hasEarly ? 'early-payout' : null));
+  if (type === null) return { promotion: null, burns };
+  return { promotion: { type, house: null, ...details(plain, type, lines) }, burns };
+}
+
+function typeIn(plain: string): PromotionType | null {
+  return TYPES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+const SNR =
+  /\bsnr\b|nao (?:devolve|volta|retorna|inclui)(?: o| a)? (?:valor|stake)|so o lucro|sem (?:o )?retorno|valor da free (?:nao|nao volta)|o valor da free nao|(?:stake|valor) nao (?:volta|retorna|e devolvid)|lucro apenas/;
+const SR =
+  /\bsr\b|com (?:o )?retorno|(?<!nao )(?:devolve|retorna|volta)(?: o)? (?:valor da free|stake)|valor (?:da free )?volta junto/;
+
+function details(plain: string, type: PromotionType, lines: readonly MessageLine[]): Partial<Promotion> {
+  const optIn =
+    /\bative\b|opt-?in|aceite a oferta|\btoken\b|participar da|inscreva|ativ(?:ar|em) (?:a )?(?:oferta|promo)/.test(
+      plain,
+    );
+  return {
+    ...amountOf(plain, type),
+    ...returnOf(plain, type),
+    ...oddsTerms(plain, type),
+    ...stakeTerms(plain, type),
+    ...whenOf(plain, type),
+    ...creditOf(plain),
+    ...spinsOf(plain, type),
+    ...repeatsOf(plain, type),
+    ...(optIn && { optIn }),
+    ...(type === 'early-payout' && { lead: leadOf(plain) }),
+    ...perPerson(plain),
+    ...nameOf(lines, type),
+    ...linkOf(lines),
+  };
+}
+
+const amountIn = (plain: string, patterns: readonly string[]): number | null => {
+  for (const pattern of patterns) {
+    const found = new RegExp(pattern).exec(plain);
+    const cents = found === null ? null : centsOf(found.slice(1).find(part => part !== undefined) ?? '');
+    if (cents !== null && cents > 0) return cents;
+  }
+  return null;
+};
+
+function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
+  const percent = /(\d{1,3}(?:[.,]\d{1,2})?) ?%/.exec(
+    type === 'cashback' || type === 'risk-free'
+      ? (/(?:cash ?back|devolu|volta)[^\n]{0,40}/.exec(plain)?.[0] ?? '')
+      : type === 'boost-percent'
+        ? (/(?:aumento|boost|turbinada|turbo|impulso)[^\n]{0,20}|\d{1,3} ?%[^\n]{0,20}/.exec(plain)?.[0] ?? '')
+        : '',
+  );
+  if (type === 'cashback') {
+    const cap = amountIn(plain, [`(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h)`]);
+    return { ...(percent && { percent: decimalOf(percent[1] ?? '') }), ...(cap !== null && { capCents: cap }) };
+  }
+  if (type === 'boost-percent') return percent === null ? {} : { percent: decimalOf(percent[1] ?? '') };
+  if (type === 'enhanced-odds') return {};
+  const value = amountIn(plain, [
+    `${FREE}(?: snr| sr)?(?: (?:bet|extra))?(?: de| no valor de)?:? \\(?${CASH}(?! ?%|\\d|,\\d)`,
+    `(?:ganhe|ganha|receba|leve|leva) ${CASH}[^\\d\\n]{0,12}${FREE}`,
+    `${CASH} (?:reais )?(?:em|de) ${FREE}`,
+    `r\\$ ?${NUM} (?:reais )?${FREE}`,
+    // 'Freebet Pixbet R$ 20': with the house in between.
+    `${FREE} (?:d[ao] )?[a-z][a-z0-9.]{2,15} (?:de )?r\\$ ?${NUM}`,
+    `recompensa:? ${CASH}`,
+    `devolve(?: os| ate)? ${CASH}`,
+    `bonus (?:de )?${CASH}`,
+  ]);
+  if (value !== null && type !== 'early-payout') return { valueCents: value };
+  return {};
+}
+
+function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
+  if (type === 'early-payout' || type === 'boost-percent') return {};
+  if (type === 'free-spins') return { returnedAs: 'spins' };
+  const isCash = /em dinheiro|saldo real|dinheiro de volta|em cash|dinheiro vivo/.test(plain);
+  const hasFree = new RegExp(`\\b${FREE}\\b`).test(plain);
+  if (type === 'enhanced-odds')
+    return /diferenca[^.\n]{0,30}(?:freebet|free|fb)/.test(plain) ? { returnedAs: 'freebet', when: 'win' } : {};
+  if (type === 'cashback' || type === 'risk-free') {
+    if (hasFree && !(isCash && !/freebet|\bfree\b|\bfb\b/.test(plain))) return { returnedAs: freeKind(plain) };
+    return isCash ? { returnedAs: 'cash' } : {};
+  }
+  if (type === 'deposit-bonus') return { returnedAs: 'bonus' };
+  // Of a free bet that is burnt, its kind is what there is to know.
+  if (type === 'freebet') return freeKind(plain) === 'freebet' ? {} : { returnedAs: freeKind(plain) };
+  return hasFree ? { returnedAs: freeKind(plain) } : isCash ? { returnedAs: 'cash' } : {};
+}
+
+export function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
+  if (SNR.test(plain)) return 'freebet-snr';
+  return SR.test(plain) ? 'freebet-sr' : 'freebet';
+}
+
+function oddsTerms(plain: string, type: PromotionType): Partial<Promotion> {
+  if (type === 'enhanced-odds' || type === 'early-payout') return {};
+  const found = new RegExp(
+    `odds? ?(?:min(?:ima)?\\.?|a partir)(?: da promo| de| e)*:? ?${NUM}|odds? (?:de |com )?${NUM} ?(?:\\+(?!\\d)|pra cima|para cima|ou mais|ou maior|ou superior)|\\(odd ${NUM}\\+`,
+  ).exec(plain);
+  const odds = oddsOf(found?.slice(1).find(part => part !== undefined) ?? '');
+  const isEach = /cada (?:uma|selecao|perna)? ?(?:com )?odd/.test(plain);
+  const legs = /(?:multipla|combinada|acumulada)[^\n]{0,20}?(\d) ?(?:selec|jogos|pernas)|com (\d) selec/.exec(plain);
+  const count = Number(legs?.[1] ?? legs?.[2] ?? 0);
+  return {
+    ...(odds !== null && (isEach ? { minOddsPerLeg: odds } : { minOdds: odds })),
+    ...(count >= 2 && { minLegs: count }),
+  };
+}
+
+function stakeTerms(plain: string, type: PromotionType): Partial<Promotion> {
+  const least = amountIn(plain, [`(?:no minimo|minimo de|aposta minima(?: de)?|stake minima(?: de)?):? ${CASH}`]);
+  const most =
+    type === 'cashback' || type === 'bet-and-get' || type === 'freebet'
+      ? null
+      : amountIn(plain, [
+          `(?:valor |stake |aposta )?(?:max(?:im[oa])?|limite)\\.?(?: de| da aposta)?:? ${CASH}`,
+          `${NUM} ?\\((?:valor |stake )?max`,
+          ...(type === 'risk-free' ? [`(?:aposta|devolucao)[^\\n]{0,30}\\bate ${CASH}`, `\\(ate ${CASH}\\)`] : []),
+          ...(type === 'enhanced-odds' || type === 'boost-percent'
+            ? [`so ${CASH} (?:reais )?por (?:conta|cpf)`, `\\bate ${CASH}(?! ?h|:)`]
+            : []),
+        ]);
+  const stake =
+    type === 'mission' || type === 'free-spins'
+      ? amountIn(plain, [
+          `apost[ae](?:ndo|r)?(?: \\d ?x)?(?: de)? ${CASH}(?! ?x)`,
+          `(?:r\\$ ?)${NUM} ?→`,
+          `r\\$ ?${NUM}`,
+        ])
+      : null;
+  return {
+    ...(least !== null && { minStakeCents: least }),
+    ...(most !== null && { maxStakeCents: most }),
+    ...(stake !== null && { stakeCents: stake }),
+  };
+}
+
+function whenOf(plain: string, type: PromotionType): Partial<Promotion> {
+  if (type === 'cashback' || type === 'risk-free') return { when: 'lose' };
+  if (type === 'enhanced-odds' || type === 'boost-percent' || type === 'early-payout' || type === 'freebet') return {};
+  if (type === 'mission') return { when: 'always' };
+  if (/ganhando ou perdendo|independente do resultado|em qualquer resultado|perdendo ou ganhando/.test(plain))
+    return { when: 'always' };
+  if (/(?:so|somente) se (?:ganhar|vencer|bater)/.test(plain)) return { when: 'win' };
+  return /(?:so|somente) se perder/.test(plain) ? { when: 'lose' } : {};
+}
+
+function creditOf(plain: string): Partial<Promotion> {
+  const found =
+    /(?:\bcai|caem|creditad[oa]s?|credita|chega|entra(?= (?:em|ate|na|no|assim)))\s((?:em |ate |assim |na |no |apos |depois )[^.\n)(,]{3,100})/.exec(
+      plain,
+    );
+  const valid = /valid[oa]s? (?:por|ate) (\d{1,3} ?(?:h|horas|dias))/.exec(plain);
+  return {
+    ...(found && { credited: (found[1] ?? '').trim() }),
+    ...(valid && { validFor: (valid[1] ?? '').replace(' ', '') }),
+  };
+}
+
+function spinsOf(plain: string, type: PromotionType): Partial<Promotion> {
+  if (type !== 'free-spins') return {};
+  const spins = new RegExp(`(\\d{1,5}) (?:giros|rodadas|spins)[^\\n]{0,12}? (?:de |a )${CASH}`).exec(plain);
+  const value = centsOf(spins?.[2] ?? '');
+  const rollover = /rollover (?:de )?(\d{1,3}(?:[.,]\d)?) ?x|(\d{1,3}(?:[.,]\d)?)x de rollover/.exec(plain);
+  const times = decimalOf(rollover?.[1] ?? rollover?.[2] ?? '0');
+  return {
+    ...(spins && value !== null && { spins: { count: Number(spins[1]), valueCents: value } }),
+    ...(times > 0 && {
+      rollover: { times, of: /bonus[^\n]{0,20}rollover/.test(plain) ? ('bonus' as const) : ('winnings' as const) },
+    }),
+  };
+}
+
+function repeatsOf(plain: string, type: PromotionType): Partial<Promotion> {
+  const found = type === 'mission' ? /(\d{1,2}) dias(?: seguidos| consecutivos)?/.exec(plain) : null;
+  const times = Number(found?.[1] ?? 0);
+  if (found === null || times < 2 || times > 60) return {};
+  return { repeats: { times, each: 'day', inARow: /seguidos|consecutivos|pulou|zera/.test(plain) } };
+}
+
+function leadOf(plain: string): number {
+  const found = /(\d) ?(?:gols?)(?: de vantagem| na frente)?/.exec(
+    /(?:abrir|vantagem|com|paga)[^\n]{0,30}?\d ?gols?[^\n]{0,14}/.exec(plain)?.[0] ?? '',
+  );
+  return Math.max(1, Number(found?.[1] ?? 2));
+}
+
+function perPerson(plain: string): Partial<Promotion> {
+  const found = /(\d{1,2}) ?x por (?:cpf|pessoa|cliente|conta)/.exec(plain);
+  return found ? { perPerson: Math.max(1, Number(found[1])) } : {};
+}
+
+/** What stands in quotes, or a club of the house. */
+function nameOf(lines: readonly MessageLine[], type: PromotionType): Partial<Promotion> {
+  if (type === 'enhanced-odds') return {};
+  for (const { raw, plain } of lines.slice(0, 6)) {
+    const quoted = /["“”]([^"“”]{3,80})["“”]/.exec(raw)?.[1];
+    if (quoted !== undefined) return { name: sentence(quoted) };
+    const club = /clube da freebet/.exec(plain);
+    if (club !== null) return { name: sentence(raw.slice(club.index, club.index + club[0].length)) };
+  }
+  return {};
+}
+
+const sentence = (text: string) => (text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text);
+
+function linkOf(lines: readonly MessageLine[]): Partial<Promotion> {
+  for (const { raw, plain } of lines) {
+    const found = /https?:\/\/[^\s"'<>]+/.exec(raw);
+    if (found && /promo|oferta/.test(plain)) return { link: found[0].replace(/[.,;)]+$/, '').slice(0, 500) };
+  }
+  return {};
+}

@@ -1,0 +1,385 @@
+/**
+ * What a message of a group says that its operator posted or forwarded: a procedure with its steps, an arb, a change, an
+ * ending, or nothing of the kind. It guesses nothing: what is not understood stands in `missing`. Bounded in length and in
+ * work; any text has an answer.
+ */
+import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
+import type { Commissions } from '../../markets/commissions.ts';
+import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
+import { type Procedure, type ProcedureStep, type Promotion, procedureSchema } from '../procedure.ts';
+import type { ProcedureReading, ReadProcedure } from '../reading.ts';
+import { differsOf } from '../sums/differs.ts';
+import { missingOf } from '../sums/missing.ts';
+import { stepSums } from '../sums/step-sums.ts';
+import { type MessageLine, messageLines } from '../text.ts';
+import { announcedSteps, spinsStep } from './announced.ts';
+import { fromBlocks } from './blocks.ts';
+import { readClosing } from './closing.ts';
+import { deadlineIn } from './deadline.ts';
+import { eventsIn, sportIn } from './events.ts';
+import { asMultiple, calculatorOf, mainLeg, waitOf, withFixed } from './finish-steps.ts';
+import { flagIn } from './flags.ts';
+import type { PostedMessage } from './message.ts';
+import { promotionIn } from './promotion.ts';
+import { retentionIn, type SaidSum } from './said-sums.ts';
+import {
+  type Drafted,
+  type DraftStep,
+  draftSteps,
+  listedStakes,
+  type MessageReading,
+  openLegs,
+  withExchanges,
+} from './steps.ts';
+import { readUpdate } from './update.ts';
+
+/** commissions: the administrator's table. */
+export function readMessage(message: PostedMessage, commissions?: Commissions): ProcedureReading {
+  const raw = messageLines(message.text);
+  if (raw === null) return { is: 'not-a-procedure', why: 'too_long' };
+  const flag = flagIn(raw);
+  if (flag !== null) return { is: 'flag', flag };
+  const lines = fromBlocks(raw);
+  const sport = sportIn(message.text);
+  const reading: MessageReading = {
+    lines,
+    events: eventsIn(lines, message),
+    sport,
+    ...(commissions && { commissions }),
+  };
+  const drafted = draftSteps(reading);
+  const legs = drafted.steps.reduce((sum, step) => sum + step.legs.length, 0);
+  const closing = readClosing(lines, legs, message);
+  if (closing !== null) return closing;
+  const update = readUpdate(reading, message);
+  if (update !== null) return update;
+  return readWhole(reading, drafted, message) ?? { is: 'not-a-procedure', why: 'nothing' };
+}
+
+const PICTURE = /\b(?:imagem|print|foto|anexo|planilha abaixo)\b/;
+const NEWS = /\bprocedimento\b|\bproc\b|\bpassos?\b|freebet|\bfree\b/;
+
+function readWhole(reading: MessageReading, drafted: Drafted, message: PostedMessage): ReadProcedure | null {
+  const { lines, events } = reading;
+  const plain = lines.map(line => line.plain).join('\n');
+  const isInPicture = drafted.steps.length === 0 && PICTURE.test(plain) && NEWS.test(plain) && events.length > 0;
+  if (drafted.steps.length === 0 && !isInPicture) return null;
+  listedStakes(reading, drafted);
+  openLegs(reading, drafted);
+  const drafts = withExchanges(drafted.steps.map(asMultiple), reading);
+  const first = drafts[0]?.legs ?? [];
+  const { promotion: words } = promotionIn(
+    lines,
+    first.some(isFree),
+    first.some(({ earlyPayout }) => earlyPayout),
+  );
+  if (isTip(drafts, words, plain)) return null;
+  const promotion = words === null ? null : promotionOf(words, drafts, reading, drafted);
+  const steps = stepsOf(drafts, promotion, reading, drafted, plain);
+  const number = numberIn(lines);
+  const burnsOf =
+    /(?:freebets?|free|fb)s? d[oa]s? (?:procedimento |proc\.? ?)?(\d{1,5})\b/.exec(plain)?.[1] ??
+    /\bdo (?:procedimento|proc\.?) (\d{1,5})\b/.exec(plain)?.[1];
+  const [total] = drafted.totals;
+  const draft: Procedure = {
+    is: promotion === null ? 'arb' : 'procedure',
+    ...(number !== null && { number }),
+    title: '',
+    promotion,
+    deadline: deadlineIn(lines, message),
+    event: drafts[0]?.event ?? events[0]?.event ?? null,
+    steps,
+    ...(total && { saidTotalCents: total.cents }),
+    ...(burnsOf !== undefined && burnsOf !== number && { burnsOf }),
+  };
+  const procedure = withEvent(withFreeBets({ ...draft, title: procedureTitle(draft) }, lines), reading);
+  const checked = procedureSchema.safeParse(procedure);
+  if (!checked.success) return null;
+  const said = drafts.map(({ said: sums }) => sums[0]);
+  const differs = differsOf(checked.data, {
+    steps: said.map(sum => ({ profit: sum?.halfDigit ?? 0.5, pct: pctOf(sum) })),
+    total: total?.halfDigit ?? 0.5,
+  });
+  return { is: checked.data.is, procedure: checked.data, differs, missing: missingOf(checked.data) };
+}
+
+const pctOf = (sum: SaidSum | undefined) => sum?.pctHalf ?? 0.005;
+const isFree = ({
+  freebet,
+  freebetUnknown,
+}: {
+  readonly freebet?: unknown;
+  readonly freebetUnknown?: boolean | undefined;
+}) => freebet !== undefined || freebetUnknown === true;
+
+/** One bet that nothing stands against, and that no promotion pays for: a tip. */
+function isTip(drafts: readonly DraftStep[], promotion: Promotion | null, plain: string): boolean {
+  if (promotion !== null || drafts.length === 0) return false;
+  const isAlone = drafts.every(
+    ({ legs }) => new Set(legs.map(({ selection, side, line }) => `${selection} ${side} ${line}`)).size < 2,
+  );
+  return isAlone && !/surebet|arbitragem|\barb\b/.test(plain);
+}
+
+function numberIn(lines: readonly MessageLine[]): string | null {
+  for (const { plain } of lines.filter(({ raw }) => raw !== '').slice(0, 3)) {
+    const found = /(?<!\bd[oa]s? )\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/.exec(plain);
+    if (found !== null) return found[1] ?? null;
+  }
+  return null;
+}
+
+function promotionOf(
+  words: Promotion,
+  drafts: readonly DraftStep[],
+  reading: MessageReading,
+  { boosted }: Drafted,
+): Promotion {
+  const legs = drafts[0]?.legs ?? [];
+  const isTeam = (word: string) => reading.events.some(({ event }) => [event.home, event.away].includes(word));
+  const named = reading.lines.flatMap(({ raw }) => housesIn(raw, isTeam)).map(houseNameKey);
+  const titled = named.some(house => !isExchange(house)) ? named.filter(house => !isExchange(house)) : named;
+  const main = legs.find(isFree) ?? legs.find(leg => leg.maxStakeCents !== undefined || leg.oddsBefore !== undefined);
+  // The promoted leg names no house of its own: it is of the house that the heading names.
+  const isUnnamed = legs.some(leg => leg.house === null && leg.side === 'back' && leg.odds !== null);
+  const headed = isUnnamed ? titled.find(each => !legs.some(leg => leg.house === each)) : undefined;
+  const first =
+    main?.house ?? headed ?? titled.find(house => legs.some(leg => leg.house === house && leg.side === 'back')) ?? null;
+  const unlisted = legs.find(leg => leg.side === 'back')?.house ?? null;
+  const house = first ?? (titled.some(each => !isExchange(each)) ? titled[0] : unlisted) ?? titled[0] ?? null;
+  if (words.type === 'early-payout') {
+    const houses = [...new Set(legs.flatMap(leg => (leg.earlyPayout && leg.house !== null ? [leg.house] : [])))];
+    return { ...words, house: null, houses: houses.length > 0 ? houses : house === null ? [] : [house] };
+  }
+  const frees = legs.filter(isFree);
+  const freeHouses = [...new Set(frees.flatMap(leg => (leg.house === null ? [] : [leg.house])))];
+  if (words.type === 'freebet' && freeHouses.length > 1) {
+    return {
+      ...words,
+      house: null,
+      houses: freeHouses,
+      valueCents: frees.reduce((sum, leg) => sum + (leg.stakeCents ?? 0), 0),
+    };
+  }
+  if (words.type === 'freebet') {
+    const own = frees.reduce((sum, leg) => sum + (leg.stakeCents ?? 0), 0);
+    return { ...words, house, valueCents: own > 0 ? own : (words.valueCents ?? null) };
+  }
+  const stake = legs.find(leg => leg.house === house)?.stakeCents ?? 0;
+  const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;
+  const extra =
+    boosted !== null && words.returnedAs === 'freebet'
+      ? { valueCents: Math.round(stake * (boosted.odds - boosted.before)) }
+      : {};
+  const capped =
+    words.maxStakeCents === undefined && most !== undefined && words.type !== 'bet-and-get'
+      ? { maxStakeCents: most }
+      : {};
+  return { ...words, ...extra, ...capped, house };
+}
+
+/** The house of a leg that names none: the promotion's, where it is the leg that is promoted. */
+function withPromotedHouse(step: DraftStep, index: number, promotion: Promotion | null): DraftStep {
+  const house = promotion?.house ?? null;
+  if (index > 0 || house === null || step.legs.some(leg => leg.house === house)) return step;
+  const at = step.legs.findIndex(leg => leg.house === null && leg.side === 'back' && leg.odds !== null);
+  return at === -1 ? step : { ...step, legs: step.legs.map((leg, each) => (each === at ? { ...leg, house } : leg)) };
+}
+
+function stepsOf(
+  drafts: readonly DraftStep[],
+  promotion: Promotion | null,
+  reading: MessageReading,
+  drafted: Drafted,
+  plain: string,
+): ProcedureStep[] {
+  const retention = retentionIn(plain);
+  const steps = drafts.map((draft, index): ProcedureStep => {
+    const step = withPromotedHouse(draft, index, promotion);
+    const promoted = withPromotedStake(step, index, promotion);
+    const legs = withFixed(
+      { ...step, legs: promoted.map(leg => termed(leg, promotion, drafted)) },
+      index,
+      promotion,
+      promotion?.house ?? null,
+    )
+      .map(leg => early(leg, index, promotion, reading))
+      .map(leg => withMaximum(leg, index, promotion))
+      .map((leg, _, all) => withFreeValue(leg, all, promotion));
+    const linked = withLinks(legs, reading);
+    const said = step.said.find(({ isExpected }) => !isExpected);
+    const isOwn = index > 0 && step.event !== null && step.event !== drafts[0]?.event;
+    const wait = index === 0 ? undefined : waitOf({ legs }, plain);
+    return {
+      calculator: calculatorOf(linked, promotion),
+      ...(isOwn && step.event && { event: step.event }),
+      ...(wait && { waitsFor: wait }),
+      ...(retention !== null && hangsOn(promotion, linked) && { freebetRetention: retention }),
+      legs: linked,
+      ...(said && { saidProfitCents: said.cents }),
+      ...(said?.bestCents !== undefined && { saidBestCents: said.bestCents }),
+      ...pctSaid(step, said),
+    };
+  });
+  if (steps.length === 0) return [{ calculator: null, legs: [] }];
+  const spins = spinsStep(plain, promotion, drafts.flatMap(({ said }) => said).concat(drafted.totals));
+  const [first] = drafts;
+  const favourite = first?.legs.find(({ side }) => side === 'back');
+  const winner =
+    favourite?.selection === 'home' ? first?.event?.home : favourite?.selection === 'away' ? first?.event?.away : null;
+  return [...steps, ...(spins ? [spins] : []), ...announcedSteps(reading.lines, promotion, steps, winner ?? null)];
+}
+
+function pctSaid(step: DraftStep, said: SaidSum | undefined) {
+  const pct = said?.pct ?? step.said.find(each => each.pct !== undefined)?.pct;
+  return pct === undefined ? {} : { saidPct: pct };
+}
+
+/** 'Limite R$ 30' on a line of its own: what the promotion takes at the most is what is placed on it. */
+function withPromotedStake(step: DraftStep, index: number, promotion: Promotion | null): Leg[] {
+  const most = promotion?.maxStakeCents;
+  const isCapped = promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent';
+  if (index > 0 || most === undefined || !isCapped) return step.legs;
+  const main = mainLeg(step.legs, promotion?.house ?? null);
+  return step.legs.map((leg, at) =>
+    at === main && leg.stakeCents === null && leg.house === promotion?.house ? { ...leg, stakeCents: most } : leg,
+  );
+}
+
+/** Whether what a free bet is worth changes the sums of this step. */
+const hangsOn = (promotion: Promotion | null, legs: ProcedureStep['legs']) =>
+  promotion !== null &&
+  ((['cashback', 'risk-free'].includes(promotion.type) && promotion.returnedAs !== 'cash') ||
+    legs.some(({ boost }) => boost !== undefined));
+
+type Leg = ProcedureStep['legs'][number];
+
+/** A boosted leg: paid as it is, or in part as a free bet. */
+function termed(leg: Leg, promotion: Promotion | null, { boosted }: Drafted): Leg {
+  if (leg.oddsBefore === undefined || leg.odds === null || promotion === null) return leg;
+  if (boosted !== null && promotion.returnedAs === 'freebet' && promotion.type === 'enhanced-odds') {
+    const { oddsBefore, ...rest } = leg;
+    return { ...rest, odds: oddsBefore, boost: { to: leg.odds, extraAs: 'freebet' } };
+  }
+  if (promotion.type !== 'boost-percent' || promotion.percent === undefined) return leg;
+  const onProfit = 1 + (leg.oddsBefore - 1) * (1 + promotion.percent / 100);
+  const onOdds = leg.oddsBefore * (1 + promotion.percent / 100);
+  const isOdds = Math.abs(onOdds - leg.odds) < Math.abs(onProfit - leg.odds);
+  return { ...leg, boost: { percent: promotion.percent, on: isOdds ? 'odds' : 'profit' } };
+}
+
+function withMaximum(leg: Leg, index: number, promotion: Promotion | null): Leg {
+  const most = promotion?.maxStakeCents;
+  if (most === undefined || index > 0 || !leg.fixed || leg.freebet !== undefined || leg.maxStakeCents !== undefined)
+    return leg;
+  return promotion?.type === 'risk-free' || promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent'
+    ? { ...leg, maxStakeCents: most }
+    : leg;
+}
+
+/** A free bet is always whole: where its leg says no amount, it is what the heading says. */
+function withFreeValue(leg: Leg, all: readonly Leg[], promotion: Promotion | null): Leg {
+  const value = promotion?.type === 'freebet' ? (promotion.valueCents ?? null) : null;
+  const isOnly = isFree(leg) && all.filter(isFree).length === 1;
+  return value !== null && isOnly && leg.stakeCents === null ? { ...leg, stakeCents: value, fixed: true } : leg;
+}
+
+/** 'A Betano paga com 2 gols na frente', 'a bet365 já paga na hora'. */
+function early(leg: Leg, index: number, promotion: Promotion | null, { lines, events }: MessageReading): Leg {
+  if (
+    leg.earlyPayout ||
+    leg.side === 'lay' ||
+    leg.market !== '1x2' ||
+    leg.selection === 'draw' ||
+    leg.freebet !== undefined ||
+    index > 0
+  )
+    return leg;
+  const isTeam = (word: string) => events.some(({ event }) => [event.home, event.away].includes(word));
+  const says = lines.some(({ raw, plain }) => {
+    const isEarly =
+      /paga[^\n]{0,40}(?:gols? (?:na frente|de vantagem)|na hora)|abrir \d gols?[^\n]{0,40}paga|pagamento antecipado/.test(
+        plain,
+      );
+    return (
+      isEarly &&
+      !/sem pagamento antecipado/.test(plain) &&
+      housesIn(raw, isTeam).some(house => houseNameKey(house) === leg.house)
+    );
+  });
+  const isAll =
+    promotion?.type === 'early-payout' &&
+    leg.house !== null &&
+    promotion.houses?.includes(leg.house) &&
+    !lines.some(({ plain }) => /\(?\b(?:pa|so)\b\)?/.test(plain));
+  return says || isAll ? { ...leg, earlyPayout: true } : leg;
+}
+
+/** Addresses below the legs are of the house that they name. */
+function withLinks(legs: readonly Leg[], { lines }: MessageReading): Leg[] {
+  const links = lines
+    .flatMap(({ raw }) => raw.match(/https?:\/\/[^\s"'<>]{3,480}/g) ?? [])
+    .map(link => link.replace(/[.,;)]+$/, ''));
+  return legs.map(leg => {
+    if (leg.link !== undefined || leg.house === null) return leg;
+    const link = links.find(
+      each =>
+        hostOf(each).includes((leg.house ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase()) && !/promo|oferta/.test(each),
+    );
+    return link === undefined ? leg : { ...leg, link };
+  });
+}
+
+const hostOf = (link: string) =>
+  (/^https?:\/\/([^/?#]+)/.exec(link)?.[1] ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** The kind of a burnt free bet: as the message says, or as its own sum tells without a doubt. */
+function withFreeBets(procedure: Procedure, lines: readonly MessageLine[]): Procedure {
+  const kind = procedure.promotion?.returnedAs;
+  const said = kind === 'freebet-snr' ? 'SNR' : kind === 'freebet-sr' ? 'SR' : null;
+  if (lines.length === 0) return procedure;
+  const steps = procedure.steps.map(step => {
+    if (!step.legs.some(({ freebetUnknown }) => freebetUnknown)) return step;
+    const as = (freebet: 'SNR' | 'SR'): ProcedureStep => ({
+      ...step,
+      legs: step.legs.map(leg => {
+        if (!leg.freebetUnknown) return leg;
+        const { freebetUnknown: _, ...rest } = leg;
+        return { ...rest, freebet };
+      }),
+    });
+    if (said !== null) return as(said);
+    const fits = (['SNR', 'SR'] as const).filter(each => isBalanced(procedure, as(each)));
+    return fits.length === 1 && fits[0] !== undefined ? as(fits[0]) : step;
+  });
+  return { ...procedure, steps };
+}
+
+/** The stakes as written come to what is claimed, in every outcome. */
+function isBalanced(procedure: Procedure, step: ProcedureStep): boolean {
+  const sums = stepSums(procedure, step);
+  return (
+    sums !== null &&
+    step.saidProfitCents !== undefined &&
+    Math.abs(sums.worstCents - step.saidProfitCents) <= 10 &&
+    sums.bestCents - sums.worstCents < 100
+  );
+}
+
+const LEAGUE =
+  /\b(?:laliga|la liga|premier league|brasileirao|serie [ab]|libertadores|sul-americana|bundesliga|champions|copa do brasil|ligue 1)\b/;
+
+function withEvent(procedure: Procedure, { sport, lines }: MessageReading): Procedure {
+  if (procedure.event === null) return procedure;
+  const league = lines
+    .map(({ raw, plain }) => (plain.length <= 40 && LEAGUE.test(plain) && !/\d[.,]\d/.test(plain) ? raw : ''))
+    .find(raw => raw !== '');
+  return {
+    ...procedure,
+    event: {
+      ...procedure.event,
+      ...(sport !== 'soccer' && { sport }),
+      ...(league !== undefined && { league: league.slice(0, 80) }),
+    },
+  };
+}

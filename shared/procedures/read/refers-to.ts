@@ -1,0 +1,34 @@
+/** Which procedure a later message speaks of: the one it answers, the one with its number, or the only one that fits. */
+
+import { houseNameKey, housesIn } from '../house-names.ts';
+import { procedureHouses } from '../procedure.ts';
+import type { OpenProcedure } from '../reading.ts';
+import type { MessageLine } from '../text.ts';
+import type { PostedMessage } from './message.ts';
+import { sidesIn } from './selections.ts';
+
+export interface Meant {
+  readonly number: string | null;
+  /** Several: which one is to be asked. */
+  readonly candidates: readonly OpenProcedure[];
+}
+
+export function meantBy(
+  lines: readonly MessageLine[],
+  { replyTo, open = [] }: Pick<PostedMessage, 'replyTo' | 'open'>,
+): Meant {
+  const plain = lines.map(line => line.plain).join('\n');
+  const number = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/.exec(plain)?.[1] ?? null;
+  if (replyTo !== undefined) return { number: replyTo.procedure.number ?? number, candidates: [replyTo] };
+  if (number !== null) return { number, candidates: open.filter(({ procedure }) => procedure.number === number) };
+  const houses = lines.flatMap(({ raw }) => housesIn(raw, () => false)).map(houseNameKey);
+  const fits = open.filter(each => names(each, plain, houses));
+  return { number: null, candidates: fits.length > 0 ? fits : open };
+}
+
+/** The message names its teams or its houses. */
+function names({ procedure }: OpenProcedure, plain: string, houses: readonly string[]): boolean {
+  const events = [procedure.event, ...procedure.steps.map(({ event }) => event)];
+  if (events.some(event => event != null && sidesIn(plain, event).length > 0)) return true;
+  return houses.some(house => procedureHouses(procedure).includes(house));
+}

@@ -1,0 +1,159 @@
+/** What a message claims that comes of it: profits and costs of steps, of the whole, and averages. */
+
+import { type MessageLine, messageLine } from '../text.ts';
+import { centsOf, decimalOf, halfDigit, NUMBER } from './numbers.ts';
+
+export interface SaidSum {
+  readonly cents: number;
+  /** How far from it the right sum may be: half of the last digit written. */
+  readonly halfDigit: number;
+  readonly bestCents?: number;
+  readonly pct?: number;
+  readonly pctHalf?: number;
+  readonly isTotal: boolean;
+  /** An average, as of spins. */
+  readonly isExpected: boolean;
+}
+
+const NUM = `(${NUMBER})`;
+const FILL = '[^\\d\\n|%@+-]{0,40}?';
+const LOSS = /custo|prejuizo|perde|perda|custa|\bqueima custa/;
+const LABEL = new RegExp(
+  `\\b(lucro(?: final| total| liquido| garantido| previsto| estimado)?|sobra|volta|ganho(?: liquido)?|rende|garante|custo(?: total)?|prejuizo(?: total)?|perde|perda|custa|l/p|p/l|saldo final|resultado|total|fecha(?:mos|ndo)?|extrai|extracao|liquido)\\b(${FILL})([+-]?) ?(?:r\\$ ?)?${NUM}(?! ?%| ?h\\b| ?x\\b|[\\d/:]|[.,]\\d)`,
+);
+/** 'dá 9,62', with its accent or with money behind it: 'da promo: 2,00' is none. */
+const GIVES = new RegExp(
+  `(?:\\bd[áÁ]\\b|\\bDá\\b)(?: (?:uns|umas|cerca de|por volta de|quase))? ?([+-]?) ?(?:[Rr]\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+);
+const GIVES_PLAIN = new RegExp(
+  `\\bda (?:uns |umas |cerca de )?([+-]?)(?:r\\$ ?)?${NUM}(?= (?:de lucro|garantid|limp|livre|pra cada|dos dois|em qualquer|reais))`,
+);
+const OF_PROFIT = new RegExp(
+  `([+-]?)(?:r\\$ ?)?${NUM} ?(?:reais |conto |contos )?(?:de lucro|garantid[oa]s?|limpinho|limpo|livres?)\\b`,
+);
+const SIGNED = new RegExp(`(?:^|[(→:|] ?|  )([+-]) ?(?:r\\$ ?)?${NUM}(?! ?%|[\\d/]|[.,]\\d)\\)?`);
+const RANGE = new RegExp(`^ ?(?:a|ate|/|-|–) ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`);
+const PERCENT = new RegExp(`${NUM} ?%`);
+const NO_SUM =
+  /^(?:(?:tentativa )?(?:duplo|dg)\b|investe|investimento|retorno|cenario [2-9]|responsab|aposta\b|missao)|abrir|acima de|abaixo de|minim|por cpf|banca|dg\b.*[+]/;
+const TOTAL =
+  /lucro final|lucro total|no total|^total|total[: ]|resultado final|saldo final|somando|no fim|tudo junto|custo total|prejuizo total/;
+
+/** Null: the line claims nothing. isBurning: 'volta 20,10' is then what is left, else what is paid back. */
+export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
+  if (line.plain.length > 300) return null;
+  for (const part of line.raw.split('|')) {
+    const said = saidInPart(messageLine(part), isBurning);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | null {
+  if (NO_SUM.test(plain)) return null;
+  const isTotal = TOTAL.test(plain);
+  const isExpected = /\bmedia\b/.test(plain) && !/em media rapida/.test(plain);
+  const pct = isExpected ? null : percentIn(plain);
+  const found = (isExpected ? averageIn(plain) : null) ?? claimIn(plain, raw, isBurning);
+  if (found === null) return null;
+  const cents = centsOf(found.text);
+  if (cents === null) return null;
+  const best = RANGE.exec(plain.slice(found.end));
+  const sign = found.isLoss || found.sign === '-' ? -1 : 1;
+  const bestCents = best === null ? null : centsOf(best[1] ?? '');
+  // '2,07 / 2,08': the digits behind the comma alone, as '12,31 a 32', are no amount.
+  const isBest = bestCents !== null && Math.abs(bestCents - cents) < Math.max(500, cents);
+  return {
+    cents: sign * cents,
+    halfDigit: halfDigit(found.text),
+    ...(isBest && bestCents !== null && { bestCents: sign * bestCents }),
+    ...(pct ?? {}),
+    isTotal,
+    isExpected,
+  };
+}
+
+const AVERAGE = new RegExp(
+  `(?:sobra|lucro|ganho|valor|resultado)[^\\d\\n]{0,20}\\bmedi[ao]\\b[^\\d\\n]{0,12}?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+);
+
+function averageIn(plain: string): Claim | null {
+  const found = AVERAGE.exec(plain);
+  return found === null ? null : claimOf(found, found[1], '', false);
+}
+
+interface Claim {
+  readonly text: string;
+  readonly end: number;
+  readonly sign: string;
+  readonly isLoss: boolean;
+}
+
+function claimIn(plain: string, raw: string, isBurning: boolean): Claim | null {
+  const labelled = labelIn(plain, isBurning);
+  if (labelled !== null) return labelled;
+  const gives = GIVES.exec(raw) ?? GIVES_PLAIN.exec(plain);
+  if (gives !== null) return claimOf(gives, gives[2], gives[1], false);
+  const profit = OF_PROFIT.exec(plain);
+  if (profit !== null) return claimOf(profit, profit[2], profit[1], false);
+  const signed = SIGNED.exec(plain);
+  return signed === null ? null : claimOf(signed, signed[2], signed[1], false);
+}
+
+/** The first label with an amount that is a profit: '(gira 100,00 …) sobra 16,00'. */
+function labelIn(plain: string, isBurning: boolean): Claim | null {
+  let from = 0;
+  for (let tries = 0; tries < 6; tries++) {
+    const found = LABEL.exec(plain.slice(from));
+    if (found === null) return null;
+    const [text, label = '', fill = '', sign = '', amount = ''] = found;
+    const begin = from + found.index;
+    const isReturn = label === 'volta' && !isBurning;
+    const isTerm =
+      /\b(?:max|limite|ate|odds?|stake|apost|minim)/.test(fill) || /\b(?:no|do|sobre o)\s$/.test(plain.slice(0, begin));
+    const isFreebet = /freebet|\bfree\b|\bfb\b|dos? giros|rollover|em creditos/.test(fill);
+    if (!isReturn && !isFreebet && !isTerm) {
+      return { text: amount, end: begin + text.length, sign, isLoss: LOSS.test(`${label} ${fill}`) };
+    }
+    from = begin + label.length;
+  }
+  return null;
+}
+
+const claimOf = (found: RegExpExecArray, text = '', sign = '', isLoss: boolean): Claim => ({
+  text,
+  end: found.index + found[0].length,
+  sign,
+  isLoss,
+});
+
+function percentIn(plain: string): { readonly pct: number; readonly pctHalf: number } | null {
+  // A part of free bets, of a fee or of a refund is no profit.
+  if (/com\.|comissao|freebet|\bfree|extra|cash ?back|das duas|retencao|aumento|conver/.test(plain)) return null;
+  const found = PERCENT.exec(plain);
+  if (found === null) return null;
+  return { pct: decimalOf(found[1] ?? ''), pctHalf: halfDigit(found[1] ?? '') / 100 };
+}
+
+/** The part of a free bet that counts as money, where the message says it. Example: 'Contando a freebet por 70%' → 0.7. */
+export function retentionIn(plain: string): number | null {
+  const found =
+    /(?:contando|considerando|calculando|girando|gira|vale|valendo|extraindo|extracao|conversao|retencao|aproveitando|queimando)[^%\n]{0,40}?(\d{2}(?:[.,]\d)?) ?%/.exec(
+      plain,
+    ) ?? /(?:freebet|free|fb)[^%\n]{0,25}(?:a|por|em|de|valendo) (\d{2}(?:[.,]\d)?) ?%/.exec(plain);
+  const part = found === null ? 0 : decimalOf(found[1] ?? '') / 100;
+  return part >= 0.3 && part <= 1 ? part : null;
+}
+
+/** Without what it claims, so that no claim is read as odds. */
+export function withoutClaims(line: MessageLine, isBurning: boolean): MessageLine {
+  let { raw, plain } = line;
+  for (const pattern of [LABEL, new RegExp(OF_PROFIT)]) {
+    const found = pattern.exec(plain);
+    if (found === null || (found[1] === 'volta' && !isBurning) || found[1] === 'total') continue;
+    const blank = ' '.repeat(found[0].length);
+    plain = plain.slice(0, found.index) + blank + plain.slice(found.index + blank.length);
+    raw = raw.slice(0, found.index) + blank + raw.slice(found.index + blank.length);
+  }
+  return { raw, plain };
+}

@@ -1,0 +1,66 @@
+/** What a message of an operator turned out to be. */
+import type { Flag } from './flag.ts';
+import type { Procedure } from './procedure.ts';
+
+/** A procedure that is out, as a message may speak of it. */
+export interface OpenProcedure {
+  readonly id: string;
+  readonly procedure: Procedure;
+}
+
+/** Where what is claimed and what is right are not the same. step: from 0; absent: of the whole. */
+export interface SumDiffers {
+  readonly step?: number;
+  readonly what: 'profit' | 'best' | 'pct' | 'total';
+  readonly saidCents?: number;
+  readonly rightCents?: number;
+  readonly said?: number;
+  readonly right?: number;
+}
+
+export interface Change {
+  /** Into the procedure: 'steps.0.legs.1.stakeCents'. */
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface RefersTo {
+  readonly id?: string;
+  readonly number?: string;
+}
+
+export interface ReadProcedure {
+  readonly is: 'procedure' | 'arb';
+  readonly procedure: Procedure;
+  readonly differs: readonly SumDiffers[];
+  /** Paths into the procedure that its author is to be asked about. */
+  readonly missing: readonly string[];
+}
+
+export interface ReadUpdate {
+  readonly is: 'update';
+  /** Null: it may be of several. */
+  readonly refersTo: RefersTo | null;
+  readonly changes: readonly Change[];
+  /** As it is after the changes; null: it is not known which one is meant. */
+  readonly procedure: Procedure | null;
+  readonly changedSteps: readonly number[];
+  readonly differs: readonly SumDiffers[];
+  readonly missing: readonly string[];
+}
+
+export interface ReadClosing {
+  readonly is: 'closing';
+  readonly refersTo: RefersTo | null;
+  /** not_started: who has begun goes on. */
+  readonly for: 'all' | 'not_started';
+  readonly missing: readonly string[];
+}
+
+export type ProcedureReading =
+  | ReadProcedure
+  | ReadUpdate
+  | ReadClosing
+  | { readonly is: 'flag'; readonly flag: Flag }
+  | { readonly is: 'not-a-procedure'; readonly why: 'too_long' | 'nothing' };

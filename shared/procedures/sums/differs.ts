@@ -1,0 +1,69 @@
+/** Where what a message claims is not what its odds and stakes come to. */
+import type { Procedure, ProcedureStep } from '../procedure.ts';
+import type { SumDiffers } from '../reading.ts';
+import { stepSums } from './step-sums.ts';
+
+/** What rounding explains: less than it nobody is told about. */
+const CENTAVOS = 10;
+
+/** How far each claim may be off, by what it is of: half of its last digit. */
+export interface SaidDigits {
+  readonly steps: readonly { readonly profit: number; readonly pct: number }[];
+  readonly total: number;
+}
+
+export function differsOf(procedure: Procedure, digits: SaidDigits): SumDiffers[] {
+  const found: SumDiffers[] = [];
+  for (const [step, each] of procedure.steps.entries()) found.push(...ofStep(procedure, each, step, digits));
+  const total = plannedTotal(procedure);
+  const said = procedure.saidTotalCents;
+  if (said !== undefined && total !== null && isOff(said, total, digits.total)) {
+    found.push({ what: 'total', saidCents: said, rightCents: total });
+  }
+  return found;
+}
+
+function ofStep(procedure: Procedure, step: ProcedureStep, index: number, digits: SaidDigits): SumDiffers[] {
+  const sums = stepSums(procedure, step);
+  if (sums === null) return [];
+  const { profit, pct } = digits.steps[index] ?? { profit: 0.5, pct: 0.005 };
+  const found: SumDiffers[] = [];
+  const { saidProfitCents: said, saidBestCents: best } = step;
+  if (said !== undefined && isOff(said, sums.worstCents, profit)) {
+    found.push({ step: index, what: 'profit', saidCents: said, rightCents: sums.worstCents });
+  }
+  if (best !== undefined && isOff(best, sums.bestCents, profit)) {
+    found.push({ step: index, what: 'best', saidCents: best, rightCents: sums.bestCents });
+  }
+  const staked = stakedCents(step, sums.stakesCents);
+  if (step.saidPct !== undefined && staked > 0) {
+    const right = Math.round((sums.worstCents / staked) * 10_000) / 100;
+    const slack = Math.max(pct, (CENTAVOS / staked) * 100);
+    if (Math.abs(step.saidPct - right) > slack + 1e-9)
+      found.push({ step: index, what: 'pct', said: step.saidPct, right });
+  }
+  return found;
+}
+
+const isOff = (said: number, right: number, half: number) => Math.abs(said - right) > Math.max(CENTAVOS, half) + 1e-9;
+
+/** Own money at risk. */
+export function stakedCents({ legs }: ProcedureStep, stakes: readonly number[]): number {
+  return legs.reduce((sum, { side, odds, freebet }, index) => {
+    const stake = stakes[index] ?? 0;
+    if (freebet !== undefined) return sum;
+    return sum + (side === 'lay' ? Math.round(stake * ((odds ?? 1) - 1)) : stake);
+  }, 0);
+}
+
+/** Of all steps together; null: of one it is not known. */
+export function plannedTotal(procedure: Procedure): number | null {
+  let total = 0;
+  for (const step of procedure.steps) {
+    if (step.input !== undefined || (step.announced && step.optional)) continue;
+    const sums = step.announced ? null : stepSums(procedure, step);
+    if (sums === null) return null;
+    total += sums.worstCents;
+  }
+  return procedure.steps.length === 0 ? null : total;
+}

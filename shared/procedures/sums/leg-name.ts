@@ -1,0 +1,28 @@
+/** A selection as a person says it: of the match where the teams are known. */
+import { formatHandicap } from '../../catalogue/numbers/format.ts';
+import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
+import { selectionName } from '../../settlement/names.pt-br.ts';
+import { isSettledMarket } from '../../settlement/settle.ts';
+import type { ProcedureEvent, ProcedureLeg } from '../procedure.ts';
+
+/** Of a market on one of the sides: what stands behind the team's name. */
+const OF_SIDE: Readonly<Record<string, (line: number) => string>> = {
+  '1x2': () => '',
+  money_line: () => '',
+  draw_no_bet: () => ` ${procedureWords.drawNoBet}`,
+  asian_handicap: line => ` ${formatHandicap(line)}`,
+  spread: line => ` ${formatHandicap(line)}`,
+};
+
+/** Examples: home of Bahia x Vitória → 'Bahia'; over 2.5 → 'Mais de 2,5'; corners → their label. */
+export function procedureLegName(leg: ProcedureLeg, event: ProcedureEvent | null | undefined): string {
+  const { market, selection, line = 0 } = leg;
+  if (market === 'multiple') return procedureWords.multiple;
+  const ofSide = OF_SIDE[market]?.(line);
+  if (ofSide !== undefined && selection === 'home' && event?.home) return event.home + ofSide;
+  if (ofSide !== undefined && selection === 'away' && event?.away) return event.away + ofSide;
+  if (market === '1x2' && selection === 'draw') return procedureWords.draw;
+  if (leg.label !== undefined) return leg.label;
+  if (selection === null) return procedureWords.openSelection;
+  return isSettledMarket(market) ? selectionName(market, selection, leg.line ?? null) : selection;
+}

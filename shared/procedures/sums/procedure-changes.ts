@@ -1,0 +1,43 @@
+/** What an operator changed in a procedure that is out, as sentences for who already looked at it. */
+import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
+import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
+import type { Procedure } from '../procedure.ts';
+import { type LegSpot, legSpots, spotHouse, spotLabel } from './leg-spots.ts';
+
+const words = procedureWords.changed;
+/** More are not read; the page shows all of it. */
+const MOST_LINES = 8;
+
+/** Empty: nothing that concerns who does it. Example: ['Betano: Bahia 2,25 → 2,10']. */
+export function procedureChanges(before: Procedure, after: Procedure): string[] {
+  const [was, is] = [legSpots(before), legSpots(after)];
+  const lines: string[] = [];
+  if (before.deadline?.at !== after.deadline?.at && after.deadline !== null)
+    lines.push(words.deadline(after.deadline.text));
+  for (const spot of is) {
+    const old = was.find(({ key }) => key === spot.key);
+    if (old === undefined) lines.push(words.added(nameOf(spot), priceOf(spot)));
+    else lines.push(...ofLeg(old, spot));
+  }
+  for (const old of was) if (!is.some(({ key }) => key === old.key)) lines.push(words.gone(nameOf(old)));
+  return lines.length > MOST_LINES
+    ? [...lines.slice(0, MOST_LINES - 1), words.more(lines.length - MOST_LINES + 1)]
+    : lines;
+}
+
+function ofLeg(old: LegSpot, spot: LegSpot): string[] {
+  const name = nameOf(spot);
+  const [from, to] = [old.leg, spot.leg];
+  return [
+    ...(from.odds !== to.odds ? [words.from(name, oddsText(from.odds), oddsText(to.odds))] : []),
+    ...(from.stakeCents !== to.stakeCents
+      ? [words.from(name, moneyText(from.stakeCents), moneyText(to.stakeCents))]
+      : []),
+    ...(from.minOdds !== to.minOdds && to.minOdds !== undefined ? [words.minOdds(name, formatOdds(to.minOdds))] : []),
+  ];
+}
+
+const nameOf = (spot: LegSpot) => `${spotHouse(spot)}: ${spotLabel(spot)}`;
+const oddsText = (odds: number | null) => (odds === null ? words.open : formatOdds(odds));
+const moneyText = (cents: number | null) => (cents === null ? words.open : formatMoney(cents));
+const priceOf = ({ leg: { odds } }: LegSpot) => (odds === null ? '' : formatOdds(odds));

@@ -1,0 +1,68 @@
+/**
+ * A message as lines to be read: written in one way whatever its fonts, arrows, emojis and bullets. Every line has a plain
+ * form of the same length, so that what is found in one can be cut out of the other.
+ */
+
+/** Telegram's own limit is 4,096; what is longer is no message of a chat. */
+export const MAX_TEXT = 8_000;
+const MAX_LINES = 200;
+const MAX_LINE = 600;
+
+export interface MessageLine {
+  readonly raw: string;
+  /** Small letters without accents, as long as `raw`. */
+  readonly plain: string;
+}
+
+/** Empty lines are kept: they part a message. Null: too long to be read. */
+export function messageLines(text: string): readonly MessageLine[] | null {
+  if (text.length > MAX_TEXT) return null;
+  const lines = written(text).split('\n');
+  if (lines.length > MAX_LINES) return null;
+  return lines.map(line => messageLine(line.slice(0, MAX_LINE)));
+}
+
+export function messageLine(text: string): MessageLine {
+  const raw = text
+    .replace(/[ \t\u00a0\u2000-\u200a]/g, ' ')
+    .replace(/ {2,}/g, '  ')
+    .replace(/ *\u2192 */g, ' \u2192 ')
+    .replace(/^[ |]+|[ |]+$/g, '')
+    .replace(/\|(?:[ |]*\|)+/g, '|');
+  return { raw, plain: plainOf(raw) };
+}
+
+/** Emojis part what they stand between, as a bullet does. */
+function written(text: string): string {
+  return text
+    .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0f|\p{Emoji_Modifier}/gu, '')
+    .normalize('NFKC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(
+      /[\u2192\u279c\u27a1\u27a4\u21d2\u27f6\u279d\u279e\u2794\u25b6\u25ba\u2b95\u{1f449}]|[-=]>|\u00bb|>>/gu,
+      ' \u2192 ',
+    )
+    .replace(/[\u2212\u2796]/g, '-')
+    .replace(
+      /[\u2713\u2714\u2022\u25aa\u25ab\u25fe\u25cf\u25cb\u25a0\u25a1\u2023\u2043\u00b7\u2219\u2605\u2606\u25c6\u25c7\u2502\u2503\u2551]/g,
+      '|',
+    )
+    .replace(/[*_~`]{1,3}/g, '')
+    .replace(/\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/gu, '|');
+}
+
+/** Small letters without accents, of the same length. Example: 'São Paulo' → 'sao paulo'. */
+export function plainOf(text: string): string {
+  let plain = '';
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    plain += char < '\u0080' ? char.toLowerCase() : (char.normalize('NFD').charAt(0).toLowerCase().charAt(0) ?? char);
+  }
+  return plain;
+}
+
+/** A name for comparing: letters and digits only. Example: 'Atlético-MG' → 'atleticomg'. */
+export function spelled(text: string): string {
+  return plainOf(text.normalize('NFKC')).replace(/[^a-z0-9]/g, '');
+}

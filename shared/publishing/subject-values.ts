@@ -1,0 +1,88 @@
+/** The variables of what a post is about, as people write them. What is not known has no value. */
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import { selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
+import { formatDate } from '../catalogue/numbers/format-date.ts';
+import type { VariableName, VariableValues } from '../posts/variables.ts';
+import type { Procedure } from '../procedures/procedure.ts';
+import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
+import { legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
+import { stepSums } from '../procedures/sums/step-sums.ts';
+import { type EpochMs, epochMs } from '../units.ts';
+
+/** Posts name so many legs at most. */
+const MOST_LEGS = 3;
+/** A group has no zone of its own. */
+const ZONE = 'America/Sao_Paulo';
+
+interface SaidLeg {
+  readonly house: string;
+  readonly selection: string;
+  readonly odds: string | null;
+  readonly stake: string | null;
+}
+
+type Said = Partial<Record<VariableName, string | null>>;
+
+export function procedureValues(procedure: Procedure, link: string | null, now: EpochMs): VariableValues {
+  const { event, steps, deadline } = procedure;
+  const sums = steps.map(step => stepSums(procedure, step));
+  const legs = legSpots(procedure).map((spot): SaidLeg => {
+    const { odds, stakeCents } = spot.leg;
+    const stake = stakeCents ?? sums[spot.step]?.stakesCents[spot.index] ?? null;
+    return {
+      house: spotHouse(spot),
+      selection: spotLabel(spot),
+      odds: odds === null ? null : formatOdds(odds),
+      stake: stake === null ? null : formatMoney(stake),
+    };
+  });
+  const [first] = steps;
+  const staked = first && sums[0] ? stakedCents(first, sums[0].stakesCents) : null;
+  const worst = plannedTotal(procedure);
+  return known({
+    procedimento: procedure.title,
+    prazo: deadline?.text ?? null,
+    evento: event === null ? null : `${event.home} × ${event.away}`,
+    liga: event?.league ?? null,
+    quando: event?.startsAt == null ? null : formatDate(epochMs(event.startsAt), now, ZONE),
+    ...legValues(legs),
+    total: staked === null ? null : formatMoney(staked),
+    lucro: worst === null || !staked ? null : formatPercent(worst / staked),
+    pior_caso: worst === null ? null : formatSignedMoney(worst),
+    link,
+  });
+}
+
+/** Stakes are each reader's own: an arb has none. */
+export function arbValues({ event, legs, profit }: Opportunity, link: string | null, now: EpochMs): VariableValues {
+  return known({
+    evento: `${event.home} × ${event.away}`,
+    liga: event.league,
+    quando: formatDate(event.startsAt, now, ZONE),
+    ...legValues(
+      legs.map(({ bookName, market, selection, line, odds }) => ({
+        house: bookName,
+        selection: selectionLabel(market, selection, line, event),
+        odds: formatOdds(odds),
+        stake: null,
+      })),
+    ),
+    lucro: formatPercent(profit),
+    link,
+  });
+}
+
+function legValues(legs: readonly SaidLeg[]): Said {
+  const said = legs.slice(0, MOST_LEGS).flatMap(({ house, selection, odds, stake }, at) => [
+    [`casa.${at + 1}`, house],
+    [`entrada.${at + 1}`, selection],
+    [`odd.${at + 1}`, odds],
+    [`stake.${at + 1}`, stake],
+  ]);
+  return Object.fromEntries(said) as Said;
+}
+
+function known(said: Said): VariableValues {
+  return Object.fromEntries(Object.entries(said).filter((each): each is [string, string] => Boolean(each[1])));
+}

@@ -1,0 +1,26 @@
+/** What a post is about: what the first of its buttons opens that leads to a procedure or an arb. Its variables are of it. */
+import type { ButtonRows, PostButton } from '../posts/buttons.ts';
+
+export type PostSubject =
+  | { readonly kind: 'procedure'; readonly id: string }
+  | { readonly kind: 'arb'; readonly id: string };
+
+/** Null: none of them does. */
+export function postSubject(buttons: ButtonRows): PostSubject | null {
+  for (const button of buttons.flat()) {
+    const subject = subjectIn(button);
+    if (subject !== null) return subject;
+  }
+  return null;
+}
+
+function subjectIn(button: PostButton): PostSubject | null {
+  if (button.kind === 'procedure' || button.kind === 'team') return { kind: 'procedure', id: button.procedure };
+  if (button.kind !== 'page') return null;
+  const [path = '', query = ''] = button.path.split('?', 2);
+  const asked = new URLSearchParams(query);
+  const procedure = path === '/procedimentos' ? asked.get('p') : null;
+  if (procedure !== null) return { kind: 'procedure', id: procedure };
+  const arb = /^\/arbitragem-(?:pre|live)$/.test(path) ? asked.get('abrir') : null;
+  return arb === null ? null : { kind: 'arb', id: arb };
+}

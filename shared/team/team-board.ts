@@ -1,0 +1,49 @@
+/** A procedure that a group does together: its legs as spots, each of which one person takes. */
+import type { Procedure } from '../procedures/procedure.ts';
+import { legSpots } from '../procedures/sums/leg-spots.ts';
+import type { ChatId, TelegramId } from '../units.ts';
+import type { ProcedureState } from '../wire/procedures.ts';
+
+/** More do not fit into one message. */
+export const MOST_SPOTS = 24;
+export const MOST_LIMITS = 20;
+
+export interface TeamClaim {
+  readonly key: string;
+  readonly telegramId: TelegramId;
+  readonly name: string;
+  /** As placed; null: not placed yet. */
+  readonly placed: { readonly odds: number; readonly stakeCents: number } | null;
+  /** Of the leg as it was taken: said where the procedure no longer has it. */
+  readonly label: string;
+}
+
+/** What a house took at most, as somebody saw it. */
+export interface TeamLimit {
+  readonly house: string;
+  readonly cents: number;
+  readonly name: string;
+}
+
+export interface TeamBoard {
+  readonly id: string;
+  readonly chatId: ChatId;
+  readonly topicId: number | null;
+  /** Null: not sent yet, or deleted. */
+  readonly messageId: number | null;
+  /** Counts what changes the message. */
+  readonly rev: number;
+  readonly procedureId: string;
+  /** Of the procedure. */
+  readonly version: number;
+  readonly state: ProcedureState;
+  readonly procedure: Procedure;
+  readonly claims: readonly TeamClaim[];
+  readonly limits: readonly TeamLimit[];
+}
+
+/** Claims of legs that the procedure no longer has. */
+export function strayClaims({ procedure, claims }: Pick<TeamBoard, 'procedure' | 'claims'>): TeamClaim[] {
+  const keys = new Set(legSpots(procedure).map(({ key }) => key));
+  return claims.filter(({ key }) => !keys.has(key));
+}

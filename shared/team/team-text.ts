@@ -1,0 +1,99 @@
+/** The board of a team as a message in Telegram HTML. */
+
+import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '../catalogue/numbers/format.ts';
+import { teamWords as words } from '../catalogue/procedures/team.ts';
+import { bold, html, lines } from '../chat/html.ts';
+import { findBook } from '../markets/books.ts';
+import { cutName, type LegSpot, legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
+import { stepSums } from '../procedures/sums/step-sums.ts';
+import { strayClaims, type TeamBoard, type TeamClaim } from './team-board.ts';
+import { type TeamParts, teamParts } from './team-parts.ts';
+
+const LONGEST_TITLE = 100;
+/** More endings than these are told by their worst and best. */
+const MOST_OUTCOMES = 4;
+/** Of Telegram, before the text is marked up. */
+const LONGEST_TEXT = 4_096;
+
+/** As long as Telegram takes: what each one's part is gives way to who has what. */
+export function teamHtml(board: TeamBoard): string {
+  const { procedure, state } = board;
+  const head = [
+    bold(words.head(procedure.title.slice(0, LONGEST_TITLE))),
+    procedure.event === null ? null : html(`${cutName(procedure.event.home)} × ${cutName(procedure.event.away)}`),
+    state === 'ended' ? bold(words.ended) : state === 'not_started' ? bold(words.notStarted) : null,
+  ];
+  const spots = legSpots(procedure);
+  const body = procedure.steps.flatMap((_, step) => stepLines(board, spots, step));
+  const open = spots.filter(({ key }) => !board.claims.some(claim => claim.key === key)).length;
+  const strays = strayClaims(board).map(claim => html(words.stray(cutName(claim.label), saidOf(claim))));
+  const limits = board.limits.map(({ house, cents, name }) =>
+    words.limit(cutName(findBook(house).name), formatMoney(cents), cutName(name)),
+  );
+  const foot = [
+    '',
+    html(open === 0 ? words.none : words.open(open, spots.length)),
+    limits.length === 0 ? null : html(`${words.limits}: ${limits.join(', ')}`),
+    state === 'ended' ? null : `<i>${html(words.how)}</i>`,
+  ];
+  const parts = procedure.steps.flatMap((_, step) => partLines(teamParts(board, step)));
+  const whole = lines([...head, ...body, ...strays, ...parts, ...foot]);
+  return whole.length <= LONGEST_TEXT ? whole : lines([...head, ...body, ...strays, ...foot]);
+}
+
+function stepLines(board: TeamBoard, spots: readonly LegSpot[], step: number): string[] {
+  const { procedure, claims } = board;
+  const own = spots.filter(spot => spot.step === step);
+  const steps = new Set(spots.map(spot => spot.step)).size;
+  const of = procedure.steps[step];
+  if (of === undefined || own.length === 0) return [];
+  const stakes = stepSums(procedure, of)?.stakesCents;
+  return [
+    '',
+    ...(steps > 1 ? [bold(words.step(step + 1))] : []),
+    ...own.flatMap(spot => {
+      const claim = claims.find(({ key }) => key === spot.key);
+      const stake = spot.leg.stakeCents ?? stakes?.[spot.index];
+      const asked = priceOf(spot.leg.odds, stake ?? null);
+      const index = spots.indexOf(spot) + 1;
+      const line = html([words.spot(index, spotHouse(spot), spotLabel(spot)), asked].filter(Boolean).join(' '));
+      return [line, `    ${claim === undefined ? `<i>${html(words.free)}</i>` : html(saidOf(claim))}`];
+    }),
+  ];
+}
+
+const priceOf = (odds: number | null, stakeCents: number | null): string =>
+  odds === null ? '' : words.at(formatOdds(odds), stakeCents === null ? null : formatMoney(stakeCents));
+
+function saidOf({ name, placed }: TeamClaim): string {
+  return placed === null
+    ? words.doing(cutName(name))
+    : words.done(cutName(name), priceOf(placed.odds, placed.stakeCents));
+}
+
+function partLines(parts: TeamParts | null): string[] {
+  if (parts === null) return [];
+  const { members, outcomes, isPlanned } = parts;
+  const put = members.reduce((sum, { cents }) => sum + cents, 0);
+  const shown = outcomes.length <= MOST_OUTCOMES ? outcomes : extremesOf(outcomes);
+  return [
+    '',
+    bold(words.parts),
+    ...(isPlanned ? [`<i>${html(words.planned)}</i>`] : []),
+    ...members.map(({ name, cents }) =>
+      html(words.put(cutName(name), formatMoney(cents), put === 0 ? '–' : plainPercent(cents / put))),
+    ),
+    ...shown.flatMap(({ when, profitCents, transfers }) => [
+      html(words.outcome(when, formatSignedMoney(profitCents))),
+      ...transfers.map(
+        ({ from, to, cents }) => `    ${html(words.passes(cutName(from), formatMoney(cents), cutName(to)))}`,
+      ),
+    ]),
+  ];
+}
+
+function extremesOf(outcomes: TeamParts['outcomes']): TeamParts['outcomes'] {
+  const sorted = outcomes.toSorted((a, b) => a.profitCents - b.profitCents);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  return worst !== undefined && best !== undefined ? [worst, best] : [];
+}

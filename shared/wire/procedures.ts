@@ -1,0 +1,90 @@
+/** What goes over HTTP about procedures: `/api/procedures`. */
+import { z } from 'zod';
+import { MAX_CENTS } from '../bets/action.ts';
+import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
+import { MAX_TEXT } from '../procedures/text.ts';
+
+export const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
+/** not_started: over for who has not begun. */
+export type ProcedureState = (typeof PROCEDURE_STATES)[number];
+
+export const procedureIdSchema = z
+  .string()
+  .min(8)
+  .max(40)
+  .regex(/^[A-Za-z0-9-]+$/);
+
+export const MOST_CHANGES = 10;
+/** What was changed while it was out. version: the one with the change in it. */
+const procedureChangeNoteSchema = z.object({
+  version: z.int(),
+  at: z.int(),
+  lines: z.array(z.string().max(300)).max(8),
+});
+
+export const keptProcedureSchema = z.object({
+  id: procedureIdSchema,
+  state: z.enum(PROCEDURE_STATES),
+  /** Counts its changes. */
+  version: z.int(),
+  changedAt: z.int(),
+  publishedAt: z.int().nullable(),
+  procedure: procedureSchema,
+  /** Oldest first; only the last are kept. */
+  changes: z.array(procedureChangeNoteSchema).max(MOST_CHANGES).default([]),
+});
+export type KeptProcedure = z.output<typeof keptProcedureSchema>;
+
+/** Of all people together, never of one. profitCents: null while so few did it that it would tell of one. */
+export const procedureCountsSchema = z.object({ opened: z.int(), done: z.int(), profitCents: z.int().nullable() });
+export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
+
+/** What its author sees beside. */
+export const ownProcedureSchema = keptProcedureSchema.extend({
+  text: z.string(),
+  isMine: z.boolean(),
+  counts: procedureCountsSchema,
+});
+export type OwnProcedure = z.output<typeof ownProcedureSchema>;
+
+export const procedureListSchema = z.object({ procedures: z.array(keptProcedureSchema), canPublish: z.boolean() });
+export const ownProcedureListSchema = z.object({ procedures: z.array(ownProcedureSchema) });
+
+/** `PUT /api/procedures/{id}`: version null makes a new draft. */
+export const procedureChangeSchema = z.object({
+  procedure: procedureSchema,
+  text: z.string().max(MAX_TEXT).default(''),
+  version: z.int().min(0).nullable(),
+});
+export type ProcedureChange = z.output<typeof procedureChangeSchema>;
+
+/** `GET /api/procedures/{id}/prices`: of the legs that the feed sees now. leg: within its step. */
+const procedurePriceSchema = z.object({
+  step: z.int(),
+  leg: z.int(),
+  odds: z.number(),
+  /** When the source last saw it. */
+  at: z.int(),
+  /** Older than its feed's limit. */
+  stale: z.boolean(),
+  demo: z.boolean(),
+});
+export type ProcedurePrice = z.output<typeof procedurePriceSchema>;
+/** now: on the odds' clock, to tell ages by. */
+export const procedurePricesSchema = z.object({ now: z.int(), prices: z.array(procedurePriceSchema) });
+
+export type ProcedurePrices = z.output<typeof procedurePricesSchema>;
+
+/** `POST /api/procedures/{id}/state` */
+export const procedureStateSchema = z.object({
+  state: z.enum(['open', 'not_started', 'ended']),
+  version: z.int().min(0),
+});
+
+/** `POST /api/procedures/{id}/marks`: somebody opened it, or put it into their planilha. */
+export const procedureMarkSchema = z.object({
+  done: z.boolean(),
+  /** The step that was put there; null: it was only opened. */
+  step: z.int().min(0).max(MAX_STEPS).nullable().default(null),
+  plannedCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).nullable().default(null),
+});

@@ -1,0 +1,151 @@
+/** A team in the local Telegram: two people do a procedure together in a group. */
+import { afterEach, expect, it } from 'vitest';
+import type { Procedure } from '#shared/procedures/procedure.ts';
+import { asChatId, epochMs } from '#shared/units.ts';
+import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from './api/adapters/in-process-bus.ts';
+import { createPersonData } from './api/people/person-data.ts';
+import { createProcedureStore } from './api/procedures/procedure-store.ts';
+import { createTeam, type Team } from './api/team/create-team.ts';
+import { boardId } from './api/team/team-documents.ts';
+import { startChat } from './bot/bot-fixture.ts';
+import { ANA, BRUNO, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
+import type { Message } from './bot/sandbox/world/telegram-objects.ts';
+import { createTeamMessages } from './bot/team/team-messages.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const GROUP = asChatId(DEMO_GROUP);
+const leg = (house: string, selection: string) => ({
+  house,
+  market: 'asian_total',
+  selection,
+  line: 2.5,
+  side: 'back' as const,
+  odds: 2.1,
+  stakeCents: 10_000,
+});
+const PROCEDURE: Procedure = {
+  is: 'arb',
+  title: 'Gols do jogo',
+  promotion: null,
+  deadline: null,
+  event: { home: 'Bahia', away: 'Vitória', startsAt: null },
+  steps: [{ calculator: 'surebet', legs: [leg('betano', 'over'), leg('superbet', 'under')] }],
+};
+
+async function start() {
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  cleanups.push(() => store.close());
+  const clock = { now: () => epochMs(Date.now()) };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const procedures = createProcedureStore({ store, clock });
+  await procedures.write('proc-0001', 'tg_9', { procedure: PROCEDURE, text: '', version: null }, () => true);
+  await procedures.setState('proc-0001', 'open', 1, () => true);
+  const made: Team[] = [];
+  const chat = await startChat(cleanups, undefined, {
+    teamOf(connection) {
+      const team = createTeam({
+        store,
+        bus: createInProcessBus({ onError: () => {} }),
+        clock,
+        log,
+        audit: { record: () => {} },
+        personData: createPersonData(store),
+        messages: createTeamMessages(connection),
+      });
+      made.push(team);
+      return team;
+    },
+  });
+  const { people, sandbox, bot } = chat;
+  people.join(BRUNO.id, GROUP);
+  const post = await bot.api.sendMessage(GROUP, 'Arb de hoje', {
+    reply_markup: { inline_keyboard: [[{ text: 'Fazer em equipe', callback_data: 'tn:proc-0001' }]] },
+  });
+  const texts = () =>
+    sandbox.world
+      .messages(GROUP)
+      .map(({ text = '' }) => text.replaceAll('\u00a0', ' '))
+      .filter(text => text.startsWith('Em equipe'));
+  const board = () => sandbox.world.messages(GROUP).find(({ text }) => text?.startsWith('Em equipe')) as Message;
+  function dataOf(message: Message, text: string): string {
+    const rows =
+      message.reply_markup && 'inline_keyboard' in message.reply_markup ? message.reply_markup.inline_keyboard : [];
+    return (
+      (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === text)?.callback_data ??
+      ''
+    );
+  }
+  /** What the person is told. */
+  async function press(personId: number, message: Message, text: string) {
+    const query = people.press(personId, message.message_id, dataOf(message, text), { chatId: GROUP });
+    await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
+    return sandbox.callbackAnswer(query)?.text ?? '';
+  }
+  const open = () => press(CARLA.id, post as unknown as Message, 'Fazer em equipe');
+  return { ...chat, procedures, team: made[0] as Team, texts, board, press, open };
+}
+
+it('is opened under a post, claimed leg by leg, and says what each one has', async () => {
+  const { people, press, open, board, texts, next, sandbox } = await start();
+  expect(await open()).toBe('Equipe aberta.');
+  expect(await open()).toContain('já está aberta');
+  expect(texts()).toHaveLength(1);
+  expect(await press(ANA.id, board(), 'Faço a 1: Betano')).toContain('A entrada 1 é sua');
+  expect(await press(BRUNO.id, board(), 'Fiz a 1')).toBe('Esta entrada é de Ana Prado.');
+  expect(await press(BRUNO.id, board(), 'Faço a 2: Superbet')).toContain('A entrada 2 é sua');
+  await press(ANA.id, board(), 'Fiz a 1');
+  const answered = next('message');
+  people.send(BRUNO.id, '2,08 96', { chatId: GROUP, replyTo: board().message_id });
+  expect((await answered).text).toBe('Anotado.');
+  const noted = next('message');
+  people.send(BRUNO.id, 'limite betano 30', { chatId: GROUP, replyTo: board().message_id });
+  await noted;
+  expect(texts()).toHaveLength(1);
+  const [text = ''] = texts();
+  for (const said of [
+    'Ana Prado fez: 2,10 · R$ 100,00',
+    'Bruno Teles fez: 2,08 · R$ 96,00',
+    'Todas as entradas têm quem faça.',
+    'Ana Prado: pôs R$ 100,00',
+    'Limites vistos: Betano R$ 30,00 (Bruno Teles)',
+    // Ana wins 110, Bruno loses 96: of the 14 her part is 7,14.
+    'Mais de 2,5: +R$ 14,00',
+    'Ana Prado passa R$ 102,86 a Bruno Teles',
+  ]) {
+    expect(text).toContain(said);
+  }
+  // Talk under it is left alone.
+  const before = sandbox.world.messages(GROUP).length;
+  people.send(ANA.id, 'boa demais', { chatId: GROUP, replyTo: board().message_id });
+  expect(await press(ANA.id, board(), 'Devolver a 1')).toContain('Devolvida');
+  expect(sandbox.world.messages(GROUP)).toHaveLength(before + 1);
+  expect(texts()[0]).toContain('Em aberto: 1 de 2');
+});
+
+it('takes no press where nobody can say who is in the group, and none on what has changed', async () => {
+  const { press, open, board, procedures, team, texts, refusals } = await start();
+  await open();
+  const old = board();
+  refusals.push({ method: 'getChatMember', body: { ok: false, error_code: 400, description: 'Bad Request: no' } });
+  expect(await press(ANA.id, old, 'Faço a 1: Betano')).toContain('Não deu para confirmar');
+  const left = { user: BRUNO, status: 'left' };
+  refusals.push({ method: 'getChatMember', body: { ok: true, result: left } });
+  expect(await press(BRUNO.id, old, 'Faço a 1: Betano')).toContain('Só quem está no grupo');
+  expect((await team.find(boardId('proc-0001', GROUP)))?.claims).toEqual([]);
+  const [step] = PROCEDURE.steps;
+  const legs = step?.legs.map(each => ({ ...each, odds: 2.3 })) ?? [];
+  const moved = { ...PROCEDURE, steps: [{ calculator: 'surebet', legs }] };
+  await procedures.write('proc-0001', 'tg_9', { procedure: moved, text: '', version: 2 }, () => true);
+  expect(await press(ANA.id, old, 'Faço a 1: Betano')).toContain('O procedimento mudou');
+  expect(texts()[0]).toContain('2,30');
+  expect(await press(ANA.id, board(), 'Faço a 1: Betano')).toContain('A entrada 1 é sua');
+  await procedures.setState('proc-0001', 'ended', 3, () => true);
+  await team.changed('proc-0001');
+  expect(texts()[0]).toContain('Encerrado. O que já foi feito continua valendo.');
+  expect(await press(ANA.id, board(), 'Fiz a 1')).toBe('Anotado.');
+});
