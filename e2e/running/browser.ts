@@ -59,7 +59,8 @@ export async function openPage(
   page.on('console', message => {
     // Every page registers our service worker, which is blocked above.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', error => complaints.push(error.message));
   return { page, complaints };

@@ -1,20 +1,12 @@
 /** Whether alerts reach who is here, and when. They may be signed in either way; an account takes precedence. */
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
 import { alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
-import { AccountContext } from '../account/use-account.ts';
 import { readApi } from '../server/request.ts';
-import { SessionContext } from '../session/use-session.ts';
-
-const queryKey = ['alert-settings'];
+import { usePersonFetch } from '../sync/use-person.ts';
 
 export function useAlertDelivery() {
-  const session = useContext(SessionContext);
-  const account = useContext(AccountContext);
-  const fetch = useMemo(
-    () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
-    [account, session],
-  );
+  const { who, fetch } = usePersonFetch();
+  const queryKey = ['alert-settings', who];
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>

@@ -1,14 +1,13 @@
 /** A person's alert rules, for the panel. They may be signed in either way; an account takes precedence. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo, useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { AccountContext } from '../account/use-account.ts';
 import { newId } from '../browser/new-id.ts';
 import { askAnew } from '../server/ask-anew.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi, readApi } from '../server/request.ts';
-import { SessionContext } from '../session/use-session.ts';
+import { usePersonFetch } from '../sync/use-person.ts';
 import { HostContext } from '../telegram/use-host.ts';
 import { askWriteAccess } from '../telegram/write-access.ts';
 
@@ -26,16 +25,11 @@ export interface AlertRulesState {
 
 /** open: the rules are requested only while the panel is open. */
 export function useAlertRules(open: boolean): AlertRulesState {
-  const session = useContext(SessionContext);
-  const account = useContext(AccountContext);
   const host = useContext(HostContext);
   const queries = useQueryClient();
-  const fetch = useMemo(
-    () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
-    [account, session],
-  );
+  const { who, fetch } = usePersonFetch();
   const query = queryOptions({
-    queryKey: ['alert-rules'],
+    queryKey: ['alert-rules', who],
     queryFn: async ({ signal }) =>
       (await readApi(fetch, api => api['alert-rules'].$get({}, { init: { signal } }), alertRuleListSchema)).rules,
     retry: false,

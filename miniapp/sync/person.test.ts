@@ -3,7 +3,7 @@ import type { SignInState } from '../account/account-store.ts';
 import type { SessionState } from '../session/session.ts';
 import { ANA } from '../session/session-fixture.ts';
 import { ANA_ACCOUNT as ACCOUNT } from '../testing/test-account.tsx';
-import { personOf } from './person.ts';
+import { fetchAsPerson, personOf } from './person.ts';
 
 const NOT_ASKED: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 const remembered = { uid: 'u1', email: null, displayName: null, photoURL: null };
@@ -25,4 +25,35 @@ it.each<[string, Partial<SignInState>, Partial<SessionState>, string | null | un
     session: { get: () => ({ ...NOBODY, ...session }), subscribe: () => () => {}, fetch },
   });
   expect(person === null ? null : person?.key).toBe(key);
+});
+
+it('lets a request wait until it is known who is here', async () => {
+  let state: SignInState = { ...NOT_ASKED, remembered };
+  const signedIn = Promise.withResolvers<void>();
+  const sentBy: string[] = [];
+  const sender = (name: string) => async () => {
+    sentBy.push(name);
+    return new Response();
+  };
+  const fetch = fetchAsPerson({
+    account: {
+      get: () => state,
+      async ready() {
+        await signedIn.promise;
+        state = { ...state, phase: 'known', user: ACCOUNT };
+        return state;
+      },
+      fetch: sender('account'),
+    },
+    session: { get: () => NOBODY, ready: async () => NOBODY, fetch: sender('session') },
+  });
+  const asked = fetch('/api/alert-rules');
+  expect(sentBy).toEqual([]);
+  signedIn.resolve();
+  await asked;
+  expect(sentBy).toEqual(['account']);
+
+  state = NOT_ASKED;
+  await fetch('/api/alert-rules');
+  expect(sentBy).toEqual(['account', 'session']);
 });

@@ -22,3 +22,18 @@ export function personOf({ account, session }: SignedIn): Person | null | undefi
   if (telegram !== null) return { key: `telegram ${telegram.telegramId}`, fetch: session.fetch };
   return phase === 'starting' || problem !== null ? undefined : null;
 }
+
+export interface Asked {
+  readonly account: Pick<AccountStore, 'get' | 'ready' | 'fetch'>;
+  readonly session: Pick<SessionStore, 'get' | 'ready' | 'fetch'>;
+}
+
+/** `fetch` as whoever is here: a request waits until that is known, and goes without an account where there is none. */
+export function fetchAsPerson({ account, session }: Asked): typeof globalThis.fetch {
+  return async (...request) => {
+    if (account.get().remembered !== null) await account.ready();
+    if (account.get().user !== null) return account.fetch(...request);
+    await session.ready();
+    return session.fetch(...request);
+  };
+}

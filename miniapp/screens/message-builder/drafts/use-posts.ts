@@ -1,11 +1,9 @@
 /** The posts of whoever is here: of their account, with what only this device has; of a visitor, those of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { PostList, PostSummary } from '#shared/wire/posts.ts';
-import { AccountContext } from '../../../account/use-account.ts';
 import { askAnew } from '../../../server/ask-anew.ts';
-import { SessionContext } from '../../../session/use-session.ts';
-import { personOf } from '../../../sync/person.ts';
+import { usePerson } from '../../../sync/use-person.ts';
 import { createDeviceStore, type DevicePost, type DevicePosts, openDevicePosts } from './device-posts.ts';
 import type { PostsStore, PublishingStore } from './posts-store.ts';
 import { createServerPosts } from './server-posts.ts';
@@ -22,33 +20,16 @@ export interface PostsHere {
 
 /** Undefined: it is not known yet who is here. */
 export function usePostsHere(): PostsHere | undefined {
-  const account = useContext(AccountContext);
-  const session = useContext(SessionContext);
-  const subscribe = useMemo(
-    () => (listener: () => void) => {
-      const ends = [session.subscribe(listener), account?.subscribe(listener) ?? (() => {})];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [account, session],
-  );
-  const find = () => (account === null ? null : personOf({ account, session }));
-  const key = useSyncExternalStore(subscribe, () => {
-    const person = find();
-    return person === undefined ? undefined : (person?.key ?? '');
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the same as long as their key is.
+  const person = usePerson();
   return useMemo(() => {
-    if (key === undefined) return undefined;
-    const person = find();
-    const device = openDevicePosts(key);
-    if (!person) {
-      return { who: key, store: createDeviceStore(device, () => Date.now(), ''), server: null, device: null };
-    }
+    if (person === undefined) return undefined;
+    const who = person?.key ?? '';
+    const device = openDevicePosts(who);
+    if (person === null)
+      return { who, store: createDeviceStore(device, () => Date.now(), ''), server: null, device: null };
     const server = createServerPosts(person.fetch);
-    return { who: key, store: server, server, device };
-  }, [key]);
+    return { who, store: server, server, device };
+  }, [person]);
 }
 
 export interface ListedPost extends PostSummary {
