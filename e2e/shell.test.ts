@@ -72,7 +72,12 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(`${server.url}/arbitragem-pre`);
     const field = new ArbitragePage(page).totalField();
     await field.fill('250,50');
+    await page.locator('[data-arb]').first().waitFor();
+    // Nothing moves while it is read: the next page offers it.
+    expect(await page.getByText('Nova versão disponível').count()).toBe(0);
+    await page.getByRole('link', { name: 'Ao vivo' }).first().click();
     await page.getByText('Nova versão disponível').waitFor();
+    await page.goBack();
     expect(await field.inputValue()).toBe('250,50');
     await page.unroute('**/builds/latest.json');
     await page.getByRole('button', { name: 'Atualizar' }).click();

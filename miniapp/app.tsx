@@ -115,7 +115,12 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
       </ErrorCatcher>
     </ArrivalContext>
   );
-  if (route?.layout === 'auth') return <AuthLayout onBack={goBack}>{page}</AuthLayout>;
+  if (route?.layout === 'auth')
+    return (
+      <AuthLayout location={location} onBack={goBack}>
+        {page}
+      </AuthLayout>
+    );
   return (
     <Shell route={route} location={location} onBack={goBack}>
       {page}

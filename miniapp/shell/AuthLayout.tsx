@@ -11,11 +11,17 @@ import { Footer } from './Footer.tsx';
 import { LazyLocalMark } from './LazyLocalMark.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
-export function AuthLayout({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+interface AuthLayoutProps {
+  location: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+export function AuthLayout({ location, onBack, children }: AuthLayoutProps) {
   useHostBack(true, onBack);
   return (
     <div className={styles.layout}>
-      <UpdateBar />
+      <UpdateBar location={location} />
       <div className={styles.page}>
         <header className={styles.header}>
           <Logo />

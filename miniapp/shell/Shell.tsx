@@ -43,7 +43,7 @@ export function Shell({ route, location, onBack, children }: ShellProps) {
       </a>
       <Rail current={route?.id ?? null} sheetOpen={sheetOpen} onMore={openSheet} />
       <div className={styles.column}>
-        <UpdateBar />
+        <UpdateBar location={location} />
         <main id="conteudo" tabIndex={-1} className={styles.main}>
           <LazyLocalMark />
           {children}

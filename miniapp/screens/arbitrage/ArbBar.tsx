@@ -60,7 +60,7 @@ export function ArbBar({ page }: { page: ArbitragePage }) {
             )}
           </button>
         )}
-        <ConnectionStatus connection={live.connection} lastAt={live.lastAt} clock={live.clock} />
+        <ConnectionStatus place="under" connection={live.connection} lastAt={live.lastAt} clock={live.clock} />
       </div>
       <div className={styles.sub}>
         {!isWide && (

@@ -11,16 +11,18 @@ export interface ConnectionStatusProps {
   lastAt: () => number | null;
   /** Its ticks update the age; the age itself is measured by this device's clock. */
   clock: OddsClock;
+  /** Under the bar on a phone, where a bar is full. */
+  place?: 'inside' | 'under';
 }
 
-export function ConnectionStatus({ connection: { phase }, lastAt, clock }: ConnectionStatusProps) {
+export function ConnectionStatus({ connection: { phase }, lastAt, clock, place = 'inside' }: ConnectionStatusProps) {
   const age = useSyncExternalStore(clock.subscribe, () => {
     const heard = lastAt();
     return heard === null ? null : formatAge(Date.now() - heard);
   });
   const text = phase === 'reconnecting' || phase === 'offline' ? words.connection[phase](age) : words.connection[phase];
   return (
-    <p className={styles.status} data-phase={phase}>
+    <p className={styles.status} data-phase={phase} data-place={place}>
       <span aria-hidden="true" className={styles.dot} />
       <span aria-hidden="true" className={styles.text}>
         {text}

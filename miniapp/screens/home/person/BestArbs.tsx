@@ -54,7 +54,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
         </h2>
         <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} />
         <Link className={styles.all} href={`${hrefOf(arbitrageRouteOf(kind))}${isMine ? '?minhas=1' : ''}`}>
-          {best && words.count(best.count)}
+          <span className={styles.count}>{best && words.count(best.count)}</span>
           <span className="visually-hidden"> {all}</span>
           <Icon icon={chevron} size="small" />
         </Link>
@@ -139,10 +139,10 @@ function Waiting() {
   const [isLong, isSpoken] = [useElapsed(200), useElapsed(2_000)];
   return (
     <div aria-busy="true">
+      {isLong && ['a', 'b'].map(key => <div key={key} className={styles.ghost} />)}
       <p className={isSpoken ? styles.note : 'visually-hidden'} role="status">
         {isSpoken && words.loading}
       </p>
-      {isLong && ['a', 'b'].map(key => <div key={key} className={styles.ghost} />)}
     </div>
   );
 }
