@@ -142,7 +142,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const cookie = await cookieOf(server, 'ana');
       await setMember(server, 'ana', PRE_GROUP, false);
       try {
-        await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`, { timeout: 12_000 });
+        await page.locator('[data-arb]').first().waitFor({ state: 'detached', timeout: 5_000 });
+        await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`);
         await page.getByText('Arbi · Arbitragem pré-jogo').first().waitFor();
         const answer = await fetch(`${server.url}/api/arbs?kind=pre`, { headers: { Cookie: cookie } });
         expect(answer.status).toBe(403);
