@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
-import { epochMs } from '#shared/units.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
 import { createInProcessBus } from './adapters/in-process-bus.ts';
@@ -62,6 +62,15 @@ export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps,
   readonly mounted?: Partial<Omit<ApiDeps['mounted'], 'identity'>>;
   /** Whether the accounts of `access.bench` are served as well. */
   readonly withIdentity?: boolean;
+}
+
+export interface Asked {
+  /** Of an account. */
+  readonly token?: string | undefined;
+  /** A Telegram id. */
+  readonly as?: number | null | undefined;
+  /** A text is sent as it is. */
+  readonly body?: unknown;
 }
 
 export async function createTestApp({
@@ -158,5 +167,19 @@ export async function createTestApp({
     log,
     newRequestId: () => 'req-1',
   });
-  return { app, posts, access, store: access.store, errors, commissions, resultQueue };
+  /** One request, as whoever it names. */
+  async function ask(method: string, path: string, { token, as, body }: Asked = {}) {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(as === undefined || as === null ? {} : { Cookie: await access.cookieOf(asTelegramId(as)) }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  }
+  return { app, ask, posts, access, store: access.store, errors, commissions, resultQueue };
 }

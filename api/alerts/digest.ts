@@ -10,6 +10,7 @@ import type { AlertPeople } from './alert-people.ts';
 import type { AlertBook } from './book/alert-book.ts';
 import type { Alert } from './book/alert-document.ts';
 import type { SendClaims } from './send-claims.ts';
+import { sendOnce } from './send-once.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface DigestDeps {
@@ -45,17 +46,12 @@ export async function sendDigests({ people, book, queue, claims, sender, now }: 
       key,
       telegramId,
       priority: 'change',
-      async run() {
-        const taken = await claims.take(claim);
-        if (taken === 'theirs') return null;
-        if (taken === 'mine') {
-          const sent = await sender.sendDigest(telegramId, view);
-          if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
-          await claims.keep(claim, DAY_MS);
-        }
-        await people.change(telegramId, () => ({ digestDay: day }));
-        return null;
-      },
+      run: () =>
+        sendOnce({
+          ...{ claim, keptMs: DAY_MS, claims },
+          send: () => sender.sendDigest(telegramId, view),
+          done: () => people.change(telegramId, () => ({ digestDay: day })),
+        }),
     });
   }
 }

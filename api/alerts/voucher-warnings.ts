@@ -5,6 +5,7 @@ import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { SendClaims } from './send-claims.ts';
+import { sendOnce } from './send-once.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface VoucherWarningsDeps {
@@ -63,19 +64,16 @@ function queueWarning(
     key,
     telegramId,
     priority: 'new',
-    async run() {
-      const taken = await claims.take(key);
-      if (taken === 'theirs') return null;
-      if (taken === 'mine') {
-        const hoursLeft = Math.max(1, Math.floor((end - now()) / HOUR));
-        const { house, cents } = voucher;
-        const sent = await sender.sendVoucherWarning(telegramId, { house, cents, hoursLeft });
-        if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
-        await claims.keep(key, CLAIMED_MS);
-      }
-      await dueVouchers.markSent(owner, warningOf(voucher, hours));
-      return null;
-    },
+    run: () =>
+      sendOnce({
+        ...{ claim: key, keptMs: CLAIMED_MS, claims },
+        send() {
+          const { house, cents } = voucher;
+          const hoursLeft = Math.max(1, Math.floor((end - now()) / HOUR));
+          return sender.sendVoucherWarning(telegramId, { house, cents, hoursLeft });
+        },
+        done: () => dueVouchers.markSent(owner, warningOf(voucher, hours)),
+      }),
   });
 }
 

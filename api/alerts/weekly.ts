@@ -8,6 +8,7 @@ import type { EpochMs } from '#shared/units.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { SendClaims } from './send-claims.ts';
+import { sendOnce } from './send-once.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface WeeklyDeps {
@@ -47,17 +48,12 @@ export async function sendWeeks({ people, readBook, queue, claims, sender, now }
       key,
       telegramId,
       priority: 'change',
-      async run() {
-        const taken = await claims.take(claim);
-        if (taken === 'theirs') return null;
-        if (taken === 'mine') {
-          const sent = await sender.sendWeek(telegramId, week);
-          if (!sent.ok && sent.error.code !== 'blocked' && sent.error.code !== 'refused') return sent.error;
-          await claims.keep(claim, 7 * DAY_MS);
-        }
-        await people.change(telegramId, () => ({ weekSent: thisWeek }));
-        return null;
-      },
+      run: () =>
+        sendOnce({
+          ...{ claim, keptMs: 7 * DAY_MS, claims },
+          send: () => sender.sendWeek(telegramId, week),
+          done: () => people.change(telegramId, () => ({ weekSent: thisWeek })),
+        }),
     });
   }
 }

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createChatDrafts } from './chat-drafts.ts';
+import { titled } from './procedure-fixture.ts';
 import { createProcedureStore } from './procedure-store.ts';
 
 const ANA = asTelegramId(1);
 const BRUNO = asTelegramId(2);
-const titled = (title: string): Procedure => ({
-  is: 'arb',
-  title,
-  promotion: null,
-  deadline: null,
-  event: null,
-  steps: [],
-});
 
 it('keeps what was sent as a draft of its sender, replaces it with the message, and leaves the rest alone', async () => {
   const store = createSqliteDocumentStore({ path: ':memory:' });

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Procedure } from '#shared/procedures/procedure.ts';
 import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
+import { titled } from './procedure-fixture.ts';
 import { createProcedureMarks } from './procedure-marks.ts';
 import { createProcedureStore } from './procedure-store.ts';
 
-const titled = (title: string): Procedure => ({
-  is: 'arb',
-  title,
-  promotion: null,
-  deadline: null,
-  event: null,
-  steps: [],
-});
 const any = () => true;
 
 function made() {

@@ -9,15 +9,8 @@ beforeEach(async () => {
 });
 
 const ask = async (method: string, path: string, telegramId: number | null, body?: unknown) => {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(telegramId === null ? {} : { Cookie: await made.access.cookieOf(asTelegramId(telegramId)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return [response.status, await response.json()] as const;
+  const answer = await made.ask(method, path, { as: telegramId, body });
+  return [answer.status, answer.body] as const;
 };
 const listOf = async (routeId: string) => {
   const [, { routes }] = await ask('GET', '/api/admin/routes', ADMIN);

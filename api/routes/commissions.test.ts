@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import { asTelegramId } from '#shared/units.ts';
 import { ADMIN, MEMBER } from '../access/test-access.ts';
 import { createTestApp } from '../test-app.ts';
 
@@ -10,15 +9,8 @@ beforeEach(async () => {
 });
 
 const ask = async (method: string, path: string, telegramId: number | null, body?: unknown) => {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(telegramId === null ? {} : { Cookie: await made.access.cookieOf(asTelegramId(telegramId)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return [response.status, await response.json()] as const;
+  const answer = await made.ask(method, path, { as: telegramId, body });
+  return [answer.status, answer.body] as const;
 };
 const commissions = { ...FIRST_COMMISSIONS, betfair: 0.05, betbra: 0.03 };
 const PATH = '/api/admin/commissions';

@@ -1,13 +1,13 @@
 /** A paste, an import and a synchronization of `/planilha` in Chromium, beside the same with a tenth of the rows. */
 import type { Browser, Page } from 'playwright-core';
 import { AccountPages } from '../../e2e/page-models/account-pages.ts';
-import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
-import { startServer } from '../../e2e/running/server.ts';
+import { DESKTOP, openPage } from '../../e2e/running/browser.ts';
 import { betsImport as importWords } from '../../shared/catalogue/bets/import.ts';
 import { bets as words } from '../../shared/catalogue/bets/screen.ts';
 import { writeXlsx } from '../../shared/spreadsheet/writing/write-xlsx.ts';
 import { serialDay } from '../../shared/spreadsheet/writing/written-cells.ts';
 import type { BenchLine } from '../measure.ts';
+import { withServer } from './with-server.ts';
 
 const PASTED = 5_000;
 const IMPORTED = 20_000;
@@ -21,11 +21,8 @@ interface Timed {
 }
 
 /** Empty if there is no Chromium. */
-export async function benchBetsFiles(): Promise<BenchLine[]> {
-  if (chromiumPath === null) return [];
-  const [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  try {
-    const { url } = server;
+export const benchBetsFiles = () =>
+  withServer(async (browser, url) => {
     const compared = async (name: string, rows: number, run: (rows: number) => Promise<Timed>) => {
       const [few, all] = [await run(rows / 10), await run(rows)];
       const line = (part: string, of: (timed: Timed) => number): BenchLine => ({
@@ -39,11 +36,7 @@ export async function benchBetsFiles(): Promise<BenchLine[]> {
       ...(await compared('import-xlsx', IMPORTED, rows => importFile(browser, url, rows))),
       ...(await compared('sync', SYNCED, rows => synchronize(browser, url, rows))),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
 
 const HOUSES = ['Betano', 'KTO', 'Superbet', 'bet365', 'Pinnacle'];
 const dayOf = (row: number) => new Date(Date.UTC(2026, 0, 1 + (row % 300)));

@@ -1,11 +1,11 @@
 /** The grid of `/planilha` with 50,000 legs in Chromium, beside the same page with a hundred times fewer. */
 import type { Browser, Page } from 'playwright-core';
-import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
-import { startServer } from '../../e2e/running/server.ts';
+import { DESKTOP, openPage } from '../../e2e/running/browser.ts';
 import { watchFrames } from '../main-thread.ts';
 import type { BenchLine } from '../measure.ts';
 import { fillBets, waitForPacks } from './fill-bets.ts';
 import { noteReady, readyAt } from './ready-time.ts';
+import { withServer } from './with-server.ts';
 
 const LEGS = 50_000;
 const FEW = 500;
@@ -27,12 +27,10 @@ interface Figures {
 }
 
 /** Empty if there is no Chromium. */
-export async function benchBetsGrid(): Promise<BenchLine[]> {
-  if (chromiumPath === null) return [];
-  const [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  try {
-    const few = await measure(browser, server.url, FEW);
-    const all = await measure(browser, server.url, LEGS);
+export const benchBetsGrid = () =>
+  withServer(async (browser, url) => {
+    const few = await measure(browser, url, FEW);
+    const all = await measure(browser, url, LEGS);
     const line = (name: string, of: (figures: Figures) => number): BenchLine => ({
       ...{ name: `planilha-grid.${name}`, value: round(of(all)), unit: 'ms' },
       ...{ peer: `${FEW} legs: ${round(of(few))} ms`, ratio: of(few) / of(all) },
@@ -46,11 +44,7 @@ export async function benchBetsGrid(): Promise<BenchLine[]> {
       line('scroll.frame.p50', ({ frames }) => quantile(frames, 0.5)),
       line('scroll.frame.p99', ({ frames }) => quantile(frames, 0.99)),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
 
 async function measure(browser: Browser, url: string, legs: number): Promise<Figures> {
   const { page } = await openPage(browser, DESKTOP);

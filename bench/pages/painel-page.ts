@@ -1,11 +1,11 @@
 /** `/dashboard` with 50,000 legs in Chromium, beside the same page with a hundred times fewer. */
 import type { Browser, Page } from 'playwright-core';
 import { AccountPages } from '../../e2e/page-models/account-pages.ts';
-import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
-import { startServer } from '../../e2e/running/server.ts';
+import { DESKTOP, openPage } from '../../e2e/running/browser.ts';
 import type { BenchLine } from '../measure.ts';
 import { fillBets, waitForPacks, waitForReport } from './fill-bets.ts';
 import { noteReady, readyAt } from './ready-time.ts';
+import { withServer } from './with-server.ts';
 
 const LEGS = 50_000;
 const FEW = 500;
@@ -20,22 +20,16 @@ interface Figures {
 }
 
 /** Empty if there is no Chromium. */
-export async function benchPainel(): Promise<BenchLine[]> {
-  if (chromiumPath === null) return [];
-  const [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  try {
-    const few = await measure(browser, server.url, FEW);
-    const all = await measure(browser, server.url, LEGS);
+export const benchPainel = () =>
+  withServer(async (browser, url) => {
+    const few = await measure(browser, url, FEW);
+    const all = await measure(browser, url, LEGS);
     const line = (name: string, of: (figures: Figures) => number): BenchLine => ({
       ...{ name: `painel.${name}`, value: Math.round(of(all)), unit: 'ms' },
       ...{ peer: `${FEW} legs: ${Math.round(of(few))} ms`, ratio: of(few) / of(all) },
     });
     return [line('first-picture', ({ opening }) => opening), line('changed-filter', ({ filter }) => filter)];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
 
 async function measure(browser: Browser, url: string, legs: number): Promise<Figures> {
   const { page } = await openPage(browser, DESKTOP);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
+import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 
@@ -9,19 +10,6 @@ const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-
-const MESSAGE = `PROCEDIMENTO 127
-BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
-INTERNACIONAL X FLUMINENSE
-31/12/2030 ÀS 21:30
-PASSO 1 | QUALIFICADORA
-Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
-Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
-Custo: R$ 1,00
-PASSO 2 | QUEIMAR
-SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
-Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
-Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
 
 async function start(answer: Awaited<ReturnType<ProcedureDrafts['keep']>> = 'kept') {
   const drafts = new Map<string, { readonly procedure: Procedure; readonly text: string }>();
@@ -41,7 +29,7 @@ async function start(answer: Awaited<ReturnType<ProcedureDrafts['keep']>> = 'kep
 describe('a message of an operator in private', () => {
   it('is read back with its sums, what is wrong, what is asked, and a button to its draft', async () => {
     const { ask, drafts } = await start();
-    const text = seen(await ask(MESSAGE)).replaceAll('\u00a0', ' ');
+    const text = seen(await ask(FREEBET_MESSAGE)).replaceAll('\u00a0', ' ');
     for (const said of [
       'Internacional × Fluminense',
       'Betano: Internacional 2,25 · R$ 50,00',
@@ -54,15 +42,15 @@ describe('a message of an operator in private', () => {
     }
     const [[id, draft] = ['', null]] = [...drafts];
     expect(id).toMatch(/^[A-Za-z0-9-]{8,40}$/);
-    expect(draft?.text).toBe(MESSAGE);
+    expect(draft?.text).toBe(FREEBET_MESSAGE);
     expect(text).toContain(`[Abrir o rascunho] app https://arbi.example/procedimentos?ver=publicar&editar=${id}`);
   });
 
   it('follows its edit, in the same draft', async () => {
     const { ask, people, next, drafts } = await start();
-    const answer = await ask(MESSAGE);
+    const answer = await ask(FREEBET_MESSAGE);
     const edited = next('edited');
-    people.edit(ANA.id, answer.message_id - 1, MESSAGE.replace('2,25', '2,20'));
+    people.edit(ANA.id, answer.message_id - 1, FREEBET_MESSAGE.replace('2,25', '2,20'));
     expect((await edited).text).toContain('2,20');
     expect(drafts.size).toBe(1);
   });
@@ -73,21 +61,21 @@ describe('a message of an operator in private', () => {
     ['taken', 'já foi publicado'],
   ] as const)('says why it was not kept: %s', async (answer, said) => {
     const { ask } = await start(answer);
-    const text = seen(await ask(MESSAGE));
+    const text = seen(await ask(FREEBET_MESSAGE));
     expect(text).toContain(said);
     expect(text).not.toContain('[Abrir');
   });
 
   it('is held back where it asks for other people’s accounts', async () => {
     const { ask, drafts } = await start();
-    const text = seen(await ask(MESSAGE.replace('Custo: R$ 1,00', 'faz na conta da sogra também')));
+    const text = seen(await ask(FREEBET_MESSAGE.replace('Custo: R$ 1,00', 'faz na conta da sogra também')));
     expect(text).toContain('Não pode ser publicado');
     expect(drafts.size).toBe(0);
   });
 
   it('is left alone in a group', async () => {
     const { people, sandbox, ask } = await start();
-    people.send(ANA.id, MESSAGE, { chatId: DEMO_GROUP as never });
+    people.send(ANA.id, FREEBET_MESSAGE, { chatId: DEMO_GROUP as never });
     await ask('2,10 2,05 100');
     expect(sandbox.world.messages(DEMO_GROUP).filter(({ from }) => from.id === sandbox.bot.id)).toEqual([]);
   });

@@ -1,22 +1,10 @@
 /** A procedure from the pasted message to the planilha: drafted and published by who runs the place, done by a member. */
 import { describe, expect } from 'vitest';
+import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
 import { signIn } from '../running/sign-in.ts';
-
-const MESSAGE = `PROCEDIMENTO 127
-BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
-INTERNACIONAL X FLUMINENSE
-31/12/2030 ÀS 21:30
-PASSO 1 | QUALIFICADORA
-Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
-Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
-Custo: R$ 1,00
-PASSO 2 | QUEIMAR
-SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
-Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
-Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
 
 describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
   it('are read, asked about, published, and done with the odds of a member', async ({ browser, demo }) => {
@@ -27,7 +15,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await text.fill('faz na conta da sogra também: Betano Vasco 2,00');
     await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
     await carla.page.getByText('Não pode ser publicado').waitFor();
-    await text.fill(MESSAGE);
+    await text.fill(FREEBET_MESSAGE);
     await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
     // The sum that is wrong is said, and what was left out is asked.
     await carla.page.getByText(/a mensagem diz −R\$\s1,00, o certo é −R\$\s2,94/).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { hrefOf } from '#shared/access/routes.ts';
 import { PLAIN } from '#shared/posts/post.ts';
 import { variablesIn } from '#shared/posts/variables.ts';
+import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { betMonth } from '../../e2e/bets/bet-month.ts';
 import type { RunningServer } from '../../e2e/running/server.ts';
 import { cookieOf, type DemoName } from '../../e2e/running/sign-in.ts';
@@ -11,17 +12,11 @@ import { cookieOf, type DemoName } from '../../e2e/running/sign-in.ts';
 export const writeBets = (server: RunningServer, who: DemoName) =>
   write(server, who, 'POST', '/api/bets/actions', { id: 'shots', actions: betMonth(Date.now()) });
 
-const PROCEDURE = `BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
-INTERNACIONAL X FLUMINENSE
-31/12/2030 ÀS 21:30
-PASSO 1 | QUALIFICADORA
-Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
-Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
-Custo: R$ 2,94
-PASSO 2 | QUEIMAR
-SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
-Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00 (SNR)
-Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
+/** Nothing in it is asked about. */
+const PROCEDURE = FREEBET_MESSAGE.replace('Custo: R$ 1,00', 'Custo: R$ 2,94').replace(
+  'freebet de R$ 50,00',
+  'freebet de R$ 50,00 (SNR)',
+);
 
 /** By Carla: a procedure and the draft of a message, so that their pages have something to show. */
 export async function publish(page: Page, server: RunningServer): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { MAX_CHANGES_BYTES, settingsBytes } from '#shared/wire/account/account-settings.ts';
 import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { type Asked, createTestApp } from '../../test-app.ts';
 
 const SETTINGS = '/api/account/settings';
 
@@ -15,22 +15,8 @@ beforeEach(async () => {
   [uid, token] = [localId, idToken];
 });
 
-interface Who {
-  readonly token?: string;
-  readonly as?: number;
-}
-async function ask(method: string, path: string, who: Who, body?: unknown) {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(who.token === undefined ? {} : { Authorization: `Bearer ${who.token}` }),
-      ...(who.as === undefined ? {} : { Cookie: await made.access.cookieOf(asTelegramId(who.as)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  return { status: response.status, body: response.status === 204 ? null : await response.json() };
-}
+type Who = Pick<Asked, 'token' | 'as'>;
+const ask = (method: string, path: string, who: Who, body?: unknown) => made.ask(method, path, { ...who, body });
 const read = async (who: Who) => (await ask('GET', SETTINGS, who)).body;
 const put = (who: Who, version: string, changes: unknown, id = `request-${Math.random()}`.replace('.', '')) =>
   ask('PUT', SETTINGS, who, { id, version, changes });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asTelegramId, asUid } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 import { ADMIN, MEMBER, STRANGER } from '../../access/test-access.ts';
 import { OTHER_TOKEN, signLaunch } from '../../auth/test-launches.ts';
 import { GOOD_PASSWORD } from '../../identity/identity-fixture.ts';
@@ -11,23 +11,9 @@ beforeEach(async () => {
   made = await createTestApp();
 });
 
-interface Asked {
-  readonly token?: string;
-  readonly as?: number;
-  readonly body?: unknown;
-}
-const ask = async (method: string, path: string, { token, as, body }: Asked = {}) => {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(as === undefined ? {} : { Cookie: await made.access.cookieOf(asTelegramId(as)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return [response.status, text === '' ? null : JSON.parse(text), response] as const;
+const ask = async (...asked: Parameters<typeof made.ask>) => {
+  const { status, body, headers } = await made.ask(...asked);
+  return [status, body, { headers }] as const;
 };
 
 const outcome = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).slice(0, 2);

@@ -12,15 +12,8 @@ beforeEach(async () => {
 });
 
 async function ask(method: string, path: string, token: string | null, body?: unknown) {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: response.status === 204 ? null : await response.json() };
+  const answer = await made.ask(method, path, { token: token ?? undefined, body });
+  return { status: answer.status, body: answer.body };
 }
 
 it.each(['/perfil', '/arbitragem-pre', '/arbitragem-live', '/admin'])(

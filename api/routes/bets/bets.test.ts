@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { type Asked, createTestApp } from '../../test-app.ts';
 
 const PATH = '/api/bets/actions';
 
@@ -10,22 +10,8 @@ beforeEach(async () => {
   made = await createTestApp();
 });
 
-interface Who {
-  readonly token?: string;
-  readonly as?: number;
-}
-async function ask(method: string, path: string, who: Who, body?: unknown) {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(who.token === undefined ? {} : { Authorization: `Bearer ${who.token}` }),
-      ...(who.as === undefined ? {} : { Cookie: await made.access.cookieOf(asTelegramId(who.as)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+type Who = Pick<Asked, 'token' | 'as'>;
+const ask = (method: string, path: string, who: Who, body?: unknown) => made.ask(method, path, { ...who, body });
 const deposit = (id: string) => ({ kind: 'deposit', id, at: 1_000, house: 'betano', cents: 5_000 });
 const add = (who: Who, actions: unknown[], id = 'r1') => ask('POST', PATH, who, { id, actions });
 

@@ -17,16 +17,8 @@ beforeEach(async () => {
 });
 
 const ask = async (method: string, path: string, telegramId: number | null, body?: unknown) => {
-  const response = await made.app.request(path, {
-    method,
-    headers: {
-      ...(telegramId === null ? {} : { Cookie: await made.access.cookieOf(asTelegramId(telegramId)) }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return [response.status, text === '' ? null : JSON.parse(text)] as const;
+  const answer = await made.ask(method, path, { as: telegramId, body });
+  return [answer.status, answer.body] as const;
 };
 
 const TEXT = 'Surebet\nBahia x Sport hoje 20h\nBetano mais de 2,5 2,10 100\nKTO menos de 2,5 2,05 102,44';

@@ -1,0 +1,11 @@
+/** Procedures for tests. */
+import type { Procedure } from '#shared/procedures/procedure.ts';
+
+export const titled = (title: string): Procedure => ({
+  is: 'arb',
+  title,
+  promotion: null,
+  deadline: null,
+  event: null,
+  steps: [],
+});

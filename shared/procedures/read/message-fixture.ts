@@ -1,0 +1,13 @@
+/** A procedure for tests, as an operator writes it in a group. */
+export const FREEBET_MESSAGE = `PROCEDIMENTO 127
+BETANO: APOSTE E GANHE, FREEBET DE R$ 50,00
+INTERNACIONAL X FLUMINENSE
+31/12/2030 ÀS 21:30
+PASSO 1 | QUALIFICADORA
+Betano: Internacional vence, odd 2,25 → R$ 50,00 (odd mínima da promo: 2,00)
+Betfair Exchange: LAY Internacional, odd 2,30 → R$ 50,34
+Custo: R$ 1,00
+PASSO 2 | QUEIMAR
+SANTOS X BOTAFOGO, 31/12/2030 ÀS 19:00
+Betano: Botafogo vence, odd 5,50 → freebet de R$ 50,00
+Betfair Exchange: LAY Botafogo, odd 5,80 → R$ 39,23`;
