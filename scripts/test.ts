@@ -15,6 +15,8 @@ const ROOT = join(import.meta.dirname, '..');
 ensureChromium();
 const temporary = mkdtempSync(join(tmpdir(), 'arbi-test-'));
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temporary;
+// Some fifty servers are started: each but the first finds its modules compiled.
+process.env.NODE_COMPILE_CACHE ??= join(temporary, 'compiled');
 try {
   buildIfStale();
 } catch (cause) {
