@@ -17,7 +17,11 @@ export function PostEditor({ foot, ...options }: PostEditorOptions & { foot: Rea
   const close = () => setAsked(null);
   return (
     <div className={styles.editor}>
-      {editor !== null && <Tools editor={editor} isRich={options.isRich} onAsk={setAsked} />}
+      {editor === null ? (
+        <div className={styles.toolsPlace} />
+      ) : (
+        <Tools editor={editor} isRich={options.isRich} onAsk={setAsked} />
+      )}
       <div
         ref={place}
         className={styles.place}
