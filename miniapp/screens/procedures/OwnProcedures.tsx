@@ -116,7 +116,8 @@ interface OwnRowProps {
   onRemove: () => void;
 }
 
-function OwnRow({ kept: { id, state, procedure, counts, isMine }, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
+function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
+  const { id, state, procedure, counts, shared, isMine } = kept;
   const isDraft = state === 'draft';
   const button = (text: string, run: () => void) => (
     <button type="button" className={tools.button} onClick={run}>
@@ -133,6 +134,16 @@ function OwnRow({ kept: { id, state, procedure, counts, isMine }, canPublish, on
           {counts.profitCents !== null && ` · ${words.made(formatSignedMoney(counts.profitCents))}`}
           {counts.profitCents === null && counts.done > 0 && ` · ${words.tooFew}`}
         </p>
+        {shared.length > 0 && (
+          <ul className={styles.changes} aria-label={words.sharedResults}>
+            {shared.map(({ name, resultCents }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name.
+              <li key={at} className={styles.note}>
+                {words.sharedBy(name, formatSignedMoney(resultCents))}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.actions}>
         {(isMine || canPublish) && button(words.edit, onEdit)}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import {
-  keptProcedureSchema,
+  openedProcedureSchema,
   ownProcedureListSchema,
   ownProcedureSchema,
   procedureListSchema,
@@ -30,7 +30,7 @@ export function useProcedure(id: string) {
   return useQuery({
     queryKey: [...LIST, id],
     queryFn: ({ signal }) =>
-      readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), keptProcedureSchema),
+      readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), openedProcedureSchema),
     // Odds are edited while it is open.
     refetchInterval: 30_000,
   });
@@ -89,6 +89,21 @@ export function useProcedureChanges() {
     onSuccess,
   });
   return { save, setState, remove };
+}
+
+/** What somebody shares of their own result; null takes it back. */
+export function useShareResult(id: string) {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (resultCents: number | null) =>
+      callApi(fetch, api =>
+        resultCents === null
+          ? api.procedures[':id']['shared-result'].$delete({ param: { id } })
+          : api.procedures[':id']['shared-result'].$put({ param: { id }, json: { resultCents } }),
+      ),
+    onSuccess: () => askAnew(queries, { queryKey: [...LIST, id] }),
+  });
 }
 
 /** Counted once a person; that it fails stops nobody. */
