@@ -1,23 +1,22 @@
 /** What a procedure brought somebody, by their planilha, and whether who publishes may see it: only while they want it. */
+import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY } from '#shared/bets/entries.ts';
 import { findProcedure } from '#shared/bets/procedures.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { ownResult as words } from '#shared/catalogue/procedures/procedures-screen.ts';
+import { operationsOf } from '#shared/procedures/in-planilha.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
-import { operationId } from './register-step.ts';
 import { useShareResult } from './use-procedures.ts';
 
 export function OwnResult({ id, sharedCents }: { id: string; sharedCents: number | null }) {
   const store = useBetsStore();
   const { phase } = useBetsState(store);
   const share = useShareResult(id);
-  const found = phase === 'ready' ? findProcedure(store.book, () => HOME_CURRENCY, operationId(id)) : null;
-  const isOver = found !== null && found.bets.length > 0 && found.status === 'settled';
-  const resultCents = isOver ? found.profitCents : null;
+  const resultCents = phase === 'ready' ? resultOf(store.book, id) : null;
   if (resultCents === null && sharedCents === null) return null;
   const isOther = resultCents !== null && resultCents !== sharedCents;
   return (
@@ -58,4 +57,14 @@ export function OwnResult({ id, sharedCents }: { id: string; sharedCents: number
       </div>
     </section>
   );
+}
+
+/** Null: none of it is there, or some of it is open. */
+function resultOf(book: Book, id: string): number | null {
+  const found = [...operationsOf(book, id)].flatMap(
+    operation => findProcedure(book, () => HOME_CURRENCY, operation) ?? [],
+  );
+  const done = found.filter(({ bets }) => bets.length > 0);
+  if (done.length === 0 || done.some(({ status }) => status === 'open')) return null;
+  return done.reduce((sum, { profitCents }) => sum + profitCents, 0);
 }
