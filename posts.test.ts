@@ -1,8 +1,12 @@
 /** Posts in the local Telegram: each chat once, whatever happens in between. */
+
 import { describe, expect, it } from 'vitest';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
+import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { asTelegramId } from '#shared/units.ts';
+import type { PostContent } from '#shared/wire/posts.ts';
 import { sentenceOf } from './api/posts/post-view.ts';
 import { ATTEMPT_MS } from './api/posts/publisher.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
@@ -255,6 +259,27 @@ describe('a post about an arb', () => {
     expect(texts(GROUP)[0]).toContain(arb.legs[0]?.bookName ?? '?');
     const closed = arbHref({ kind: 'pre', id: 'closed|ou|2.5' });
     const other = await publish(contentOf('{odd.1}', about(closed)), null, 'post-of-later');
+    await pass(2_000);
+    expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
+  });
+});
+
+describe('a post about a calculation', () => {
+  it('has its figures, opens it in a group, and is not sent with a hole in it', async () => {
+    const { publish, pass, texts, states, sandbox } = await startPosts();
+    const link = encodeCalculation({
+      id: 'surebet',
+      input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 100_000 } as never,
+    });
+    const buttons: PostContent['buttons'] = [
+      [{ kind: 'page', label: 'Ver', style: null, path: calculationPath(link) }],
+    ];
+    const targets = [{ chatId: GROUP, topicId: null }];
+    await publish(contentOf('{conta}: {stake.1} a {odd.1}, {pior_caso}', { buttons, targets }));
+    await pass(2_000);
+    expect(texts(GROUP)[0]?.replaceAll('\u00a0', ' ')).toBe('Surebet: R$ 493,98 a 2,10, +R$ 37,34');
+    expect(JSON.stringify(sandbox.world.messages(GROUP).at(-1))).toContain(`startapp=${link}`);
+    const other = await publish(contentOf('{odd.3}', { buttons, targets }), null, 'post-of-later');
     await pass(2_000);
     expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
   });

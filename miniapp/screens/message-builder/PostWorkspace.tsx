@@ -17,6 +17,7 @@ import { usePictures } from './media/use-pictures.ts';
 import { PostForm } from './PostForm.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { checkDraft } from './preview/check-draft.ts';
+import { useSubjectValues } from './preview/use-subject-values.ts';
 import { ConflictDialog } from './publish/ConflictDialog.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { targetName } from './publish/target-name.ts';
@@ -58,7 +59,8 @@ function Workspace({
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const publishing = usePublishing(id, keeper, here.server, onSaved);
   const { pictures, addPicture } = usePictures(content.media, here.server);
-  const check = useMemo(() => checkDraft(content), [content]);
+  const about = useSubjectValues(content.buttons);
+  const check = useMemo(() => checkDraft(content, about), [content, about]);
   const { chats } = list;
   const [target] = content.targets;
   const preview = (

@@ -5,6 +5,7 @@ import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/pr
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import { newId } from '../../browser/new-id.ts';
+import { useOwnProcedures } from '../../procedures/use-own-procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { ListFailed } from '../../ui/ListFailed.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import { ProcedureEditor } from './ProcedureEditor.tsx';
 import styles from './Procedures.module.css';
-import { type ProcedureDraft, useOwnProcedures, useProcedureChanges, useProcedureList } from './use-procedures.ts';
+import { type ProcedureDraft, useProcedureChanges, useProcedureList } from './use-procedures.ts';
 
 /** opened: the one that a link names; null: none. */
 export function OwnProcedures({ opened }: { opened: string | null }) {

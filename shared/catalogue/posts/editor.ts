@@ -62,7 +62,7 @@ export const postEditor = {
       person: 'De quem recebe',
       chat: 'Do grupo',
       time: 'Da hora do envio',
-      subject: 'Do procedimento ou da surebet',
+      subject: 'Do procedimento, da surebet ou da conta',
     },
     subjectOnly: 'Do que abre o primeiro botão da mensagem.',
     personOnly: 'Só na mensagem privada: num grupo não há valor.',
