@@ -38,6 +38,39 @@ describe('a post', () => {
     expect(errors).toEqual([]);
   });
 
+  it('says which chat has thrown the bot out, before and after it went out, and loses nothing of the others', async () => {
+    const { sandbox, publish, pass, texts, states, posts, saveAgain, errors } = await startPosts();
+    const throwOut = (chatId: number) =>
+      sandbox.people.setMember(CARLA.id, sandbox.bot.id, chatId, { status: 'kicked' });
+    throwOut(OTHER);
+    const id = await publish(contentOf('Odd 2,10'));
+    await pass(2_000);
+    expect([texts(GROUP), await states(id)]).toEqual([
+      ['Odd 2,10'],
+      [
+        [GROUP, 'sent', null],
+        [OTHER, 'failed', 'gone'],
+      ],
+    ]);
+    sandbox.people.setMember(CARLA.id, sandbox.bot.id, OTHER, { status: 'administrator' });
+    expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
+    await pass(2_000);
+    // What the group says of who came and went has no text.
+    const said = () => texts(OTHER).filter(text => text !== '');
+    expect(said()).toEqual(['Odd 2,10']);
+    throwOut(OTHER);
+    const version = await saveAgain(id, contentOf('Odd 1,90'));
+    expect((await posts.publications.update({ id, version, actor: OPERATOR })).ok).toBe(true);
+    await pass(2_000);
+    expect(texts(GROUP)).toEqual(['Odd 1,90']);
+    const [, other] = await posts.publications.of(id);
+    expect([other?.state, other?.trouble && sentenceOf(other.trouble)]).toEqual([
+      'sent',
+      expect.stringContaining('bot'),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
   it('is changed and deleted in place, one by one', async () => {
     const { publish, pass, texts, saveAgain, posts, states, sandbox } = await startPosts();
     const id = await publish(contentOf('A odd é 2,10', { pin: true }));

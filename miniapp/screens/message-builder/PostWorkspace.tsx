@@ -58,7 +58,7 @@ function Workspace({
   const { resolved } = useTheme();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const publishing = usePublishing(id, keeper, here.server, onSaved);
-  const { pictures, addPicture } = usePictures(content.media, here.server);
+  const pictures = usePictures(content.media, here.server);
   const about = useSubjectValues(content.buttons);
   const check = useMemo(() => checkDraft(content, about), [content, about]);
   const { chats } = list;
@@ -98,7 +98,6 @@ function Workspace({
             here={here}
             publishing={publishing}
             pictures={pictures}
-            onPicture={addPicture}
             onCreate={onCreate}
             onRemove={onRemove}
           />

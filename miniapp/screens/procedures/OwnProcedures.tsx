@@ -1,5 +1,6 @@
 /** For who drafts and publishes: a message to read, and what they have, with how many people opened and did it. */
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
@@ -7,7 +8,6 @@ import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import { newId } from '../../browser/new-id.ts';
 import { useOwnProcedures } from '../../procedures/use-own-procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { ActionLink } from '../../ui/Action.tsx';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -153,7 +153,11 @@ function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
         {!isDraft && state !== 'ended' && canPublish && button(words.end, () => onMove('ended'))}
         {(state === 'ended' || state === 'not_started') && canPublish && button(words.reopen, () => onMove('open'))}
         {isDraft && isMine && button(words.remove, onRemove)}
-        {!isDraft && <ActionLink href={procedureHref(id)}>{words.look}</ActionLink>}
+        {!isDraft && (
+          <Link className={tools.button} href={procedureHref(id)}>
+            {words.look}
+          </Link>
+        )}
       </div>
     </div>
   );

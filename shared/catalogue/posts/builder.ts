@@ -88,6 +88,7 @@ export const postBuilder = {
     label: 'Botões',
     addRow: 'Linha de botões',
     addHere: 'Mais um botão nesta linha',
+    full: (most: number) => `${most} botões: o Telegram não aceita mais.`,
     edit: (label: string) => `Editar o botão ${label}`,
     moveUp: (label: string) => `Subir ${label}`,
     moveDown: (label: string) => `Descer ${label}`,
@@ -115,6 +116,7 @@ export const postBuilder = {
     calculation: {
       saved: 'Conta salva',
       none: 'Nenhuma conta salva neste aparelho.',
+      onlyLink: 'Cole o link da conta',
       pasted: 'Conta do link',
       link: 'Ou cole o link da conta',
       hint: 'As variáveis da mensagem saem com os números dela.',
@@ -167,6 +169,7 @@ export const postBuilder = {
     empty: 'A mensagem aparece aqui.',
     values: 'Valores da prévia',
     valuesOf: 'Flamengo × Palmeiras',
+    valuesOfCalculation: 'da conta do botão',
     time: '19:04',
     page: 'Abre no Arbi',
     link: 'Abre um endereço',

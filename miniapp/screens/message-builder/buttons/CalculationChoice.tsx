@@ -41,7 +41,7 @@ export function CalculationChoice(props: {
         </label>
       )}
       <TextField
-        label={words.link}
+        label={saved.length === 0 ? words.onlyLink : words.link}
         hint={words.hint}
         value={isSaved ? '' : typed}
         onChange={onChange}
