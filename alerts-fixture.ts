@@ -107,7 +107,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     await bus.publish('arbs.changed', scanner.ingest({ quotes, at: now }, FEED, now).changes);
     houseBoards.flush();
   };
-  const betLog = createBetLog({ store, newId: () => `log${++ids}` });
+  const betLog = createBetLog({ store, newId: () => `log${++ids}`, log: { warn: () => {} } });
   const readBook = createPersonBook({ betLog, identity: { uidOfTelegram: async id => uidOfTelegram(id) } });
   const totals = new Map<number, Cents>();
   async function begin() {

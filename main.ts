@@ -200,6 +200,7 @@ async function openParts(
     clock,
     log,
     commissions,
+    readBook,
     showInPosts: id => posts.publications.refresh(id),
     showInTeams: async id => team?.changed(id),
     people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },

@@ -1,8 +1,12 @@
 /** Posts in the local Telegram: each chat once, whatever happens in between. */
+
 import { describe, expect, it } from 'vitest';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
+import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { asTelegramId } from '#shared/units.ts';
+import type { PostContent } from '#shared/wire/posts.ts';
 import { sentenceOf } from './api/posts/post-view.ts';
 import { ATTEMPT_MS } from './api/posts/publisher.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
@@ -31,6 +35,39 @@ describe('a post', () => {
     expect([texts(GROUP).length, texts(OTHER).length]).toEqual([1, 1]);
     const again = await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, []);
     expect(again).toEqual({ ok: false, error: { code: 'already_out' } });
+    expect(errors).toEqual([]);
+  });
+
+  it('says which chat has thrown the bot out, before and after it went out, and loses nothing of the others', async () => {
+    const { sandbox, publish, pass, texts, states, posts, saveAgain, errors } = await startPosts();
+    const throwOut = (chatId: number) =>
+      sandbox.people.setMember(CARLA.id, sandbox.bot.id, chatId, { status: 'kicked' });
+    throwOut(OTHER);
+    const id = await publish(contentOf('Odd 2,10'));
+    await pass(2_000);
+    expect([texts(GROUP), await states(id)]).toEqual([
+      ['Odd 2,10'],
+      [
+        [GROUP, 'sent', null],
+        [OTHER, 'failed', 'gone'],
+      ],
+    ]);
+    sandbox.people.setMember(CARLA.id, sandbox.bot.id, OTHER, { status: 'administrator' });
+    expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
+    await pass(2_000);
+    // What the group says of who came and went has no text.
+    const said = () => texts(OTHER).filter(text => text !== '');
+    expect(said()).toEqual(['Odd 2,10']);
+    throwOut(OTHER);
+    const version = await saveAgain(id, contentOf('Odd 1,90'));
+    expect((await posts.publications.update({ id, version, actor: OPERATOR })).ok).toBe(true);
+    await pass(2_000);
+    expect(texts(GROUP)).toEqual(['Odd 1,90']);
+    const [, other] = await posts.publications.of(id);
+    expect([other?.state, other?.trouble && sentenceOf(other.trouble)]).toEqual([
+      'sent',
+      expect.stringContaining('bot'),
+    ]);
     expect(errors).toEqual([]);
   });
 
@@ -255,6 +292,27 @@ describe('a post about an arb', () => {
     expect(texts(GROUP)[0]).toContain(arb.legs[0]?.bookName ?? '?');
     const closed = arbHref({ kind: 'pre', id: 'closed|ou|2.5' });
     const other = await publish(contentOf('{odd.1}', about(closed)), null, 'post-of-later');
+    await pass(2_000);
+    expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
+  });
+});
+
+describe('a post about a calculation', () => {
+  it('has its figures, opens it in a group, and is not sent with a hole in it', async () => {
+    const { publish, pass, texts, states, sandbox } = await startPosts();
+    const link = encodeCalculation({
+      id: 'surebet',
+      input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 100_000 } as never,
+    });
+    const buttons: PostContent['buttons'] = [
+      [{ kind: 'page', label: 'Ver', style: null, path: calculationPath(link) }],
+    ];
+    const targets = [{ chatId: GROUP, topicId: null }];
+    await publish(contentOf('{conta}: {stake.1} a {odd.1}, {pior_caso}', { buttons, targets }));
+    await pass(2_000);
+    expect(texts(GROUP)[0]?.replaceAll('\u00a0', ' ')).toBe('Surebet: R$ 493,98 a 2,10, +R$ 37,34');
+    expect(JSON.stringify(sandbox.world.messages(GROUP).at(-1))).toContain(`startapp=${link}`);
+    const other = await publish(contentOf('{odd.3}', { buttons, targets }), null, 'post-of-later');
     await pass(2_000);
     expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
   });

@@ -1,6 +1,9 @@
 /** A procedure changes while it is out: its posts, and who opened it, in the local Telegram. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import { type Action, actionSchema } from '#shared/bets/action.ts';
+import { bookOf } from '#shared/bets/book.ts';
+import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { createPersonData } from './api/people/person-data.ts';
 import { createProcedureMarks } from './api/procedures/procedure-marks.ts';
@@ -38,6 +41,7 @@ async function start() {
   const marks = createProcedureMarks(store);
   const settings: { -readonly [K in keyof AlertSettings]: AlertSettings[K] } = { ...UNSET_ALERTS };
   const may = { write: true, read: true };
+  const planilha: Action[] = [];
   const app = { url: 'https://arbi.example', isLocalTelegram: true };
   const messages = createProcedureMessages({ token: sandbox.token, apiRoot: world.apiRoot, app });
   sandbox.people.send(CARLA.id, '/start');
@@ -67,6 +71,7 @@ async function start() {
       procedures,
       marks,
       teller,
+      readBook: async () => bookOf(planilha),
       after: time.after,
     });
     const stops = [news.start(), reminders.start()];
@@ -114,8 +119,31 @@ async function start() {
     await stop();
     ({ news, reminders, stop } = open());
   };
+  /** They write it into their planilha. */
+  const note = async (...actions: readonly object[]) => {
+    const read = actions.map((each, at) =>
+      actionSchema.parse({ id: `a${planilha.length + at}`, at: time.clock.now() + at, device: 'd', ...each }),
+    );
+    planilha.push(...read);
+    await reminders.noted([`tg_${CARLA.id}`], read);
+  };
   const registered = async (step: number | null) => reminders.marked(`tg_${CARLA.id}`, await find(), step);
-  return { ...world, find, registered, procedures, marks, settings, may, pass, told, write, move, opened, restart };
+  return {
+    ...world,
+    find,
+    note,
+    registered,
+    procedures,
+    marks,
+    settings,
+    may,
+    pass,
+    told,
+    write,
+    move,
+    opened,
+    restart,
+  };
 }
 
 const buttons = [[{ kind: 'procedure' as const, label: 'Abrir', style: null, procedure: 'proc-0001' }]];
@@ -244,6 +272,64 @@ describe('a reminder', () => {
     await restart();
     await pass(HOUR);
     expect(told()).toHaveLength(1);
+  });
+
+  const place = (bet: string, house: string, voucher: string | null = null) => ({
+    kind: 'place',
+    bet,
+    terms: { procedure: operationId('proc-0001'), house, odds: 2.1, stakeCents: 10_000, voucher },
+  });
+  const credited = {
+    kind: 'voucher',
+    voucher: 'v1',
+    house: 'betano',
+    cents: 5_000,
+    procedure: operationId('proc-0001'),
+  };
+
+  it('comes when the planilha has the free bet, and not again when the match is over', async () => {
+    const { registered, note, pass, told, restart } = await started();
+    await registered(0);
+    await note(place('b1', 'betano'), place('b2', 'superbet'));
+    await pass(60);
+    expect(told()).toEqual([]);
+    await note(credited);
+    await restart();
+    await pass(20);
+    expect(told()).toEqual(['Passo 2: Gols do jogo\nA freebet está na sua planilha.']);
+    await pass(5 * HOUR);
+    expect(told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['its bets are in the planilha', [place('b3', 'betano'), place('b4', 'superbet')]],
+    ['its free bet is spent', [credited, place('b3', 'kto', 'v1')]],
+    ['its free bet is lost', [credited, { kind: 'voucher-expired', voucher: 'v1' }]],
+  ])('does not come for a step when %s', async (_, actions) => {
+    const { registered, note, pass, told } = await started();
+    await registered(0);
+    await note(place('b1', 'betano'), place('b2', 'superbet'), ...actions);
+    await pass(5 * HOUR);
+    expect(told()).toEqual([]);
+  });
+
+  it('comes when the bets of the step before are settled, also where nobody knows when the match is', async () => {
+    const world = await start();
+    const { registered, note, pass, told } = world;
+    await world.write(2.1, null);
+    const first = procedureOf(2.1);
+    const [step] = first.steps;
+    if (step === undefined) throw new Error('no step');
+    const procedure: Procedure = { ...first, steps: [step, { ...step, waitsFor: 'bet_settled' }] };
+    await world.procedures.write('proc-0001', 'tg_9', { procedure, text: '', version: 1 }, any);
+    await world.procedures.setState('proc-0001', 'open', 2, any);
+    await registered(0);
+    await note(place('b1', 'betano'), place('b2', 'superbet'), { kind: 'settle', bet: 'b1', status: 'won' });
+    await pass(30 * HOUR);
+    expect(told()).toEqual([]);
+    await note({ kind: 'settle', bet: 'b2', status: 'lost' });
+    await pass(20);
+    expect(told()).toEqual(['Passo 2: Gols do jogo\nA aposta anterior terminou na sua planilha.']);
   });
 
   it('is dropped when the step is registered, the person wants none, or the account is gone', async () => {

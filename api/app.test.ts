@@ -136,6 +136,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/procedures/{id}/prices',
     '/api/procedures/{id}/state',
     '/api/procedures/{id}/marks',
+    '/api/procedures/{id}/shared-result',
     '/api/alert-settings',
     '/api/chat/settings',
     '/api/chat/houses',

@@ -52,6 +52,7 @@ import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
 import { postRightsRoutes } from './routes/posts/post-rights.ts';
 import { postsRoutes } from './routes/posts/posts.ts';
 import { publishRoutes } from './routes/posts/publish.ts';
+import { procedureMarksRoutes } from './routes/procedures/procedure-marks.ts';
 import { proceduresRoutes } from './routes/procedures/procedures.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
@@ -133,6 +134,7 @@ export function createApp(deps: ApiDeps) {
         oddsClock: market.oddsClock,
       }),
     )
+    .route('/', procedureMarksRoutes({ ...access, ...deps.procedureParts, limiter: deps.limiter }))
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))

@@ -15,6 +15,7 @@ import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
+import { createPersonBook } from './bets/person-book.ts';
 import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
@@ -136,6 +137,7 @@ export async function createTestApp({
       store: access.store,
       log,
       commissions,
+      readBook: createPersonBook(access.parts),
       showInPosts: async () => true,
       showInTeams: async () => {},
       people: null,

@@ -31,7 +31,7 @@ async function addAll(path: string): Promise<void> {
   const store = createSqliteDocumentStore({ path });
   try {
     let lineages = 0;
-    const log = createBetLog({ store, newId: () => `l${++lineages}` });
+    const log = createBetLog({ store, newId: () => `l${++lineages}`, log: { warn: () => {} } });
     const people = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`);
     await Promise.all(
       people.map(async person => {

@@ -100,7 +100,7 @@ export function createAccess(deps: AccessPartsDeps) {
     routeGroups,
     accountSettings: createAccountSettings({ store, newId }),
     alertRules: createAlertRules({ store, clock, newId }),
-    betLog: createBetLog({ store, newId }),
+    betLog: createBetLog({ store, newId, log }),
     callers,
     personData,
     betPictures: createBetPictures({ store, files: deps.files, clock, personData }),

@@ -15,7 +15,7 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
   const make = async () => {
     const store = await open();
     let lineages = 0;
-    return { store, log: createBetLog({ store, newId: () => `l${++lineages}` }) };
+    return { store, log: createBetLog({ store, newId: () => `l${++lineages}`, log: { warn: () => {} } }) };
   };
   type Log = Awaited<ReturnType<typeof make>>['log'];
   /** Everything, page by page. */
@@ -39,6 +39,16 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
       expect(await log.add(ANA, { id: `r${half}`, actions })).toEqual({ ok: true, value: 1 });
       expect(await log.add(ANA, { id: `r${half}`, actions })).toEqual({ ok: true, value: 0 });
       expect((await log.read(ANA, '')).actions).toMatchObject([{ device: 'a\ufffd' }]);
+    });
+
+    it('tells its listeners what was added, once, and keeps it though one of them fails', async () => {
+      const { log } = await make();
+      const told: string[] = [];
+      log.onAdded(async () => Promise.reject(new Error('busy')));
+      log.onAdded(async ([owner], actions) => void told.push(`${owner} ${actions.length}`));
+      for (let at = 0; at < 2; at++) await log.add(ANA, { id: 'r1', actions: deposits(0, 3) });
+      expect(told).toEqual(['ana 3']);
+      expect((await log.read(ANA, '')).actions).toHaveLength(3);
     });
 
     it('returns what was added, in order, and after a cursor only what came since', async () => {

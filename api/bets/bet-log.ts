@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type ActionPage, MAX_ACTIONS } from '#shared/wire/bets.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -33,12 +34,16 @@ const partSchema = z.object({ schema: z.literal(1), owner: z.string(), actions: 
 
 export type Owners = readonly [string, ...string[]];
 
+type AddedListener = (owners: Owners, actions: readonly Action[]) => Promise<void>;
+
 export interface BetLog {
   /** Adds to the log of the first owner. 'full': nothing was added. Returns how many are new to the log. */
   add(
     owners: Owners,
     request: { readonly id: string; readonly actions: readonly Action[] },
   ): Promise<Result<number, { readonly code: 'full' }>>;
+  /** Told of what was added, after it is kept; its failure does not undo anything. */
+  onAdded(listener: AddedListener): void;
   /** The actions of all owners after the cursor; a cursor that is not understood begins at the start. */
   read(owners: Owners, cursor: string): Promise<ActionPage>;
 }
@@ -46,14 +51,18 @@ export interface BetLog {
 export interface BetLogDeps {
   readonly store: DocumentStore;
   readonly newId: () => string;
+  readonly log: Pick<Log, 'warn'>;
 }
 
-export function createBetLog({ store, newId }: BetLogDeps): BetLog {
+export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
+  const listeners: AddedListener[] = [];
   return {
-    async add([owner], { id: asked, actions }) {
+    onAdded: listener => void listeners.push(listener),
+    async add(owners, { id: asked, actions }) {
+      const [owner] = owners;
       const id = asked.toWellFormed();
       const lineage = newId();
-      return store.transaction(async tx => {
+      const added = await store.transaction<Result<number, { readonly code: 'full' }>>(async tx => {
         const head = (await readHead(tx, owner)) ?? { schema: 1, owner, lineage, count: 0, requests: [] };
         if (head.requests.includes(id)) return ok(0);
         if (head.count + actions.length > MAX_ACTIONS) return err({ code: 'full' });
@@ -70,6 +79,11 @@ export function createBetLog({ store, newId }: BetLogDeps): BetLog {
         tx.put(LOGS, owner, plain({ ...head, count: head.count + actions.length, requests }), 'any');
         return ok(actions.length);
       });
+      if (!added.ok || added.value === 0) return added;
+      for (const listener of listeners) {
+        await listener(owners, actions).catch(cause => log.warn('apostas novas não olhadas', { cause: String(cause) }));
+      }
+      return added;
     },
 
     async read(owners, cursor) {

@@ -43,8 +43,11 @@ const STORE_RETRY_AFTER_SECONDS = '3';
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
 export function createErrorHandler(log: Log, newRequestId: () => string): ErrorHandler {
   return (cause, c) => {
-    // Refused by the framework itself, mostly a body that is not JSON.
-    if (cause instanceof HTTPException && cause.status < 500) return failure(c, 'invalid_request', words.badJson);
+    // Refused by the framework itself, mostly a body that is not JSON, or an upload that was cut.
+    if (cause instanceof HTTPException && cause.status < 500) {
+      const isUpload = c.req.header('Content-Type')?.startsWith('multipart/') ?? false;
+      return failure(c, 'invalid_request', isUpload ? words.badUpload : words.badJson);
+    }
     if (isStoreOutage(cause)) {
       log.warn('o banco de dados não atendeu', { method: c.req.method, path: c.req.path, cause: String(cause) });
       c.header('Retry-After', STORE_RETRY_AFTER_SECONDS);

@@ -1,8 +1,6 @@
 /** Files of posts: kept in the FileStore, each with a document that says whose it is. What they are, their bytes say. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { pictureType, textAt } from '#shared/pictures/picture-type.ts';
-import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/file-store.ts';
@@ -12,6 +10,7 @@ import { type EpochMs, epochMs } from '#shared/units.ts';
 import { MAX_POST_MEDIA_BYTES, type PostMedia } from '#shared/wire/posts.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { everyDocument, POST_MEDIA, POST_VERSIONS, POSTS, readPost, readVersion } from './post-documents.ts';
+import { sniffFile } from './sniff-file.ts';
 
 const mediaDocument = z.object({
   schema: z.literal(1),
@@ -24,12 +23,12 @@ const mediaDocument = z.object({
 });
 
 export interface PostMediaStore {
-  /** 'full': no room for more of this person's. */
+  /** 'full': no room for more of this person's. 'damaged': a picture or a video that is not whole. */
   add(
     owner: string,
     name: string,
     bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<Result<PostMedia, { readonly code: 'full' | 'empty' | 'too_large' }>>;
+  ): Promise<Result<PostMedia, { readonly code: 'full' | 'empty' | 'too_large' | 'damaged' }>>;
   /** As kept, whatever the request says of it. Null: there is none, or it belongs to none of these. */
   find(owners: readonly string[], file: string): Promise<PostMedia | null>;
   link(owners: readonly string[] | 'anybody', file: string): Promise<{ url: string; expiresAt: EpochMs } | null>;
@@ -50,8 +49,6 @@ export interface PostMediaDeps {
 /** Of one person. */
 const MOST_FILES = 100;
 const MOST_BYTES = 200 * 1024 * 1024;
-/** Larger pictures Telegram takes only as files. Source: https://core.telegram.org/bots/api#sendphoto */
-const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const SHOWN_MS = 10 * 60_000;
 /** What is typed is saved at once; a file without a post after this long is nobody's. */
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
@@ -95,12 +92,14 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
     async add(owner, name, given) {
       if (given.length === 0) return err({ code: 'empty' });
       if (given.length > MAX_POST_MEDIA_BYTES) return err({ code: 'too_large' });
+      const sniffed = sniffFile(given);
+      if (sniffed === null) return err({ code: 'damaged' });
+      const { kind, type, bytes } = sniffed;
       const kept = (await everyDocument(store, POST_MEDIA, ownersOf([owner]))).map(({ data }) =>
         mediaDocument.parse(data),
       );
       const used = kept.reduce((sum, { bytes }) => sum + bytes, 0);
       if (kept.length >= MOST_FILES || used + given.length > MOST_BYTES) return err({ code: 'full' });
-      const { kind, type, bytes } = sniffed(given);
       const file = newId()
         .replace(/[^\w-]/g, '')
         .slice(0, 40);
@@ -135,23 +134,6 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
 
 const mediaOf = (collection: string, found: StoredDocument) =>
   (collection === POSTS ? readPost(found) : readVersion(found)).content.media;
-
-interface Sniffed {
-  readonly kind: PostMedia['kind'];
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** A photo loses what it says of its place and device. What is neither photo nor video is opened by nobody here. */
-function sniffed(bytes: Uint8Array<ArrayBuffer>): Sniffed {
-  const clean = pictureType(bytes) === null || bytes.length > MAX_PHOTO_BYTES ? null : stripMetadata(bytes);
-  if (clean !== null) return { kind: 'photo', type: clean.type, bytes: clean.bytes };
-  // Source: ISO/IEC 14496-12, 4.3; QuickTime has the brand 'qt  '.
-  const isVideo =
-    textAt(bytes, 4) === 'ftyp' && /^(?:isom|iso\d|mp4\d|avc1|M4V |qt {2}|dash|MSNV)$/.test(textAt(bytes, 8));
-  if (isVideo) return { kind: 'video', type: 'video/mp4', bytes };
-  return { kind: 'document', type: 'application/octet-stream', bytes };
-}
 
 function cleanName(name: string): string {
   const last = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();

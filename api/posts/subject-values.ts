@@ -1,10 +1,12 @@
-/** The values of what a post is about, as it is now: a published procedure, or an arb that is open. */
+/** The values of what a post is about, as it is now: a published procedure, an arb that is open, or a calculation. */
 import { arbitrageRouteOf, findRoute, type RouteId } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ButtonRows } from '#shared/posts/buttons.ts';
 import type { VariableValues } from '#shared/posts/variables.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
+import { calculationValues } from '#shared/publishing/calculation-values.ts';
 import { postSubject } from '#shared/publishing/subject.ts';
 import { arbValues, procedureValues } from '#shared/publishing/subject-values.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -37,6 +39,8 @@ export function createSubjectValues({
   return async (buttons, telegramId) => {
     const subject = postSubject(buttons);
     if (subject === null) return {};
+    if (subject.kind === 'calculation')
+      return calculationValues(subject.link, addressOf(calculationPath(subject.link)));
     if (subject.kind === 'arb') {
       const arb = findArb(subject.id);
       const page = buttons.flat().find(button => button.kind === 'page');

@@ -3,6 +3,8 @@ import { findRoute } from '#shared/access/routes.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
+import type { BetLog } from '../bets/bet-log.ts';
+import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import { createChatDrafts } from './chat-drafts.ts';
 import { createProcedureMarks, type ProcedureMarks } from './procedure-marks.ts';
@@ -15,6 +17,8 @@ export interface ProceduresPartsDeps extends Omit<ProcedureNewsDeps, 'procedures
   readonly people: ProcedureTellerDeps['people'];
   readonly access: Pick<AccessService, 'decide'>;
   readonly commissions: Pick<CommissionTable, 'current'>;
+  readonly betLog: Pick<BetLog, 'onAdded'>;
+  readonly readBook: ReadPersonBook;
 }
 
 export interface ProcedureParts {
@@ -25,18 +29,20 @@ export interface ProcedureParts {
   readonly procedureDrafts: ProcedureDrafts;
 }
 
-export function createProcedureParts({ access, commissions, ...deps }: ProceduresPartsDeps): ProcedureParts {
+export function createProcedureParts({ access, commissions, betLog, ...deps }: ProceduresPartsDeps): ProcedureParts {
   const page = findRoute('procedures');
   const mayRead = async (telegramId: TelegramId) => (await access.decide(page, { telegramId, uid: null })) === 'allow';
   const teller = createProcedureTeller({ clock: deps.clock, people: deps.people, mayRead });
   const procedures = createProcedureStore(deps);
   const procedureMarks = createProcedureMarks(deps.store);
   const shared = { ...deps, procedures, marks: procedureMarks, teller };
+  const procedureReminders = createProcedureReminders(shared);
+  betLog.onAdded(procedureReminders.noted);
   return {
     procedures,
     procedureMarks,
     procedureNews: createProcedureNews(shared),
-    procedureReminders: createProcedureReminders(shared),
+    procedureReminders,
     procedureDrafts: createChatDrafts({ procedures, commissions: () => commissions.current(), mayRead }),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Who opened a procedure, and who put it into their planilha: kept so that nobody counts twice, told only as numbers of
- * all. It is each person's own: exported with their data, gone with their account.
+ * all, but for a result that somebody shares until they take it back. It is each person's own: exported with their data, gone with their account.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ export const MARK_INDEXES = [{ collection: COLLECTION, field: 'procedure' }];
 
 /** What fewer people made together would tell of one of them. */
 const FEWEST = 3;
+const MOST_SHARED = 100;
 
 const storedSchema = z.object({
   owner: z.string(),
@@ -21,6 +22,8 @@ const storedSchema = z.object({
   plannedCents: z.int().nullable(),
   /** The version that they looked at last, or were told of. */
   seenVersion: z.int().default(0),
+  /** What it brought them, as they share it with who publishes; null: they do not. */
+  shared: z.object({ cents: z.int(), at: z.int() }).nullable().default(null),
 });
 export type ProcedureMark = z.output<typeof storedSchema>;
 
@@ -32,11 +35,21 @@ export interface MarkInput {
   readonly plannedCents: number | null;
 }
 
+export interface ProcedureFigures {
+  readonly counts: ProcedureCounts;
+  /** Of those who share theirs, newest first. */
+  readonly shared: readonly { readonly owner: string; readonly resultCents: number }[];
+}
+
 export interface ProcedureMarks {
   /** Done stays done. */
   mark(owner: string, marked: MarkInput): Promise<void>;
   isDone(owner: string, procedure: string): Promise<boolean>;
-  counts(procedure: string): Promise<ProcedureCounts>;
+  /** Shares a result in place of the one before; null takes it back. */
+  share(owner: string, procedure: string, shared: ProcedureMark['shared']): Promise<void>;
+  /** Null: they share none. */
+  sharedBy(owner: string, procedure: string): Promise<number | null>;
+  figures(procedure: string): Promise<ProcedureFigures>;
   /** Everybody who opened it. */
   of(procedure: string): Promise<ProcedureMark[]>;
   /** They are told of this version: by whoever gets true, and nobody else. */
@@ -61,6 +74,11 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     return marks;
   }
 
+  async function find(owner: string, procedure: string): Promise<ProcedureMark | null> {
+    const found = await store.get(COLLECTION, idOf(procedure, owner));
+    return found && storedSchema.parse(found.data);
+  }
+
   /** False: nothing is to change. */
   const change = (procedure: string, owner: string, next: (before: ProcedureMark | null) => ProcedureMark | null) =>
     store.transaction(async tx => {
@@ -73,9 +91,14 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
 
   return {
     of: every,
-    async isDone(owner, procedure) {
-      const found = await store.get(COLLECTION, idOf(procedure, owner));
-      return found !== null && storedSchema.parse(found.data).done;
+    isDone: async (owner, procedure) => (await find(owner, procedure))?.done ?? false,
+    sharedBy: async (owner, procedure) => (await find(owner, procedure))?.shared?.cents ?? null,
+    async share(owner, procedure, shared) {
+      await change(procedure, owner, before => {
+        if (shared === null) return before === null ? null : { ...before, shared };
+        const fresh = { owner, procedure, plannedCents: null, seenVersion: 0 };
+        return { ...(before ?? fresh), done: true, shared };
+      });
     },
     async mark(owner, { procedure, version, done, plannedCents }) {
       await change(procedure, owner, before => {
@@ -83,7 +106,8 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
         if (before?.done || (before !== null && !done)) {
           return before.seenVersion === seenVersion ? null : { ...before, seenVersion };
         }
-        return { owner, procedure, done, plannedCents: done ? plannedCents : null, seenVersion };
+        const shared = before?.shared ?? null;
+        return { owner, procedure, done, plannedCents: done ? plannedCents : null, seenVersion, shared };
       });
     },
     claimTelling: (owner, procedure, version) =>
@@ -93,11 +117,23 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     async unclaim({ owner, procedure, seenVersion }, version) {
       await change(procedure, owner, before => (before?.seenVersion === version ? { ...before, seenVersion } : null));
     },
-    async counts(procedure) {
+    async figures(procedure) {
       const marks = await every(procedure);
       const did = marks.filter(({ done }) => done);
       const profit = did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0);
-      return { opened: marks.length, done: did.length, profitCents: did.length >= FEWEST ? profit : null };
+      // Beside what some share themselves, a sum would tell of the few others.
+      const others = did.filter(({ shared }) => shared === null).length;
+      const isTold = did.length >= FEWEST && (others === 0 || others >= FEWEST);
+      return {
+        counts: { opened: marks.length, done: did.length, profitCents: isTold ? profit : null },
+        shared: marks
+          .flatMap(({ owner, shared }) =>
+            shared === null ? [] : [{ owner, resultCents: shared.cents, at: shared.at }],
+          )
+          .toSorted((a, b) => b.at - a.at || (a.owner < b.owner ? -1 : 1))
+          .slice(0, MOST_SHARED)
+          .map(({ owner, resultCents }) => ({ owner, resultCents })),
+      };
     },
   };
 }

@@ -1,16 +1,22 @@
 /**
- * Reminders of somebody's next step, and of a deadline that comes near for who looked and has not begun: each once. They are
- * the person's own, and gone with their account.
+ * Reminders of somebody's next step, and of a deadline that comes near for who looked and has not begun: each once. What
+ * their planilha says comes before the clock. They are the person's own, and gone with their account.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import type { Action } from '#shared/bets/action.ts';
+import { procedureNews as words } from '#shared/catalogue/procedures/procedure-news.ts';
 import { proceduresScreen } from '#shared/catalogue/procedures/procedures-screen.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { stepStanding } from '#shared/procedures/in-planilha.ts';
 import { nextDue } from '#shared/procedures/next-due.ts';
+import type { WaitsFor } from '#shared/procedures/procedure.ts';
 import type { ProcedureNews } from '#shared/procedures/procedure-messages.ts';
+import type { TelegramId } from '#shared/units.ts';
+import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { createTicker, type RunAfter, type Ticker } from '../timers/ticker.ts';
 import type { ProcedureMarks } from './procedure-marks.ts';
@@ -20,15 +26,20 @@ import type { ProcedureTeller } from './procedure-teller.ts';
 const COLLECTION: OwnedCollection = 'procedure_reminders';
 export const REMINDER_INDEXES = [{ collection: COLLECTION, field: 'dueAt' }];
 
-const storedSchema = z.object({
-  owner: z.string(),
-  procedure: z.string(),
-  /** The step that is due; null: the deadline. */
-  step: z.int().nullable(),
-  dueAt: z.int(),
-  /** Who could not be told until then is not told. */
-  until: z.int(),
-});
+const storedSchema = z
+  .object({
+    owner: z.string(),
+    procedure: z.string(),
+    /** The step that is due; null: the deadline. */
+    step: z.int().nullable(),
+    /** When it is looked at next. */
+    dueAt: z.int(),
+    /** When it is sent though the planilha says nothing; null: never. Left out in older ones: when due. */
+    at: z.int().nullable().optional(),
+    /** Who could not be told until then is not told. */
+    until: z.int(),
+  })
+  .transform(({ at, ...rest }) => ({ ...rest, at: at === undefined ? rest.dueAt : at }));
 type Reminder = z.output<typeof storedSchema>;
 
 export interface ProcedureRemindersDeps {
@@ -38,24 +49,37 @@ export interface ProcedureRemindersDeps {
   readonly procedures: ProcedureStore;
   readonly marks: ProcedureMarks;
   readonly teller: ProcedureTeller;
+  readonly readBook: ReadPersonBook;
   readonly after?: RunAfter;
 }
 
 export interface ProcedureReminders extends Ticker {
   /** Somebody opened it (step null), or registered a step of it. */
   marked(owner: string, procedure: StoredProcedure, step: number | null): Promise<void>;
+  /** Somebody wrote into their planilha. */
+  noted(owners: readonly string[], actions: readonly Pick<Action, 'kind'>[]): Promise<void>;
 }
 
 const TICK_MS = 5_000;
 const AT_ONCE = 15;
+const MOST_NOTED = 200;
 const QUIET_MS = 10 * 60_000;
 const KEPT_MS = 12 * 60 * 60_000;
 const DEADLINE_AHEAD_MS = 2 * 60 * 60_000;
 /** Nearer than this, who has just looked needs no reminder. */
 const LOOKED_MS = 30 * 60_000;
+/** Several bets are settled one after the other. */
+const NOTED_MS = 10_000;
+/** A step of which only the planilha can say when it is due is waited for as long. */
+const LONGEST_MS = 30 * 24 * 60 * 60_000;
+const BY_PLANILHA: readonly WaitsFor[] = ['bet_settled', 'freebet_credited'];
+/** After these a step may be due, or done. */
+const TELLING: ReadonlySet<Action['kind']> = new Set([
+  ...(['place', 'edit', 'settle', 'settle-multiple', 'result', 'cashout', 'early-payout', 'voucher', 'undo'] as const),
+]);
 
 export function createProcedureReminders(deps: ProcedureRemindersDeps): ProcedureReminders {
-  const { store, clock, log, procedures, marks, teller, after } = deps;
+  const { store, clock, log, procedures, marks, teller, readBook, after } = deps;
   const idOf = ({ owner, procedure, step }: Pick<Reminder, 'owner' | 'procedure' | 'step'>) =>
     createHash('sha256').update(`${procedure} ${owner} ${step}`).digest('hex').slice(0, 40);
 
@@ -77,9 +101,13 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
     const now = clock.now();
     const telegramId = telegramIdOfUid(reminder.owner);
     const procedure = await procedures.find(reminder.procedure);
-    const news = procedure && (await newsOf(procedure, reminder));
-    if (telegramId === null || procedure === null || news === null || now >= reminder.until) {
+    if (telegramId === null || procedure === null || now >= reminder.until)
       return void (await take(id, reminder, null));
+    const news = await newsOf(procedure, reminder, telegramId);
+    if (news === null) return void (await take(id, reminder, null));
+    if (news === 'later') {
+      const dueAt = reminder.at ?? reminder.until;
+      return void (await take(id, reminder, { ...reminder, dueAt }));
     }
     // The operator gave it more time.
     const deadline = procedure.procedure.deadline?.at ?? 0;
@@ -94,13 +122,21 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
     if (waitMs !== null) await store.put(COLLECTION, id, { ...reminder, dueAt: now + waitMs }, 'any');
   }
 
+  /** Null: nothing to say any more. later: not yet. */
   async function newsOf(
-    { state, procedure }: StoredProcedure,
-    { owner, procedure: id, step }: Reminder,
-  ): Promise<ProcedureNews | null> {
+    kept: StoredProcedure,
+    { owner, step, at }: Reminder,
+    telegramId: TelegramId,
+  ): Promise<ProcedureNews | 'later' | null> {
+    const { id, state, procedure } = kept;
     if (step !== null) {
       const waits = procedure.steps[step]?.waitsFor;
-      return waits === undefined ? null : { kind: 'next', step: step + 1, waitsFor: proceduresScreen.waits[waits] };
+      if (waits === undefined) return null;
+      const standing = stepStanding(procedure, id, step, await readBook(telegramId));
+      if (standing === 'registered') return null;
+      const isReady = standing === 'ready';
+      if (!isReady && (at === null || clock.now() < at)) return 'later';
+      return { kind: 'next', step: step + 1, waitsFor: isReady ? words.ready[waits] : proceduresScreen.waits[waits] };
     }
     if (state !== 'open' || procedure.deadline === null || (await marks.isDone(owner, id))) return null;
     return { kind: 'deadline', until: procedure.deadline.text };
@@ -126,13 +162,27 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
       const now = clock.now();
       if (step === null) {
         const dueAt = (procedure.deadline?.at ?? 0) - DEADLINE_AHEAD_MS;
-        if (state === 'open' && dueAt > now + LOOKED_MS) await put({ owner, procedure: id, step: null, dueAt });
+        if (state === 'open' && dueAt > now + LOOKED_MS)
+          await put({ owner, procedure: id, step: null, dueAt, at: dueAt });
         return;
       }
       // They are there already, and have begun.
       for (const known of [step, null]) await store.delete(COLLECTION, idOf({ owner, procedure: id, step: known }));
       const next = nextDue(procedure, step, now, await teller.timeZone(telegramId));
-      if (next !== null) await put({ owner, procedure: id, step: next.step, dueAt: next.at });
+      if (next !== null) return put({ owner, procedure: id, step: next.step, dueAt: next.at, at: next.at });
+      const waits = procedure.steps[step + 1]?.waitsFor;
+      if (waits === undefined || !BY_PLANILHA.includes(waits)) return;
+      await put({ owner, procedure: id, step: step + 1, dueAt: now + LONGEST_MS, at: null });
+    },
+    async noted(owners, actions) {
+      if (!actions.some(({ kind }) => TELLING.has(kind))) return;
+      const where = { field: 'owner', op: 'in', values: owners } as const;
+      const soon = clock.now() + NOTED_MS;
+      for (const { id, data } of (await store.query(COLLECTION, { where, limit: MOST_NOTED })).documents) {
+        const reminder = storedSchema.parse(data);
+        if (reminder.step === null || reminder.dueAt <= soon) continue;
+        await take(id, reminder, { ...reminder, dueAt: soon });
+      }
     },
   };
 }

@@ -101,9 +101,34 @@ describe('what is counted', () => {
     for (const owner of ['a', 'b', 'a']) await mark(owner, true, 500);
     await mark('c', false, null);
     await mark('a', false, null);
-    expect(await marks.counts('p')).toEqual({ opened: 3, done: 2, profitCents: null });
+    expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 2, profitCents: null });
     await mark('c', true, -200);
-    expect(await marks.counts('p')).toEqual({ opened: 3, done: 3, profitCents: 800 });
-    expect(await marks.counts('q')).toEqual({ opened: 0, done: 0, profitCents: null });
+    expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 3, profitCents: 800 });
+    expect((await marks.figures('q')).counts).toEqual({ opened: 0, done: 0, profitCents: null });
+  });
+
+  it('names who shares their result, until they take it back, and tells no sum of the few others', async () => {
+    const marks = createProcedureMarks(made().store);
+    for (const owner of ['a', 'b', 'c', 'd']) {
+      await marks.mark(owner, { procedure: 'p', version: 1, done: true, plannedCents: 500 });
+    }
+    await marks.share('a', 'p', { cents: 1_234, at: 1 });
+    expect(await marks.figures('p')).toEqual({
+      counts: { opened: 4, done: 4, profitCents: 2_000 },
+      shared: [{ owner: 'a', resultCents: 1_234 }],
+    });
+    await marks.share('b', 'p', { cents: -100, at: 2 });
+    await marks.share('a', 'p', { cents: 1_200, at: 3 });
+    expect(await marks.figures('p')).toEqual({
+      counts: { opened: 4, done: 4, profitCents: null },
+      shared: [
+        { owner: 'a', resultCents: 1_200 },
+        { owner: 'b', resultCents: -100 },
+      ],
+    });
+    await marks.mark('a', { procedure: 'p', version: 2, done: false, plannedCents: null });
+    expect(await marks.sharedBy('a', 'p')).toBe(1_200);
+    for (const owner of ['a', 'b', 'stranger']) await marks.share(owner, 'p', null);
+    expect(await marks.figures('p')).toEqual({ counts: { opened: 4, done: 4, profitCents: 2_000 }, shared: [] });
   });
 });

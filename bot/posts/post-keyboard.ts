@@ -1,5 +1,6 @@
 /** The buttons of a post as Telegram takes them. Pages of ours are a Mini App in a private chat, and a link elsewhere. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
+import { calculationIn } from '#shared/calculators/link/calculation-path.ts';
 import type { ButtonRows, PostButton } from '#shared/posts/buttons.ts';
 import { pageParam } from '#shared/posts/start-param.ts';
 import { procedureParam } from '#shared/procedures/procedure-link.ts';
@@ -41,7 +42,7 @@ function keyOf(
       return { text, copy_text: { text: button.text } };
     case 'page': {
       const own = isPrivate ? pageButton(app, button.path, text) : undefined;
-      return own ?? linkButton(text, botLink(app, me, pageParam(button.path)));
+      return own ?? linkButton(text, botLink(app, me, calculationIn(button.path) ?? pageParam(button.path)));
     }
     case 'procedure':
       return linkButton(text, botLink(app, me, procedureParam(button.procedure)));

@@ -54,10 +54,23 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
       .first()
       .click();
     await ana.page.getByRole('article', { name: /Aposte e ganhe Betano/ }).waitFor();
+    // What it brought her is hers until she shares it, and again once she takes it back.
+    await ana.page.getByRole('button', { name: /Internacional não vence/ }).click();
+    await ana.page.goto(`${demo.url}/procedimentos`);
+    await ana.page.getByRole('link', { name: /Aposte e ganhe Betano/ }).click();
+    const own = ana.page.getByRole('region', { name: 'Seu resultado' });
+    await own.getByRole('button', { name: 'Compartilhar com quem publica' }).click();
+    await own.getByText(/Compartilhado com quem publica/).waitFor();
+    expect(await findAxeViolations(ana.page)).toEqual([]);
+    await carla.page.reload();
+    await carla.page.getByText(/Ana Prado compartilhou: −R\$/).waitFor();
+    await own.getByRole('button', { name: 'Parar de compartilhar' }).click();
+    await own.getByText(/Só você vê/).waitFor();
     expect(ana.complaints).toEqual([]);
 
     await carla.page.reload();
     await carla.page.getByText(/1 abriu · 1 fez/).waitFor();
+    expect(await carla.page.getByText(/compartilhou/).count()).toBe(0);
     await carla.page.getByRole('button', { name: 'Encerrar', exact: true }).click();
     await carla.page.getByText('Encerrado.').waitFor();
     await ana.page.goto(`${demo.url}/procedimentos`);

@@ -13,11 +13,6 @@ export function linkOf({ form, input }: OpenCalculation): string {
   return encodeCalculation({ id: form.id, input: input as CalculatorInput<typeof form.id> });
 }
 
-/** Example: → '/calculator?c=1ABTBkFCBFVABODNAK'. */
-export function addressOf(link: string): string {
-  return `${hrefOf('calculator')}?c=${link}`;
-}
-
 /** The address of two scenarios that both start from this one. Example: → '/calculator%20copy?c=1ABTBkFCBFVABODNAK'. */
 export function compareAddressOf(link: string): string {
   return `${hrefOf('calculatorCopy')}?c=${link}`;

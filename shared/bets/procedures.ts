@@ -98,6 +98,15 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
   };
 }
 
+/** One of them alone; null: nothing of it is in the book. */
+export function findProcedure(book: Book, currencyOf: CurrencyOf, id: string): BookedProcedure | null {
+  const bets = [...book.bets.values()].filter(({ terms }) => terms.procedure === id);
+  const bonuses = [...book.movements.values()].filter(
+    (movement): movement is Bonus => movement.kind === 'bonus' && movement.procedure === id,
+  );
+  return bets.length === 0 && bonuses.length === 0 ? null : procedureOf(book, currencyOf, id, bets, bonuses);
+}
+
 function procedureOf(
   book: Book,
   currencyOf: CurrencyOf,

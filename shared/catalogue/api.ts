@@ -63,6 +63,7 @@ export const api = {
   storeDown: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',
   badToken: 'Token ausente ou errado.',
   badJson: 'O corpo precisa ser JSON.',
+  badUpload: 'O envio chegou pela metade. Nada foi guardado: envie de novo.',
   tooLarge: 'O pedido é grande demais.',
   tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',
   tooManyReaders: 'Há leitores demais agora. Tente de novo em instantes.',

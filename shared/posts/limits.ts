@@ -30,6 +30,7 @@ export function usesOf(body: PostBody, shape: PostShape): Use[] {
   return [
     { limit: 'text', used: text.trim().length, most: shape === 'caption' ? MOST_CAPTION : MOST_TEXT },
     { limit: 'entities', used: entities.length, most: MOST_ENTITIES },
+    { limit: 'blocks', used: body.blocks.length, most: MOST_BLOCKS },
   ];
 }
 

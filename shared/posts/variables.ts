@@ -11,6 +11,7 @@ export const VARIABLES = {
   data: 'time',
   hora: 'time',
   procedimento: 'subject',
+  conta: 'subject',
   prazo: 'subject',
   evento: 'subject',
   liga: 'subject',

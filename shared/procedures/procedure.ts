@@ -80,6 +80,7 @@ const legSchema = z.object({
 export type ProcedureLeg = z.output<typeof legSchema>;
 
 export const WAITS = ['freebet_credited', 'bet_settled', 'spins_credited', 'early_payout', 'next_day'] as const;
+export type WaitsFor = (typeof WAITS)[number];
 
 const stepSchema = z.object({
   /** A calculator of the registry; null: nothing to reckon yet. */

@@ -67,14 +67,15 @@ function richBlocks({ blocks }: PostBody): PostProblem[] {
   return found === -1 ? [] : [at(found, words.rich(found + 1))];
 }
 
-/** One sentence for all variables whose value comes from the same place, where the first of them stands. */
+/** One sentence for all variables whose value comes from the same place, each with the block in which it stands first. */
 function missingValues(body: PostBody, values: VariableValues): PostProblem[] {
   const missing = variablesOf(body).filter(name => isVariable(name) && values[name] === undefined);
   const sources = [...new Set(missing.flatMap(name => (isVariable(name) ? [VARIABLES[name]] : [])))];
   return sources.map((source: VariableSource) => {
     const names = missing.filter(name => isVariable(name) && VARIABLES[name] === source);
-    const block = body.blocks.findIndex(each => names.some(name => uses(each, name)));
-    return at(block, words.missing[source](names.map(name => `{${name}}`).join(', ')));
+    const placed = names.map(name => ({ name, block: body.blocks.findIndex(each => uses(each, name)) }));
+    const said = placed.map(({ name, block }) => words.inBlock(name, block + 1)).join(', ');
+    return at(Math.min(...placed.map(({ block }) => block)), words.missing[source](said));
   });
 }
 

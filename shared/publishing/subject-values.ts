@@ -1,28 +1,18 @@
-/** The variables of what a post is about, as people write them. What is not known has no value. */
+/** The variables of a procedure or an arb that a post is about. What is not known has no value. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
-import type { VariableName, VariableValues } from '../posts/variables.ts';
+import type { VariableValues } from '../posts/variables.ts';
 import type { Procedure } from '../procedures/procedure.ts';
 import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
 import { legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { type EpochMs, epochMs } from '../units.ts';
+import { known, legValues, type SaidLeg } from './said-values.ts';
 
-/** Posts name so many legs at most. */
-const MOST_LEGS = 3;
 /** A group has no zone of its own. */
 const ZONE = 'America/Sao_Paulo';
-
-interface SaidLeg {
-  readonly house: string;
-  readonly selection: string;
-  readonly odds: string | null;
-  readonly stake: string | null;
-}
-
-type Said = Partial<Record<VariableName, string | null>>;
 
 export function procedureValues(procedure: Procedure, link: string | null, now: EpochMs): VariableValues {
   const { event, steps, deadline } = procedure;
@@ -71,18 +61,4 @@ export function arbValues({ event, legs, profit }: Opportunity, link: string | n
     lucro: formatPercent(profit),
     link,
   });
-}
-
-function legValues(legs: readonly SaidLeg[]): Said {
-  const said = legs.slice(0, MOST_LEGS).flatMap(({ house, selection, odds, stake }, at) => [
-    [`casa.${at + 1}`, house],
-    [`entrada.${at + 1}`, selection],
-    [`odd.${at + 1}`, odds],
-    [`stake.${at + 1}`, stake],
-  ]);
-  return Object.fromEntries(said) as Said;
-}
-
-function known(said: Said): VariableValues {
-  return Object.fromEntries(Object.entries(said).filter((each): each is [string, string] => Boolean(each[1])));
 }

@@ -1,9 +1,11 @@
-/** What a post is about: what the first of its buttons opens that leads to a procedure or an arb. Its variables are of it. */
+/** What a post is about: what the first of its buttons opens that leads to a procedure, an arb or a calculation. Its variables are of it. */
+import { calculationIn } from '../calculators/link/calculation-path.ts';
 import type { ButtonRows, PostButton } from '../posts/buttons.ts';
 
 export type PostSubject =
   | { readonly kind: 'procedure'; readonly id: string }
-  | { readonly kind: 'arb'; readonly id: string };
+  | { readonly kind: 'arb'; readonly id: string }
+  | { readonly kind: 'calculation'; readonly link: string };
 
 /** Null: none of them does. */
 export function postSubject(buttons: ButtonRows): PostSubject | null {
@@ -17,6 +19,8 @@ export function postSubject(buttons: ButtonRows): PostSubject | null {
 function subjectIn(button: PostButton): PostSubject | null {
   if (button.kind === 'procedure' || button.kind === 'team') return { kind: 'procedure', id: button.procedure };
   if (button.kind !== 'page') return null;
+  const calculation = calculationIn(button.path);
+  if (calculation !== null) return { kind: 'calculation', link: calculation };
   const [path = '', query = ''] = button.path.split('?', 2);
   const asked = new URLSearchParams(query);
   const procedure = path === '/procedimentos' ? asked.get('p') : null;

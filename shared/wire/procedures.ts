@@ -35,6 +35,16 @@ export const keptProcedureSchema = z.object({
 });
 export type KeptProcedure = z.output<typeof keptProcedureSchema>;
 
+/** What a person sees of one: sharedCents is the result that they share with who publishes; null: none. */
+export const openedProcedureSchema = keptProcedureSchema.extend({ sharedCents: z.int().nullable().default(null) });
+export type OpenedProcedure = z.output<typeof openedProcedureSchema>;
+
+/** `PUT /api/procedures/{id}/shared-result`: of their own will, until they take it back. */
+export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS) });
+
+/** Who shared what it brought them. */
+const sharedBySchema = z.object({ name: z.string(), resultCents: z.int() });
+
 /** Of all people together, never of one. profitCents: null while so few did it that it would tell of one. */
 export const procedureCountsSchema = z.object({ opened: z.int(), done: z.int(), profitCents: z.int().nullable() });
 export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
@@ -44,6 +54,8 @@ export const ownProcedureSchema = keptProcedureSchema.extend({
   text: z.string(),
   isMine: z.boolean(),
   counts: procedureCountsSchema,
+  /** For who may publish, newest first; who does not share is only counted. */
+  shared: z.array(sharedBySchema),
 });
 export type OwnProcedure = z.output<typeof ownProcedureSchema>;
 

@@ -125,6 +125,18 @@ describe('drafts', () => {
     expect((await ask(STRANGER, 'GET', `/api/posts/media/${file.file}`)).status).toBe(404);
     expect((await ask(MEMBER, 'GET', `/api/posts/media/${file.file}`)).status).toBe(200);
     expect((await ask(MEMBER, 'POST', '/api/posts/media', form(new Uint8Array(), 'a'))).status).toBe(400);
+    const cut = form(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'foto.jpg');
+    const refused = await ask(MEMBER, 'POST', '/api/posts/media', cut);
+    expect([refused.status, (await refused.json()).message]).toEqual([400, expect.stringContaining('cortado')]);
+    const half = await world.app.request('/api/posts/media', {
+      method: 'POST',
+      headers: {
+        Cookie: await world.access.cookieOf(asTelegramId(MEMBER)),
+        'Content-Type': 'multipart/form-data; boundary=B',
+      },
+      body: '--B\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+    });
+    expect([half.status, (await half.json()).message]).toEqual([400, expect.stringContaining('pela metade')]);
     const huge = form(new Uint8Array(51 * 1024 * 1024), 'a.mp4');
     expect((await ask(MEMBER, 'POST', '/api/posts/media', huge)).status).toBe(413);
   });
@@ -153,7 +165,11 @@ describe('publishing', () => {
 
   it.each([
     ['an unknown variable', draft('Oi {lucroo}'), postProblems.unknown('lucroo', 1)],
-    ['a person’s name in a group', draft('Oi {primeiro_nome}'), postProblems.missing.person('{primeiro_nome}')],
+    [
+      'a person’s name in a group',
+      draft('Oi {primeiro_nome}'),
+      postProblems.missing.person(postProblems.inBlock('primeiro_nome', 1)),
+    ],
     ['a text too long', draft('a'.repeat(4_097)), postProblems.text(1)],
     ['nothing at all', draft(' '), postProblems.empty],
     ['no chat', draft('a', { targets: [] }), words.publish.noTargets],

@@ -190,9 +190,9 @@ export function postsRoutes(deps: PostsRoutesDeps) {
       if (added.ok) return c.json(added.value, 200);
       const { code } = added.error;
       if (code === 'full') return failure(c, 'conflict', words.media.full, { reason: code });
-      return code === 'empty'
-        ? failure(c, 'invalid_request', words.media.empty)
-        : failure(c, 'too_large', words.media.tooLarge);
+      return code === 'too_large'
+        ? failure(c, 'too_large', words.media.tooLarge)
+        : failure(c, 'invalid_request', words.media[code]);
     })
     .openapi(mediaLink, async c => {
       const { owners, seesAll } = c.get('author');

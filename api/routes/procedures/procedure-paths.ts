@@ -1,7 +1,7 @@
 /** The paths of procedures, as the API's description has them. */
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  keptProcedureSchema,
+  openedProcedureSchema,
   ownProcedureListSchema,
   ownProcedureSchema,
   procedureChangeSchema,
@@ -10,6 +10,7 @@ import {
   procedureMarkSchema,
   procedurePricesSchema,
   procedureStateSchema,
+  sharedResultSchema,
 } from '#shared/wire/procedures.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 
@@ -43,7 +44,7 @@ export const read = createRoute({
   summary: 'One procedure; a draft for its author only',
   request: { params: one },
   responses: {
-    200: jsonAnswer('The procedure', keptProcedureSchema),
+    200: jsonAnswer('The procedure', openedProcedureSchema),
     404: errorAnswer('No such procedure'),
     ...refusals,
   },
@@ -91,4 +92,23 @@ export const mark = createRoute({
     429: errorAnswer('Too many'),
     ...refusals,
   },
+});
+export const share = createRoute({
+  method: 'put',
+  path: '/api/procedures/{id}/shared-result',
+  summary: 'Who asks shares what it brought them with who publishes, in place of what they shared before',
+  request: { params: one, body: jsonRequest(sharedResultSchema) },
+  responses: {
+    204: { description: 'Shared' },
+    404: errorAnswer('No such procedure'),
+    429: errorAnswer('Too many'),
+    ...refusals,
+  },
+});
+export const unshare = createRoute({
+  method: 'delete',
+  path: '/api/procedures/{id}/shared-result',
+  summary: 'Takes back what they shared',
+  request: { params: one },
+  responses: { 204: { description: 'They share none' }, 429: errorAnswer('Too many'), ...refusals },
 });

@@ -44,6 +44,8 @@ describe('procedures', () => {
     ['PUT', ID, { procedure: null, text: '', version: null }],
     ['POST', `${ID}/state`, { state: 'open', version: 1 }],
     ['POST', `${ID}/marks`, { done: false }],
+    ['PUT', `${ID}/shared-result`, { resultCents: 1 }],
+    ['DELETE', `${ID}/shared-result`, undefined],
   ])('%s %s is for members only', async (method, path, body) => {
     expect((await ask(method, path, null, body))[0]).toBe(401);
     expect((await ask(method, path, STRANGER, body))[0]).toBe(403);
@@ -101,6 +103,25 @@ describe('procedures', () => {
     expect((await made.access.parts.personData.read(owners)).procedure_marks).toHaveLength(1);
     await made.access.parts.personData.erase(owners);
     expect((await ask('GET', '/api/procedures/own', ADMIN))[1].procedures[0].counts).toMatchObject({ opened: 0 });
+  });
+
+  it('tell who may publish the result that somebody shares, and nobody else, until it is taken back', async () => {
+    await draft(ADMIN);
+    expect((await ask('PUT', `${ID}/shared-result`, MEMBER, { resultCents: 850 }))[0]).toBe(404);
+    await publish(ADMIN);
+    const figures = async () => (await ask('GET', '/api/procedures/own', ADMIN))[1].procedures[0];
+    await ask('POST', `${ID}/marks`, MEMBER, { done: true, plannedCents: 500 });
+    expect((await figures()).shared).toEqual([]);
+    expect((await ask('PUT', `${ID}/shared-result`, MEMBER, { resultCents: 850 }))[0]).toBe(204);
+    expect((await ask('GET', ID, MEMBER))[1].sharedCents).toBe(850);
+    expect((await ask('GET', ID, ADMIN))[1].sharedCents).toBe(null);
+    expect(await figures()).toMatchObject({ counts: { done: 1 }, shared: [{ resultCents: 850 }] });
+    expect((await figures()).shared[0].name).not.toBe('');
+    // Who drafted it and may not publish sees numbers of all only.
+    expect((await ask('GET', '/api/procedures/own', MEMBER))[1].procedures).toEqual([]);
+    expect((await ask('DELETE', `${ID}/shared-result`, MEMBER))[0]).toBe(204);
+    expect([(await figures()).shared, (await ask('GET', ID, MEMBER))[1].sharedCents]).toEqual([[], null]);
+    expect((await ask('PUT', `${ID}/shared-result`, MEMBER, { resultCents: 0.5 }))[0]).toBe(400);
   });
 
   it.each([

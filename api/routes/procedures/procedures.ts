@@ -1,10 +1,10 @@
 /**
  * Procedures: the list and each one for members; drafts, publishing and ending for who has the right. What a member
- * opened or did is counted, and told to nobody else than as a number of all.
+ * opened or did is told as a number of all, but for a result that they share themselves.
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
-import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -18,19 +18,19 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
+import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
 import type { ProcedureNewsDesk } from '../../procedures/procedure-news.ts';
-import type { ProcedureReminders } from '../../procedures/procedure-reminders.ts';
 import type { ProcedureStore, StoredProcedure } from '../../procedures/procedure-store.ts';
 import * as paths from './procedure-paths.ts';
 
 export interface ProceduresDeps extends GuardDeps {
   readonly procedures: ProcedureStore;
-  readonly procedureMarks: ProcedureMarks;
+  readonly procedureMarks: Pick<ProcedureMarks, 'figures' | 'sharedBy'>;
   readonly posts: Pick<Posts, 'publishesSomewhere'>;
+  readonly people: Pick<TelegramPeople, 'find'>;
   readonly procedureNews: Pick<ProcedureNewsDesk, 'changed'>;
-  readonly procedureReminders: Pick<ProcedureReminders, 'marked'>;
   readonly limiter: RateLimiter;
   readonly scanner: Pick<Scanner, 'events' | 'currentPrices'>;
   readonly oddsClock: Clock;
@@ -38,21 +38,27 @@ export interface ProceduresDeps extends GuardDeps {
 
 const PAGE = findRoute('procedures');
 const WRITES: RateRule = { name: 'procedure-write', burst: 60, perMinute: 30 };
-const MARKS: RateRule = { name: 'procedure-mark', burst: 120, perMinute: 60 };
 /** Ended ones stay in sight, struck through. */
 const SHOWN_ENDED = 20;
 
 export function proceduresRoutes(deps: ProceduresDeps) {
-  const { procedures, procedureMarks, posts, procedureNews, procedureReminders, limiter, ...guard } = deps;
+  const { procedures, procedureMarks, posts, people, procedureNews, limiter, ...guard } = deps;
   const { audit } = guard;
   const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
   app.use('/api/procedures/*', requirePage(guard, PAGE));
   app.use('/api/procedures', requirePage(guard, PAGE));
 
   const mayPublish = (telegramId: TelegramId) => posts.publishesSomewhere(telegramId);
-  const withCounts = async (kept: StoredProcedure, owner: string) => {
+  const withFigures = async (kept: StoredProcedure, owner: string, canPublish: boolean) => {
     const { owner: of, ...rest } = kept;
-    return { ...rest, isMine: of === owner, counts: await procedureMarks.counts(kept.id) };
+    const { counts, shared } = await procedureMarks.figures(kept.id);
+    const named = canPublish ? await Promise.all(shared.map(withName)) : [];
+    return { ...rest, isMine: of === owner, counts, shared: named };
+  };
+  const withName = async ({ owner, resultCents }: { owner: string; resultCents: number }) => {
+    const telegramId = telegramIdOfUid(owner);
+    const person = telegramId && (await people.find(telegramId));
+    return { name: person ? fullName(person) : words.nameless, resultCents };
   };
 
   return app
@@ -68,16 +74,24 @@ export function proceduresRoutes(deps: ProceduresDeps) {
       const telegramId = c.get('telegramId');
       const owner = uidOfTelegram(telegramId);
       const theirs = await procedures.ofOwner(owner);
-      const others = (await mayPublish(telegramId)) ? await procedures.inStates(['open', 'not_started', 'ended']) : [];
+      const canPublish = await mayPublish(telegramId);
+      const others = canPublish ? await procedures.inStates(['open', 'not_started', 'ended']) : [];
       const all = new Map([...theirs, ...others].map(each => [each.id, each]));
       return c.json(
-        { procedures: await Promise.all([...all.values()].slice(0, 100).map(each => withCounts(each, owner))) },
+        {
+          procedures: await Promise.all(
+            [...all.values()].slice(0, 100).map(each => withFigures(each, owner, canPublish)),
+          ),
+        },
         200,
       );
     })
     .openapi(paths.read, async c => {
-      const found = await findFor(procedures, c.req.valid('param').id, c.get('telegramId'));
-      return found === null ? failure(c, 'not_found', words.unknown) : c.json(shown(found), 200);
+      const telegramId = c.get('telegramId');
+      const found = await findFor(procedures, c.req.valid('param').id, telegramId);
+      if (found === null) return failure(c, 'not_found', words.unknown);
+      const sharedCents = await procedureMarks.sharedBy(uidOfTelegram(telegramId), found.id);
+      return c.json({ ...shown(found), sharedCents }, 200);
     })
     .openapi(paths.prices, async c => {
       const found = await findFor(procedures, c.req.valid('param').id, c.get('telegramId'));
@@ -103,7 +117,7 @@ export function proceduresRoutes(deps: ProceduresDeps) {
         record(audit, 'procedure.changed', telegramId, written.value);
         await procedureNews.changed(written.value);
       }
-      return c.json(await withCounts(written.value, owner), 200);
+      return c.json(await withFigures(written.value, owner, canPublish), 200);
     })
     .openapi(paths.setState, async c => {
       const telegramId = c.get('telegramId');
@@ -124,21 +138,10 @@ export function proceduresRoutes(deps: ProceduresDeps) {
       if (!changed.ok) return refused(changed.error.code, c);
       record(audit, state === 'open' ? 'procedure.published' : 'procedure.ended', telegramId, changed.value);
       await procedureNews.changed(changed.value);
-      return c.json(await withCounts(changed.value, owner), 200);
+      return c.json(await withFigures(changed.value, owner, true), 200);
     })
     .openapi(paths.remove, async c => {
       await procedures.remove(c.req.valid('param').id, uidOfTelegram(c.get('telegramId')));
-      return c.body(null, 204);
-    })
-    .openapi(paths.mark, async c => {
-      const owner = uidOfTelegram(c.get('telegramId'));
-      if (!limiter.take(MARKS, owner)) return failure(c, 'too_many_requests', words.slowDown);
-      const { id } = c.req.valid('param');
-      const { done, plannedCents, step } = c.req.valid('json');
-      const found = await procedures.find(id);
-      if (found === null || found.state === 'draft') return failure(c, 'not_found', words.unknown);
-      await procedureMarks.mark(owner, { procedure: id, version: found.version, done, plannedCents });
-      await procedureReminders.marked(owner, found, done ? (step ?? 0) : null);
       return c.body(null, 204);
     });
 }

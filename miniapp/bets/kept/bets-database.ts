@@ -24,9 +24,13 @@ export interface BetsDatabase extends KeptActions, KeptBatches, KeptPacks {
 
 const HISTORY = 'history';
 
-/** onGone: another tab has deleted it, because its person left. */
-export async function openBetsDatabase(name: string, onGone: () => void): Promise<BetsDatabase> {
-  const db = await openKept(name, onGone);
+/** onGone, onBlocked: see `openKept`. */
+export async function openBetsDatabase(
+  name: string,
+  onGone: () => void,
+  onBlocked: () => void = () => {},
+): Promise<BetsDatabase> {
+  const db = await openKept(name, onGone, onBlocked);
   return {
     ...keptActions(db),
     ...keptBatches(db),

@@ -29,8 +29,11 @@ export type KeptDatabase = IDBPDatabase<KeptSchema>;
 
 const VERSION = 3;
 
-/** onGone: another tab has deleted it, because its person left. */
-export async function openKept(name: string, onGone: () => void): Promise<KeptDatabase> {
+/**
+ * onGone: another tab has deleted it, because its person left, or makes a newer one of it. onBlocked: a tab of an older
+ * version does not let go of it; it opens once that one is closed. Rejects with a `VersionError` where it is newer than this page.
+ */
+export async function openKept(name: string, onGone: () => void, onBlocked: () => void): Promise<KeptDatabase> {
   const db: KeptDatabase = await openDB<KeptSchema>(name, VERSION, {
     upgrade(created, from) {
       if (from < 1) {
@@ -42,6 +45,7 @@ export async function openKept(name: string, onGone: () => void): Promise<KeptDa
       if (from < 2) created.createObjectStore('pictures', { keyPath: 'id' });
       if (from < 3) created.createObjectStore('batches', { autoIncrement: true }).createIndex('count', 'count');
     },
+    blocked: onBlocked,
     // Another tab waits for this one to let go.
     blocking() {
       db.close();

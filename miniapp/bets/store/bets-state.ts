@@ -10,8 +10,11 @@ export interface BetsState {
   readonly owner: string | null;
   /** Actions that wait to be sent. */
   readonly waiting: number;
-  /** full, denied: the server refused. unsaved: this device cannot keep what was written last. */
-  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | null;
+  /**
+   * full, denied: the server refused. unsaved: this device cannot keep what was written last. outdated: another tab has a
+   * newer version, which this page cannot write to. blocked: a tab with an older one keeps this one from reading.
+   */
+  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | null;
   /** A visitor's bets that could go to the account of who is here now. */
   readonly fromVisitor: number;
 }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
 import type { Action, ActionInput } from '#shared/bets/action.ts';
+import { databaseName } from '../../sync/bets-database-name.ts';
 import { deleteBetsDatabase, openBetsDatabase, tidyBets } from '../kept/bets-database.ts';
 import { createBetsStore } from './bets-store.ts';
 
@@ -56,8 +57,8 @@ export function createDevice() {
   function open() {
     const later: (() => void)[] = [];
     const store = createBetsStore({
-      async open(name, onGone) {
-        const database = await openBetsDatabase(prefix + name, onGone);
+      async open(name, onGone, onBlocked) {
+        const database = await openBetsDatabase(prefix + name, onGone, onBlocked);
         return {
           ...database,
           add: actions => (full.is ? refuse() : database.add(actions)),
@@ -86,6 +87,8 @@ export function createDevice() {
   }
   return {
     full,
+    /** Of a visitor. */
+    databaseName: prefix + databaseName(null),
     tab() {
       const made = open();
       stores.push(made);

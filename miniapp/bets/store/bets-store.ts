@@ -154,18 +154,19 @@ async function load(parts: Parts, who: Person | null): Promise<void> {
     if (signal.aborted) return;
     state.setState({ phase: 'ready' });
     void opening.tidy();
-  } catch {
+  } catch (cause) {
     if (signal.aborted) return;
     // No storage here: the page works, and says that nothing stays on this device.
     here.database = null;
     opening.giveUp();
-    state.setState({ phase: 'ready', trouble: 'unsaved' });
+    const isOutdated = cause instanceof DOMException && cause.name === 'VersionError';
+    state.setState({ phase: 'ready', trouble: isOutdated ? 'outdated' : 'unsaved' });
   }
   if (who) await visitor.count(signal);
   refresh();
 }
 
-/** Another tab has deleted the database, or the browser closed it. */
+/** Another tab has deleted the database or made it newer, or the browser closed it. */
 async function reload(parts: Parts): Promise<void> {
   const { here, opening } = parts;
   [here.database, here.seen, here.seenBatch] = [null, 0, 0];

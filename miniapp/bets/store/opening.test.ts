@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { openDB } from 'idb';
+import { describe, expect, it, vi } from 'vitest';
 import { createDevice, createServer, deposit, idsOf, ready } from './bets-store-fixture.ts';
 
 describe('what a device remembers of the book of bets', () => {
@@ -79,5 +80,39 @@ describe('what a device remembers of the book of bets', () => {
     again.become({ key: 'ana', fetch: createServer().fetch });
     await ready(again);
     expect(await again.history()).toEqual([]);
+  });
+});
+
+describe('tabs of two versions', () => {
+  it('the older one lets go, says so, and keeps what is written in view', async () => {
+    const device = createDevice();
+    const { store } = device.tab();
+    store.become(null);
+    await ready(store);
+    await store.write([deposit('a')]);
+    const newer = await openDB(device.databaseName, 99);
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'ready', trouble: 'outdated' }));
+    expect(await store.write([deposit('b')])).toBe(false);
+    expect([store.get().trouble, idsOf(store)]).toEqual(['outdated', ['a', 'b']]);
+    newer.close();
+  });
+
+  it('the newer one says what it waits for, and goes on by itself', async () => {
+    const device = createDevice();
+    // One that does not hear that another version comes.
+    const older = await openDB(device.databaseName, 1, {
+      upgrade(database) {
+        const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true });
+        actions.createIndex('id', 'id', { unique: true });
+        actions.createIndex('waiting', 'waiting');
+        database.createObjectStore('facts');
+      },
+    });
+    const { store } = device.tab();
+    store.become(null);
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'loading', trouble: 'blocked' }));
+    older.close();
+    await ready(store);
+    expect(store.get().trouble).toBeNull();
   });
 });

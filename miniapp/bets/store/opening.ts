@@ -7,7 +7,7 @@ import { openedHere, type PersonHere } from './here.ts';
 import type { PageBook } from './page-book.ts';
 
 export interface OpeningDeps {
-  readonly open: (name: string, onGone: () => void) => Promise<BetsDatabase>;
+  readonly open: (name: string, onGone: () => void, onBlocked: () => void) => Promise<BetsDatabase>;
   /** Puts batches among the other actions of a database, and packs them; where it can, off the page's own thread. */
   readonly tidy: (name: string, opened: BetsDatabase) => Promise<void>;
   /** Resolves when the browser has nothing else to do. */
@@ -88,9 +88,11 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
     takeKept,
     async read(from, onGone, signal) {
       name = from;
-      const opening = deps.open(name, onGone);
+      const onBlocked = () => !signal.aborted && state.setState({ trouble: 'blocked' });
+      const opening = deps.open(name, onGone, onBlocked);
       here.database = opening;
       const opened = await opening;
+      if (state.getState().trouble === 'blocked' && !signal.aborted) state.setState({ trouble: null });
       if (await answerRecalls(opened)) await deps.painted();
       await takeKept(opened, signal);
       return opened;

@@ -63,7 +63,7 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
     } catch (cause) {
       if (course.signal?.aborted) throw cause;
       here.unsaved = [...here.unsaved, ...actions()];
-      state.setState({ trouble: 'unsaved' });
+      state.setState(({ trouble }) => ({ trouble: trouble === 'outdated' ? trouble : 'unsaved' }));
       return false;
     }
   }

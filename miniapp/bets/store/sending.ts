@@ -1,6 +1,6 @@
 /** Sends what waits on this device and fetches what other devices wrote, one tab at a time. */
 import type { BetsDatabase } from '../kept/bets-database.ts';
-import { type StateOfBets, troubleOf } from './bets-state.ts';
+import { type BetsState, type StateOfBets, troubleOf } from './bets-state.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { exchangePictures } from './exchange-pictures.ts';
 import type { PersonHere } from './here.ts';
@@ -20,6 +20,9 @@ interface SendingDeps {
 }
 
 /** Sends and fetches, again after a failure. */
+/** Of this device: sending does not end it. */
+const STAYS: ReadonlySet<BetsState['trouble']> = new Set(['unsaved', 'outdated', 'blocked']);
+
 export function createSending({ here, state, shown, saving, alone, later, onFetched }: SendingDeps): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -57,7 +60,7 @@ export function createSending({ here, state, shown, saving, alone, later, onFetc
     });
     await exchangePictures({ database, fetch: who.fetch, signal, onSent });
     signal.throwIfAborted();
-    if (state.getState().trouble !== 'unsaved') state.setState({ trouble: null });
+    if (!STAYS.has(state.getState().trouble)) state.setState({ trouble: null });
   }
 
   const tellWaiting = (database: BetsDatabase, signal: AbortSignal) => saving.tellWaiting(database, signal);

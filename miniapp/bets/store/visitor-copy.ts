@@ -13,7 +13,7 @@ interface VisitorCopyDeps {
   readonly state: StateOfBets;
   readonly shown: PageBook;
   readonly saving: Pick<Saving, 'save'>;
-  readonly open: (name: string, onGone: () => void) => Promise<BetsDatabase>;
+  readonly open: (name: string, onGone: () => void, onBlocked: () => void) => Promise<BetsDatabase>;
   readonly remove: (name: string) => Promise<void>;
 }
 
@@ -25,7 +25,12 @@ export interface VisitorCopy {
 }
 
 export function createVisitorCopy({ here, state, shown, saving, open, remove }: VisitorCopyDeps): VisitorCopy {
-  const openCopy = () => open(databaseName(null), () => {});
+  const openCopy = () =>
+    open(
+      databaseName(null),
+      () => {},
+      () => {},
+    );
 
   async function adoptPictures(visitor: BetsDatabase): Promise<boolean> {
     const opened = await openedHere(here);

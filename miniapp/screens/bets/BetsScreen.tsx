@@ -106,7 +106,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
         />
       </ViewBar>
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
-      {(isReady || glance !== null) && <SyncLine state={state} store={store} />}
+      {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
       {asked && <AskedLine filter={asked.filter} />}
       {shown.hasEvents && <ResultsLine steps={steps} writer={writer} />}
       {!isKnown ? (

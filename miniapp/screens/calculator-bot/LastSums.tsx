@@ -2,14 +2,15 @@
  * The last calculations of this person in chats: each can be opened again; all can be deleted, and storing them
  * switched off.
  */
+
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ChatSum } from '#shared/chat/question/chat-defaults.ts';
 import { epochMs } from '#shared/units.ts';
-import { addressOf } from '../../calculator/address.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
@@ -78,7 +79,7 @@ function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
       <Link className={tools.button} href={`${hrefOf('calculatorBot')}?c=${link}`}>
         {words.here}
       </Link>
-      <Link className={tools.button} href={addressOf(link)}>
+      <Link className={tools.button} href={calculationPath(link)}>
         {words.open}
         <span className="visually-hidden"> {title}</span>
       </Link>

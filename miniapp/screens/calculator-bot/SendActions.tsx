@@ -1,9 +1,10 @@
 /** Sends the message: prepared by the bot and sent inside Telegram; elsewhere by a link, or copied. */
+
 import { useContext, useState } from 'react';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import { preparedSchema } from '#shared/chat/question/chat-defaults.ts';
-import { addressOf } from '../../calculator/address.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -61,7 +62,7 @@ export function SendActions({ answer, isCurrent }: SendActionsProps) {
   );
 
   if (answer === null) return null;
-  const url = window.location.origin + addressOf(answer.link);
+  const url = window.location.origin + calculationPath(answer.link);
   const text = plainText(answer.html, url);
   async function copy(): Promise<void> {
     try {

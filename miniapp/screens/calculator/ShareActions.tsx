@@ -1,4 +1,5 @@
 /** Takes the calculation out of the page: link, text for a chat, Telegram, print. */
+
 import columns from 'lucide:columns-2';
 import copyIcon from 'lucide:copy';
 import linkIcon from 'lucide:link';
@@ -7,8 +8,9 @@ import send from 'lucide:send';
 import shareIcon from 'lucide:share';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
+import { compareAddressOf, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
@@ -23,7 +25,7 @@ const RegisterLink = lazyPart(async () => (await import('../../bets/RegisterLink
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
   const link = linkOf(calculation);
-  const url = window.location.origin + addressOf(link);
+  const url = window.location.origin + calculationPath(link);
   const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
   const copy = (what: string, done: string) => {
     void navigator.clipboard

@@ -1,10 +1,12 @@
 /** A calculator inside a lesson: the real fields and the real result, opened with the example that the text quotes. */
+
 import { Suspense, useCallback, useContext, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { guide as words } from '#shared/catalogue/guides/guide-words.ts';
 import type { LessonExampleId } from '#shared/guides/lesson-examples.ts';
-import { addressOf, linkOf } from '../../calculator/address.ts';
+import { linkOf } from '../../calculator/address.ts';
 import { calculationOf } from '../../calculator/calculation.ts';
 import { FormFields } from '../../calculator/editor/FormFields.tsx';
 import { ResultPanel } from '../../calculator/result/ResultPanel.tsx';
@@ -43,7 +45,7 @@ function Calculator({ of }: { of: LessonExampleId }) {
         <FormFields calculation={calculation} change={change} isBrief />
         <ResultPanel id={`${id}-result`} of={lesson} calculation={calculation} />
       </div>
-      <Link className={styles.open} href={addressOf(linkOf(calculation))}>
+      <Link className={styles.open} href={calculationPath(linkOf(calculation))}>
         {words.openInCalculator}
       </Link>
     </section>

@@ -38,7 +38,6 @@ export interface PostFormProps {
   here: PostsHere;
   publishing: Publishing;
   pictures: ReadonlyMap<string, string>;
-  onPicture: (file: string, address: string) => void;
   onCreate: (content: PostContent) => Promise<void>;
   onRemove: (id: string) => Promise<void>;
 }
@@ -62,7 +61,6 @@ export function PostForm(props: PostFormProps) {
         media={content.media}
         upload={here.server?.upload ?? null}
         pictures={props.pictures}
-        onPicture={props.onPicture}
         onChange={change => keeper.change({ media: change(keeper.get().content.media) })}
       />
       <section className={styles.part}>

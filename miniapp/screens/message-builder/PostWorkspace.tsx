@@ -17,6 +17,7 @@ import { usePictures } from './media/use-pictures.ts';
 import { PostForm } from './PostForm.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { checkDraft } from './preview/check-draft.ts';
+import { useSubjectValues } from './preview/use-subject-values.ts';
 import { ConflictDialog } from './publish/ConflictDialog.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { targetName } from './publish/target-name.ts';
@@ -57,8 +58,9 @@ function Workspace({
   const { resolved } = useTheme();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const publishing = usePublishing(id, keeper, here.server, onSaved);
-  const { pictures, addPicture } = usePictures(content.media, here.server);
-  const check = useMemo(() => checkDraft(content), [content]);
+  const pictures = usePictures(content.media, here.server);
+  const about = useSubjectValues(content.buttons);
+  const check = useMemo(() => checkDraft(content, about), [content, about]);
   const { chats } = list;
   const [target] = content.targets;
   const preview = (
@@ -96,7 +98,6 @@ function Workspace({
             here={here}
             publishing={publishing}
             pictures={pictures}
-            onPicture={addPicture}
             onCreate={onCreate}
             onRemove={onRemove}
           />

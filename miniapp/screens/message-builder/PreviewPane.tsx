@@ -1,6 +1,7 @@
 /** The preview with the choice of its theme, and what its variables stand for. */
 import { useId, useState } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
+import { postSubject } from '#shared/publishing/subject.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import styles from './PreviewPane.module.css';
 import { TelegramPreview, type TelegramPreviewProps } from './preview/TelegramPreview.tsx';
@@ -13,6 +14,7 @@ export function PreviewPane(props: Omit<TelegramPreviewProps, 'theme'>) {
   const { resolved } = useTheme();
   const [chosen, setChosen] = useState<'light' | 'dark' | null>(null);
   const theme = chosen ?? resolved;
+  const isOfCalculation = postSubject(props.content.buttons)?.kind === 'calculation';
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -22,7 +24,7 @@ export function PreviewPane(props: Omit<TelegramPreviewProps, 'theme'>) {
       <TelegramPreview {...props} theme={theme} />
       <p className={styles.values}>
         <span>{words.values}</span>
-        <span>{words.valuesOf}</span>
+        <span>{isOfCalculation ? words.valuesOfCalculation : words.valuesOf}</span>
       </p>
     </div>
   );

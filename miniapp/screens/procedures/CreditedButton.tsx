@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
+import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { ProcedureStep } from '#shared/procedures/procedure.ts';
 import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { deviceId } from '../../bets/device-id.ts';
@@ -9,7 +10,6 @@ import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { newId } from '../../browser/new-id.ts';
 import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
-import { operationId } from './register-step.ts';
 
 export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: ProcedureStep }) {
   const store = useBetsStore();

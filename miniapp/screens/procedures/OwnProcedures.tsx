@@ -1,19 +1,20 @@
 /** For who drafts and publishes: a message to read, and what they have, with how many people opened and did it. */
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
 import type { OwnProcedure } from '#shared/wire/procedures.ts';
 import { newId } from '../../browser/new-id.ts';
+import { useOwnProcedures } from '../../procedures/use-own-procedures.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { ActionLink } from '../../ui/Action.tsx';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import { ProcedureEditor } from './ProcedureEditor.tsx';
 import styles from './Procedures.module.css';
-import { type ProcedureDraft, useOwnProcedures, useProcedureChanges, useProcedureList } from './use-procedures.ts';
+import { type ProcedureDraft, useProcedureChanges, useProcedureList } from './use-procedures.ts';
 
 /** opened: the one that a link names; null: none. */
 export function OwnProcedures({ opened }: { opened: string | null }) {
@@ -116,7 +117,8 @@ interface OwnRowProps {
   onRemove: () => void;
 }
 
-function OwnRow({ kept: { id, state, procedure, counts, isMine }, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
+function OwnRow({ kept, canPublish, onEdit, onMove, onRemove }: OwnRowProps) {
+  const { id, state, procedure, counts, shared, isMine } = kept;
   const isDraft = state === 'draft';
   const button = (text: string, run: () => void) => (
     <button type="button" className={tools.button} onClick={run}>
@@ -133,6 +135,16 @@ function OwnRow({ kept: { id, state, procedure, counts, isMine }, canPublish, on
           {counts.profitCents !== null && ` · ${words.made(formatSignedMoney(counts.profitCents))}`}
           {counts.profitCents === null && counts.done > 0 && ` · ${words.tooFew}`}
         </p>
+        {shared.length > 0 && (
+          <ul className={styles.changes} aria-label={words.sharedResults}>
+            {shared.map(({ name, resultCents }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name.
+              <li key={at} className={styles.note}>
+                {words.sharedBy(name, formatSignedMoney(resultCents))}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.actions}>
         {(isMine || canPublish) && button(words.edit, onEdit)}
@@ -141,7 +153,11 @@ function OwnRow({ kept: { id, state, procedure, counts, isMine }, canPublish, on
         {!isDraft && state !== 'ended' && canPublish && button(words.end, () => onMove('ended'))}
         {(state === 'ended' || state === 'not_started') && canPublish && button(words.reopen, () => onMove('open'))}
         {isDraft && isMine && button(words.remove, onRemove)}
-        {!isDraft && <ActionLink href={procedureHref(id)}>{words.look}</ActionLink>}
+        {!isDraft && (
+          <Link className={tools.button} href={procedureHref(id)}>
+            {words.look}
+          </Link>
+        )}
       </div>
     </div>
   );

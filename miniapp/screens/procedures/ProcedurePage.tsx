@@ -12,6 +12,7 @@ import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
+import { OwnResult } from './OwnResult.tsx';
 import { ProcedureStepCard } from './ProcedureStepCard.tsx';
 import styles from './Procedures.module.css';
 import { shownDate } from './shown-date.ts';
@@ -77,6 +78,7 @@ export function ProcedurePage({ id }: { id: string }) {
             onRegister={worst => mark(index, worst)}
           />
         ))}
+        {isOut && <OwnResult id={id} sharedCents={data.sharedCents} />}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.t
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { OwnStep } from '#shared/procedures/own/own-step.ts';
 import { eventOf, type Procedure } from '#shared/procedures/procedure.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
@@ -11,9 +12,6 @@ import { procedureMarket } from '#shared/procedures/settled-market.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
 import { asEventId, cents, epochMs } from '#shared/units.ts';
 import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
-
-/** The same procedure opened again is the same operation. */
-export const operationId = (id: string): string => `proc-${shortName(id)}`;
 
 export function registerStep(
   { id, procedure }: { readonly id: string; readonly procedure: Procedure },

@@ -3,23 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import {
-  keptProcedureSchema,
-  ownProcedureListSchema,
+  openedProcedureSchema,
   ownProcedureSchema,
   procedureListSchema,
   procedurePricesSchema,
 } from '#shared/wire/procedures.ts';
+import { PROCEDURES } from '../../procedures/use-own-procedures.ts';
 import { askAnew } from '../../server/ask-anew.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
-const LIST = ['procedures'] as const;
-const OWN = ['procedures', 'own'] as const;
-
 export function useProcedureList() {
   const { fetch } = useContext(SessionContext);
   return useQuery({
-    queryKey: LIST,
+    queryKey: PROCEDURES,
     queryFn: ({ signal }) => readApi(fetch, api => api.procedures.$get({}, { init: { signal } }), procedureListSchema),
     refetchInterval: 60_000,
   });
@@ -28,9 +25,9 @@ export function useProcedureList() {
 export function useProcedure(id: string) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
-    queryKey: [...LIST, id],
+    queryKey: [...PROCEDURES, id],
     queryFn: ({ signal }) =>
-      readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), keptProcedureSchema),
+      readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), openedProcedureSchema),
     // Odds are edited while it is open.
     refetchInterval: 30_000,
   });
@@ -40,7 +37,7 @@ export function useProcedure(id: string) {
 export function useProcedurePrices(id: string, isOpen: boolean) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
-    queryKey: [...LIST, id, 'prices'],
+    queryKey: [...PROCEDURES, id, 'prices'],
     queryFn: ({ signal }) =>
       readApi(
         fetch,
@@ -50,15 +47,6 @@ export function useProcedurePrices(id: string, isOpen: boolean) {
     enabled: isOpen,
     retry: false,
     refetchInterval: 15_000,
-  });
-}
-
-export function useOwnProcedures() {
-  const { fetch } = useContext(SessionContext);
-  return useQuery({
-    queryKey: OWN,
-    queryFn: ({ signal }) =>
-      readApi(fetch, api => api.procedures.own.$get({}, { init: { signal } }), ownProcedureListSchema),
   });
 }
 
@@ -73,7 +61,7 @@ export interface ProcedureDraft {
 export function useProcedureChanges() {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
-  const onSuccess = () => askAnew(queries, { queryKey: LIST });
+  const onSuccess = () => askAnew(queries, { queryKey: PROCEDURES });
   const save = useMutation({
     mutationFn: ({ id, ...json }: ProcedureDraft) =>
       readApi(fetch, api => api.procedures[':id'].$put({ param: { id }, json }), ownProcedureSchema),
@@ -89,6 +77,21 @@ export function useProcedureChanges() {
     onSuccess,
   });
   return { save, setState, remove };
+}
+
+/** What somebody shares of their own result; null takes it back. */
+export function useShareResult(id: string) {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (resultCents: number | null) =>
+      callApi(fetch, api =>
+        resultCents === null
+          ? api.procedures[':id']['shared-result'].$delete({ param: { id } })
+          : api.procedures[':id']['shared-result'].$put({ param: { id }, json: { resultCents } }),
+      ),
+    onSuccess: () => askAnew(queries, { queryKey: [...PROCEDURES, id] }),
+  });
 }
 
 /** Counted once a person; that it fails stops nobody. */

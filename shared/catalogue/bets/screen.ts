@@ -216,6 +216,10 @@ export const bets = {
     full: 'A planilha está cheia: exporte o que é antigo e fale com quem opera o Arbi.',
     unsaved:
       'Este aparelho não conseguiu guardar as últimas mudanças. Não feche a página: libere espaço ou conecte-se.',
+    outdated: 'O Arbi foi atualizado em outra aba. Recarregue esta página: o que você anotar antes não fica guardado.',
+    reload: 'Recarregar',
+    blocked:
+      'Outra aba com a versão anterior do Arbi segura a planilha. Feche ou recarregue a outra: esta segue sozinha.',
     fromVisitor: (count: number) =>
       count === 1 ? 'Há 1 anotação feita aqui sem conta.' : `Há ${count} anotações feitas aqui sem conta.`,
     adopt: 'Trazer para a minha conta',

@@ -28,6 +28,7 @@ export const postsApi = {
     tooLarge: 'O arquivo passa de 50 MB, o máximo que o Telegram aceita de um bot.',
     full: 'Seus anexos passaram do espaço guardado. Apague mensagens antigas com anexos.',
     empty: 'O arquivo está vazio.',
+    damaged: 'O arquivo está cortado ou estragado. Nada foi anexado: envie de novo, ou outra cópia.',
   },
   publish: {
     noTargets: 'Escolha onde publicar.',

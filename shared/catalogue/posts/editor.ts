@@ -1,5 +1,7 @@
 /** The words of the editor of posts: its tools, and what they ask. */
 export const postEditor = {
+  cut: (text: number, blocks: number, columns: number) =>
+    `O que você colou não coube inteiro: entram até ${text.toLocaleString('pt-BR')} caracteres, ${blocks} linhas e ${columns} colunas. O fim ficou de fora.`,
   text: 'Texto',
   placeholder: 'Escreva ou cole a mensagem',
   tools: 'Formatação',
@@ -62,7 +64,7 @@ export const postEditor = {
       person: 'De quem recebe',
       chat: 'Do grupo',
       time: 'Da hora do envio',
-      subject: 'Do procedimento ou da surebet',
+      subject: 'Do procedimento, da surebet ou da conta',
     },
     subjectOnly: 'Do que abre o primeiro botão da mensagem.',
     personOnly: 'Só na mensagem privada: num grupo não há valor.',

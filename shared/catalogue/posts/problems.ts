@@ -11,10 +11,11 @@ export const postProblems = {
   columns: (most: number) => `Uma tabela passa de ${most} colunas.`,
   rich: (block: number) => `O bloco ${block} só existe na mensagem rica.`,
   unknown: (name: string, block: number) => `{${name}}, no bloco ${block}, não é uma variável.`,
+  inBlock: (name: string, block: number) => `{${name}} (bloco ${block})`,
   missing: {
     person: (names: string) => `Só em conversa privada há valor para ${names}.`,
     subject: (names: string) =>
-      `Não há valor para ${names}. Ponha um botão que abra o procedimento ou a surebet; o que ele não diz fica sem valor.`,
+      `Não há valor para ${names}. Ponha um botão que abra o procedimento, a surebet ou a conta; o que ele não diz fica sem valor.`,
     chat: (names: string) => `Falta escolher o grupo de ${names}.`,
     time: (names: string) => `Falta o valor de ${names}.`,
   },

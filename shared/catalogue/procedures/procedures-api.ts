@@ -8,5 +8,6 @@ export const proceduresApi = {
   flagged:
     'Este texto pede contas de outras pessoas ou esconder algo da casa. Isso quebra as regras das casas e a lei, e não pode ser publicado.',
   slowDown: 'Muitos textos de uma vez. Espere um minuto.',
+  nameless: 'Alguém do grupo',
   listChanged: 'Outra pessoa mudou a lista antes. Veja como ela está.',
 } as const;

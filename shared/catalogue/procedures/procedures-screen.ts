@@ -91,6 +91,18 @@ export const proceduresScreen = {
   },
 } as const;
 
+/** What it brought somebody, and who may know it. */
+export const ownResult = {
+  title: 'Seu resultado',
+  inPlanilha: 'Pela sua planilha',
+  unshared: 'Só você vê. Se compartilhar, quem publica vê o seu nome e este valor, até você tirar.',
+  shared: (amount: string) => `Compartilhado com quem publica: ${amount}, com o seu nome.`,
+  share: 'Compartilhar com quem publica',
+  update: (amount: string) => `Mudar para ${amount}`,
+  takeBack: 'Parar de compartilhar',
+  failed: 'Não foi. Tente de novo.',
+} as const;
+
 /** The page of who publishes. */
 export const procedureEditor = {
   intro: 'Cole a mensagem do procedimento. Ela é lida aqui mesmo; confira cada entrada antes de publicar.',
@@ -151,6 +163,8 @@ export const procedureEditor = {
   counts: (opened: number, done: number) =>
     `${opened} ${opened === 1 ? 'abriu' : 'abriram'} · ${done} ${done === 1 ? 'fez' : 'fizeram'}`,
   tooFew: 'poucos demais para dizer quanto rendeu',
+  sharedResults: 'Resultados compartilhados',
+  sharedBy: (name: string, amount: string) => `${name} compartilhou: ${amount}`,
   made: (amount: string) => `planejado por todos: ${amount}`,
   failed: 'Não foi salvo. Tente de novo.',
 } as const;

@@ -1,7 +1,7 @@
 /** Until when a promotion can be taken, as a message says it. A match's kick-off and the day of a credit are none. */
 import type { Procedure } from '../procedure.ts';
 import type { MessageLine } from '../text.ts';
-import { type Posted, timeIn } from './dates.ts';
+import { type Posted, type SaidTime, timeIn } from './dates.ts';
 
 const UNTIL =
   /(?:\bate\b|\bvence\b|\bprazo\b|\bvalid[ao]s? (?:ate|so|somente|para|pra|hoje|no|na)|\bvale (?:ate|so|somente|hoje|pra hoje|para hoje)|\bencerra\b|\btermina\b|\bexpira\b|\bso hoje\b|primeira aposta de (?:hoje|amanha)|somente hoje|apenas hoje)/g;
@@ -23,10 +23,21 @@ export function deadlineIn(lines: readonly MessageLine[], posted: Posted): Proce
       )
         continue;
       if (/\bdepois\b|\bapos\b|dia seguinte|meio-dia do/.test(words)) continue;
-      const time = timeIn(said, words, posted, { endOfDay: true });
+      const time = dayBefore(raw, plain, found.index, to, posted) ?? timeIn(said, words, posted, { endOfDay: true });
       if (time?.at == null || time.at < posted.at) continue;
       return { text: said.trim().slice(0, 80), at: time.at };
     }
   }
   return null;
+}
+
+/** 'Validade: sexta 20/11 até 18:00': the day stands before it. Null: no day does, or the hour has a day of its own. */
+function dayBefore(raw: string, plain: string, at: number, to: number, posted: Posted): SaidTime | null {
+  const from = Math.max(...['.', ';', '|', '('].map(mark => raw.lastIndexOf(mark, at - 1)), at - 40, -1) + 1;
+  const dayOf = (begin: number, end: number) =>
+    timeIn(raw.slice(begin, end), plain.slice(begin, end), posted, { endOfDay: true });
+  const [day, hour] = [dayOf(from, at), timeIn(raw.slice(at, to), plain.slice(at, to), posted)];
+  const isBare =
+    hour?.hasHour === true && /^ate (?:as )?\d{1,2} ?(?:h|:|hrs?|horas?)\d{0,2}\s*$/.test(plain.slice(at, to));
+  return day !== null && !day.hasHour && isBare ? dayOf(from, to) : null;
 }

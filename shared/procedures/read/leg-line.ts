@@ -56,11 +56,15 @@ const NUM = `(${NUMBER})`;
 const MIN_ODDS = new RegExp(
   `\\(?odds?\\s?(?:min(?:ima)?\\.?|a partir)(?:\\s(?:da promo|de|e))*\\s?:?\\s?${NUM}\\)?|(?:odd )?(?:de )?${NUM}(?:\\+(?!\\d)|\\s?(?:pra cima|para cima|ou mais|ou maior|ou superior))`,
 );
+/** 'proc 310' names a procedure of the group, and no stake. */
+export const PROCEDURE_NUMBER = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/;
 const RESPONSIBILITY = new RegExp(`\\(?\\b(?:resp(?:onsabilidade)?|liability)\\b\\.?:?\\s?(?:de )?${MONEY_TEXT}\\)?`);
 const BEFORE = new RegExp(`\\(?\\b(?:antes|era|tava antes|normal|original)(?: (?:de|em|a))?:?\\s?@?${NUM}\\)?`);
 const FROM_TO = new RegExp(
   `\\b(?:de )?@?${NUM}\\s?(?:por|para|pra|p/|->|vira(?:ndo)?|virou|vai (?:pra|para|a)|sobe (?:pra|para)|subiu (?:pra|para)|passa (?:a|pra|para))\\s?@?${NUM}`,
 );
+/** Without a 'de', 'por' may stand before the stake: '2,00 por 122,75'. */
+const BARE_BY = new RegExp(`(?<!\\bde @?)(?<![\\d,.])${NUM}\\s?(?:por|para|pra|p/)\\s?@?${NUM}`);
 const ARROW = new RegExp(`@?${NUM}\\s?→\\s?@?${NUM}`);
 const AT_ODDS = new RegExp(`(?:@|\\b(?:odd|odds|cotacao|cot\\.)(?: de)?:?)\\s?@?${NUM}`);
 const STAKE = new RegExp(
@@ -138,6 +142,7 @@ function readLeg(part: MessageLine, context: LegContext): LegWords | null {
   for (const { at, end } of houses) reading.blank(at, end);
   const notFree = NOT_FREE.test(reading.plain);
   reading.take(/\([^()]{0,80}\b(?:x|vs)\b[^()]{0,80}\)/);
+  reading.take(PROCEDURE_NUMBER);
   reading.take(MIN_ODDS);
   reading.take(RESPONSIBILITY);
   reading.take(COMMISSION);
@@ -227,9 +232,16 @@ interface Numbers {
   readonly boosted?: boolean;
 }
 
+/** Of a lay no odds are raised, and no odds are raised so far: what stands behind is the stake. */
+function isStakeBehind({ plain }: Reading, side: 'back' | 'lay' | null): boolean {
+  const bare = BARE_BY.exec(plain);
+  if (bare === null || FROM_TO.exec(plain)?.[1] !== bare[1]) return false;
+  return side === 'lay' || decimalOf(bare[2] ?? '') > 3 * decimalOf(bare[1] ?? '');
+}
+
 /** Marked numbers are what their mark says; of the others the first is the odds and the second the stake. */
 function numbersOf(reading: Reading, side: 'back' | 'lay' | null, stakeFirst: boolean): Numbers {
-  const moved = reading.take(FROM_TO);
+  const moved = isStakeBehind(reading, side) ? null : reading.take(FROM_TO);
   const units = reading.take(UNITS);
   const marked = reading.take(AT_ODDS);
   const money = reading.take(STAKE) ?? reading.take(REAIS);

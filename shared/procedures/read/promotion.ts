@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['cashback', /\bcash ?back\b/],
   [
     'risk-free',
-    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu,? (?:a casa )?(?:volta|devolve)|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta/,
+    /aposta protegida|primeira aposta (?:protegida|garantida|segura)|perdeu,? (?:a casa )?(?:volta|devolve)|sem risco|\basr\b|risk ?free|se perder,? (?:a casa )?(?:devolve|volta|recebe)|devolve(?:m|r)? se perder|seguro de aposta|reembols[oa]|devolvem? \d{1,3} ?% (?:d[ao] )?(?:(?:1a|primeira) )?aposta|aposta perdida/,
   ],
   [
     'boost-percent',
@@ -101,7 +101,7 @@ const amountIn = (plain: string, patterns: readonly string[]): number | null => 
 function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
   const percent = /(\d{1,3}(?:[.,]\d{1,2})?) ?%/.exec(
     type === 'cashback' || type === 'risk-free'
-      ? (/(?:cash ?back|devolu|volta)[^\n]{0,40}/.exec(plain)?.[0] ?? '')
+      ? (/(?:cash ?back|devolu|devolvem?|reembols|volta)[^\n]{0,40}/.exec(plain)?.[0] ?? '')
       : type === 'boost-percent'
         ? (/(?:aumento|boost|turbinada|turbo|impulso)[^\n]{0,20}|\d{1,3} ?%[^\n]{0,20}/.exec(plain)?.[0] ?? '')
         : '',
@@ -112,6 +112,7 @@ function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
   }
   if (type === 'boost-percent') return percent === null ? {} : { percent: decimalOf(percent[1] ?? '') };
   if (type === 'enhanced-odds') return {};
+  if (type === 'deposit-bonus') return depositOf(plain);
   const value = amountIn(plain, [
     `${FREE}(?: snr| sr)?(?: (?:bet|extra))?(?: de| no valor de)?:? \\(?${CASH}(?! ?%|\\d|,\\d)`,
     `(?:ganhe|ganha|receba|leve|leva) ${CASH}[^\\d\\n]{0,12}${FREE}`,
@@ -122,9 +123,29 @@ function amountOf(plain: string, type: PromotionType): Partial<Promotion> {
     `recompensa:? ${CASH}`,
     `devolve(?: os| ate)? ${CASH}`,
     `bonus (?:de )?${CASH}`,
+    `(?:ganhe|ganha|receba|leve|leva) ${CASH}(?! ?%| ?x)`,
   ]);
   if (value !== null && type !== 'early-payout') return { valueCents: value };
   return {};
+}
+
+/** 'Bônus de depósito 100% até 200', 'ganhe 200 de bônus', 'rollover 6x o bônus'. */
+function depositOf(plain: string): Partial<Promotion> {
+  const percent = /(?:bonus|deposit)[^\n]{0,30}?(\d{1,3}) ?%|(\d{1,3}) ?%[^\n]{0,20}bonus/.exec(plain);
+  const cap = amountIn(plain, [`\\d ?% (?:de bonus )?(?:ate|max(?:imo)?(?: de)?|limite(?: de)?):? ${CASH}(?! ?h|:)`]);
+  const value = amountIn(plain, [
+    `(?:ganh|receb|lev)[a-z]{1,4} ${CASH} (?:reais )?(?:de|em) bonus`,
+    `bonus de ${CASH}(?! ?%)`,
+  ]);
+  const times = decimalOf(
+    /rollover (?:de )?(\d{1,3}(?:[.,]\d)?) ?x (?:[od]o? |no )?(?:valor do )?bonus(?! ?\+)/.exec(plain)?.[1] ?? '0',
+  );
+  return {
+    ...(percent && { percent: decimalOf(percent[1] ?? percent[2] ?? '') }),
+    ...(cap !== null && { capCents: cap }),
+    ...(value !== null && { valueCents: value }),
+    ...(times > 0 && { rollover: { times, of: 'bonus' as const } }),
+  };
 }
 
 function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
@@ -207,7 +228,7 @@ function creditOf(plain: string): Partial<Promotion> {
     /(?:\bcai|caem|creditad[oa]s?|credita|chega|entra(?= (?:em|ate|na|no|assim)))\s((?:em |ate |assim |na |no |apos |depois )[^.\n)(,]{3,100})/.exec(
       plain,
     );
-  const valid = /valid[oa]s? (?:por|ate) (\d{1,3} ?(?:h|horas|dias))/.exec(plain);
+  const valid = /(?:valid[oa]s? (?:por|ate)|prazo(?: de)?:?) (\d{1,3} ?(?:h|horas|dias))\b/.exec(plain);
   return {
     ...(found && { credited: (found[1] ?? '').trim() }),
     ...(valid && { validFor: (valid[1] ?? '').replace(' ', '') }),

@@ -158,12 +158,15 @@ function promotionOf(
       ...words,
       house: null,
       houses: freeHouses,
-      valueCents: frees.reduce((sum, leg) => sum + (leg.stakeCents ?? 0), 0),
+      valueCents: faceValue(frees),
     };
   }
   if (words.type === 'freebet') {
-    const own = frees.reduce((sum, leg) => sum + (leg.stakeCents ?? 0), 0);
-    return { ...words, house, valueCents: own > 0 ? own : (words.valueCents ?? null) };
+    const own = faceValue(frees);
+    // One free bet of the heading in several parts.
+    const all = faceValue(drafts.flatMap(step => step.legs.filter(isFree)));
+    const value = words.valueCents === all ? all : own;
+    return { ...words, house, valueCents: value > 0 ? value : (words.valueCents ?? null) };
   }
   const stake = legs.find(leg => leg.house === house)?.stakeCents ?? 0;
   const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;
@@ -177,6 +180,8 @@ function promotionOf(
       : {};
   return { ...words, ...extra, ...capped, house };
 }
+
+const faceValue = (frees: DraftStep['legs']) => frees.reduce((sum, { stakeCents }) => sum + (stakeCents ?? 0), 0);
 
 /** The house of a leg that names none: the promotion's, where it is the leg that is promoted. */
 function withPromotedHouse(step: DraftStep, index: number, promotion: Promotion | null): DraftStep {
@@ -209,7 +214,9 @@ function stepsOf(
     const linked = withLinks(legs, reading);
     const said = step.said.find(({ isExpected }) => !isExpected);
     const isOwn = index > 0 && step.event !== null && step.event !== drafts[0]?.event;
-    const wait = index === 0 ? undefined : waitOf({ legs }, plain);
+    // Free bets that are burnt are there already.
+    const isHere = promotion?.type === 'freebet' && legs.some(isFree) && drafts[0]?.legs.some(isFree);
+    const wait = index === 0 || isHere ? undefined : waitOf({ legs }, plain);
     return {
       calculator: calculatorOf(linked, promotion),
       ...(isOwn && step.event && { event: step.event }),

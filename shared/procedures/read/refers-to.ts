@@ -4,6 +4,7 @@ import { houseNameKey, housesIn } from '../house-names.ts';
 import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
 import type { MessageLine } from '../text.ts';
+import { PROCEDURE_NUMBER } from './leg-line.ts';
 import type { PostedMessage } from './message.ts';
 import { sidesIn } from './selections.ts';
 
@@ -18,7 +19,7 @@ export function meantBy(
   { replyTo, open = [] }: Pick<PostedMessage, 'replyTo' | 'open'>,
 ): Meant {
   const plain = lines.map(line => line.plain).join('\n');
-  const number = /\bproc(?:edimento|ed|\.)?\s?(?:n[o.]{0,2}\s?)?#?(\d{1,5})\b/.exec(plain)?.[1] ?? null;
+  const number = PROCEDURE_NUMBER.exec(plain)?.[1] ?? null;
   if (replyTo !== undefined) return { number: replyTo.procedure.number ?? number, candidates: [replyTo] };
   if (number !== null) return { number, candidates: open.filter(({ procedure }) => procedure.number === number) };
   const houses = lines.flatMap(({ raw }) => housesIn(raw, () => false)).map(houseNameKey);

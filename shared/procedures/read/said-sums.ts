@@ -52,9 +52,10 @@ export function saidIn(line: MessageLine, isBurning: boolean): SaidSum | null {
 function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | null {
   if (NO_SUM.test(plain)) return null;
   const isTotal = TOTAL.test(plain);
+  const added = addedIn(plain);
   const isExpected = /\bmedia\b/.test(plain) && !/em media rapida/.test(plain);
   const pct = isExpected ? null : percentIn(plain);
-  const found = (isExpected ? averageIn(plain) : null) ?? claimIn(plain, raw, isBurning);
+  const found = added ?? (isExpected ? averageIn(plain) : null) ?? claimIn(plain, raw, isBurning);
   if (found === null) return null;
   const cents = centsOf(found.text);
   if (cents === null) return null;
@@ -68,9 +69,19 @@ function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | 
     halfDigit: halfDigit(found.text),
     ...(isBest && bestCents !== null && { bestCents: sign * bestCents }),
     ...(pct ?? {}),
-    isTotal,
+    isTotal: isTotal || added !== null,
     isExpected,
   };
+}
+
+const ADDED = new RegExp(
+  `\\b(lucro|sobra|custo|prejuizo|perda|total)\\b[^\\d\\n]{0,20}(?:r\\$ ?)?${NUMBER}(?: ?\\+ ?(?:r\\$ ?)?${NUMBER})+ ?= ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+);
+
+/** 'Lucro: 34,75 + 34,14 = 68,89': of the whole, not of a step. */
+function addedIn(plain: string): Claim | null {
+  const found = ADDED.exec(plain);
+  return found === null ? null : claimOf(found, found[2], '', LOSS.test(found[1] ?? ''));
 }
 
 const AVERAGE = new RegExp(
@@ -141,8 +152,17 @@ export function retentionIn(plain: string): number | null {
     /(?:contando|considerando|calculando|girando|gira|vale|valendo|extraindo|extracao|conversao|retencao|aproveitando|queimando)[^%\n]{0,40}?(\d{2}(?:[.,]\d)?) ?%/.exec(
       plain,
     ) ?? /(?:freebet|free|fb)[^%\n]{0,25}(?:a|por|em|de|valendo) (\d{2}(?:[.,]\d)?) ?%/.exec(plain);
-  const part = found === null ? 0 : decimalOf(found[1] ?? '') / 100;
+  const part = found === null ? worthIn(plain) : decimalOf(found[1] ?? '') / 100;
   return part >= 0.3 && part <= 1 ? part : null;
+}
+
+/** 'freebet de 50 vale ~35' → 0.7; 0: not said. */
+function worthIn(plain: string): number {
+  const found = new RegExp(
+    `(?:freebet|free|fb) (?:de )?(?:r\\$ ?)?${NUM} (?:vale|rende|valendo|vira|conta(?:ndo)?)(?: (?:uns|umas|por|como|cerca de))? ?~?≈? ?(?:r\\$ ?)?${NUM}(?! ?%|\\d|[.,]\\d)`,
+  ).exec(plain);
+  const [face, worth] = [centsOf(found?.[1] ?? '') ?? 0, centsOf(found?.[2] ?? '') ?? 0];
+  return face > 0 ? worth / face : 0;
 }
 
 /** Without what it claims, so that no claim is read as odds. */

@@ -56,6 +56,8 @@ export function selectionIn(plain: string, asked: Asked): SaidSelection | null {
     const selection = answer[0] === 'sim' ? 'yes' : 'no';
     return { market: 'both_teams_to_score', selection, ...placed([answer.index, answer.index + answer[0].length]) };
   }
+  const composite = compositeOf(plain, sides);
+  if (composite !== null) return composite;
   const total = OVER_UNDER.exec(plain);
   // 'Sinner -3,5 games' is a handicap of a side.
   const isOfSide =
@@ -81,6 +83,28 @@ export function selectionIn(plain: string, asked: Asked): SaidSelection | null {
   return positional(plain, sport);
 }
 
+const BOTH_OR_TOTAL =
+  '(?:(?:ambas|ambos|btts)\\b(?: (?:as )?(?:equipes )?marcam)?|(?:mais|menos|over|under|acima|abaixo)\\b\\s?(?:de )?\\d{1,2}[.,]\\d{1,2}(?: gols?)?)';
+const WITH_MORE = new RegExp(
+  `^\\s?(?:vence|vencer|ganha|ganhar|ml|pra vencer|para vencer)?\\s?(?:\\+|&|\\be\\b|\\bcom\\b)\\s?${BOTH_OR_TOTAL}`,
+);
+const MORE_WITH = new RegExp(`${BOTH_OR_TOTAL}\\s?(?:\\+|&|\\be)\\s?$`);
+
+/** 'PSG + ambas marcam', 'empate e mais de 2,5': one bet on both, which no table settles. Null: no such. */
+function compositeOf(plain: string, sides: readonly FoundSide[]): SaidSelection | null {
+  const draw = /\bempate\b/.exec(plain);
+  const places = [...sides, ...(draw ? [{ at: draw.index, end: draw.index + draw[0].length }] : [])];
+  for (const { at, end } of places) {
+    const behind = WITH_MORE.exec(plain.slice(end));
+    const before = MORE_WITH.exec(plain.slice(0, at));
+    if (behind === null && before === null) continue;
+    const place: Place = [before?.index ?? at, end + (behind?.[0].length ?? 0)];
+    const label = plain.slice(...place).trim();
+    return { market: 'other', selection: label.slice(0, 80), label, ...placed(place) };
+  }
+  return null;
+}
+
 const placed = ([at, end]: Place) => ({ at, end });
 const result = (sport: Asked['sport']) => (sport === 'soccer' ? '1x2' : 'money_line');
 
@@ -99,8 +123,9 @@ function positional(plain: string, sport: Asked['sport']): SaidSelection | null 
   }
   // '1X' and 'X2' are nothing else; '12' and single signs only where a selection stands.
   const sign =
-    /(?<![\w.,/])(1x|x2)(?![\w/]|[.,]\d|\s(?:por|ao|a cada|na semana|no dia|cada))/.exec(plain) ??
-    /(?:^|[|:;(→–—]| {2})\s?(1x|x2|12|[1x2])(?=\s?(?:$|[|:;)→@–—]| {2}|\s\d))/.exec(plain);
+    /(?<![\w.,/])(?<!\brollover (?:de )?)(1x|x2)(?![\w/]|[.,]\d|\s(?:por|ao|a cada|na semana|no dia|cada))/.exec(
+      plain,
+    ) ?? /(?:^|[|:;(→–—]| {2})\s?(1x|x2|12|[1x2])(?=\s?(?:$|[|:;)→@–—]| {2}|\s\d))/.exec(plain);
   const which = sign?.[1];
   if (sign === null || which === undefined) return null;
   const place = placed([sign.index + sign[0].length - which.length, sign.index + sign[0].length]);

@@ -36,10 +36,19 @@ const REMARK = /paga(?:m)? (?:com|antecipado)|na frente\b|de vantagem|\binvest(?
 const OPEN =
   /onde achar|onde tiver|onde pagar|melhor odd|casa que (?:tiver|quiser)|cada um (?:cobre|protege|escolhe)|em qualquer casa|a seu criterio/;
 
+/** A heading with the raised odds; the line with its house and stake often comes below. */
+interface Boosted {
+  readonly odds: number;
+  readonly before: number;
+  readonly key: string;
+  readonly words: LegWords;
+  readonly event: ProcedureEvent | null;
+}
+
 class Drafting {
   readonly steps: DraftStep[] = [];
   readonly totals: SaidSum[] = [];
-  boosted: { readonly odds: number; readonly before: number; readonly key: string } | null = null;
+  boosted: Boosted | null = null;
   house: string | null = null;
   stakeFirst = false;
   breakSince = false;
@@ -117,7 +126,19 @@ export function draftSteps(reading: MessageReading): Drafted {
   );
   for (const [index, line] of lines.entries()) readLine(drafting, line, index, counted);
   const { steps, totals, boosted } = drafting;
+  if (boosted !== null) headingLeg(boosted, steps);
   return { steps, totals, boosted };
+}
+
+/** The raised odds stand in the heading alone: it is the leg, whose house and stake the promotion says. */
+function headingLeg({ words, event }: Boosted, [first]: readonly DraftStep[]): void {
+  const leg = legOfWords(words);
+  const isThere = first?.legs.some(
+    ({ side, market, selection }) => side === 'back' && market === leg.market && selection === leg.selection,
+  );
+  if (first === undefined || isThere || words.selection === null || first.legs.length >= MAX_STEP_LEGS) return;
+  if (event !== null && first.event !== null && event !== first.event) return;
+  first.legs.unshift(leg);
 }
 
 function readLine(drafting: Drafting, given: MessageLine, index: number, counted: string | null): void {
@@ -213,7 +234,7 @@ function legWordsAt(drafting: Drafting, words: LegWords, line: MessageLine, cont
       : `${words.selection.market} ${words.selection.selection} ${words.selection.line ?? ''}`;
   const isHeader = words.house === null && words.side !== 'lay' && words.stakeCents === null && words.odds !== null;
   if (isHeader && words.boosted && words.oddsBefore !== undefined && words.odds !== null) {
-    drafting.boosted = { odds: words.odds, before: words.oddsBefore, key };
+    drafting.boosted = { odds: words.odds, before: words.oddsBefore, key, words, event };
     return [];
   }
   if (words.loose !== undefined) {
@@ -356,7 +377,7 @@ function saidCommissions({ lines, events }: MessageReading): ReadonlyMap<string,
   for (const { raw, plain } of lines) {
     const found =
       /\bcom(?:issao|\.)?(?: (?:de|da|do|na|no))?[^\d%\n]{0,30}?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain) ??
-      /(?:exchange|bolsa|betbra|betfair|bolsa de apostas?)\)? ?\(?(?:com )?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain);
+      /(?:exchange|bolsa|betbra|betfair|bolsa de apostas?)\)?,? ?\(?(?:com )?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain);
     const rate = found === null ? 0 : decimalOf(found[1] ?? '') / 100;
     if (rate <= 0 || rate > 0.15) continue;
     const here = housesIn(raw, word => isTeamWord(word, events))

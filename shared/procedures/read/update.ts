@@ -234,10 +234,15 @@ function noteLegs(
 ): void {
   const event = step.event ?? procedure.event;
   const words = legsOfLine(line, { event, sport, counted: null, stakeFirst: false, isTeam: () => false });
+  const lays = step.legs.filter(({ side }) => side === 'lay');
+  let isOfStep = false;
   for (const each of words) {
-    const index = step.legs.findIndex(leg => isSame(leg, each));
+    // 'São Paulo agora 2,25 e lay 2,30': behind a leg of this step, its only lay.
+    const isBareLay = isOfStep && lays.length === 1 && isLayAlone(each);
+    const index = step.legs.findIndex(leg => (isBareLay ? leg.side === 'lay' : isSame(leg, each)));
     const leg = step.legs[index];
     if (leg === undefined) continue;
+    isOfStep = true;
     const path = `steps.${at}.legs.${index}`;
     if (each.odds !== null) note(`${path}.odds`, leg.odds, each.odds);
     if (each.stakeCents !== null) note(`${path}.stakeCents`, leg.stakeCents, each.stakeCents);
@@ -245,6 +250,8 @@ function noteLegs(
       note(`${path}.house`, leg.house, houseNameKey(each.house));
   }
 }
+
+const isLayAlone = ({ side, selection, house }: LegWords) => side === 'lay' && selection === null && house === null;
 
 function isSame(leg: ProcedureLeg, { selection, side, house }: LegWords): boolean {
   if ((side ?? 'back') !== leg.side) return false;

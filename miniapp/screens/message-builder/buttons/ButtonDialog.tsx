@@ -3,28 +3,19 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
-import { buttonSchema, LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
+import { LONGEST_LABEL, type PostButton } from '#shared/posts/buttons.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { Direction } from './button-rows.ts';
+import { CalculationChoice } from './CalculationChoice.tsx';
+import { ProcedureChoice } from './ProcedureChoice.tsx';
+import { readButton, type TypedButton, typedFrom, type WrongField } from './typed-button.ts';
 
 const words = postBuilder.buttons;
 const STYLES = ['primary', 'success', 'danger'] as const;
 const DIRECTIONS = ['left', 'right', 'up', 'down'] as const satisfies readonly Direction[];
 const PAGES = ROUTES.filter(({ status, layout }) => status === 'current' && layout === 'default');
-
-interface Typed {
-  readonly kind: PostButton['kind'];
-  readonly label: string;
-  readonly style: PostButton['style'];
-  /** What the kind needs, each kept while another kind is looked at. */
-  readonly url: string;
-  readonly path: string;
-  readonly text: string;
-  readonly procedure: string;
-}
-const EMPTY: Typed = { kind: 'url', label: '', style: null, url: '', path: '/calculator', text: '', procedure: '' };
 
 export interface ButtonDialogProps {
   open: boolean;
@@ -38,22 +29,22 @@ export interface ButtonDialogProps {
 }
 
 export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove, onClose }: ButtonDialogProps) {
-  const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<keyof typeof words.wrong | null>(null);
+  const [typed, setTyped] = useState(() => typedFrom(null));
+  const [wrong, setWrong] = useState<WrongField | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is moved while it is open keeps what is typed.
   useEffect(() => {
     if (!open) return;
-    setTyped({ ...EMPTY, ...button });
+    setTyped(typedFrom(button));
     setWrong(null);
   }, [open]);
-  const change = (fields: Partial<Typed>) => setTyped({ ...typed, ...fields });
+  const change = (fields: Partial<TypedButton>) => setTyped({ ...typed, ...fields });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = buttonSchema.safeParse({ ...typed, url: withScheme(typed.url) });
-    if (parsed.success) onApply(parsed.data);
-    else setWrong(fieldOf(String(parsed.error.issues[0]?.path[0] ?? 'label')));
+    const read = readButton(typed);
+    if (read.ok) onApply(read.value);
+    else setWrong(read.error);
   };
-  const errorOf = (field: keyof typeof words.wrong) => (wrong === field ? words.wrong[field] : undefined);
+  const errorOf = (field: WrongField) => (wrong === field ? words.wrong[field] : undefined);
   return (
     <Dialog open={open} title={button === null ? words.dialogNew : words.dialogEdit} onClose={onClose}>
       <form className={tools.stack} noValidate onSubmit={submit}>
@@ -79,6 +70,13 @@ export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove,
           />
         )}
         {typed.kind === 'page' && <PageChoice path={typed.path} onChange={path => change({ path })} />}
+        {typed.kind === 'calculation' && (
+          <CalculationChoice
+            typed={typed.calculation}
+            onChange={calculation => change({ calculation })}
+            error={errorOf('calculation') ?? errorOf('long')}
+          />
+        )}
         {typed.kind === 'copy' && (
           <TextField
             label={words.copied}
@@ -90,14 +88,10 @@ export function ButtonDialog({ open, button, canMove, onMove, onApply, onRemove,
           />
         )}
         {(typed.kind === 'procedure' || typed.kind === 'team') && (
-          <TextField
-            label={words.procedure}
-            value={typed.procedure}
+          <ProcedureChoice
+            id={typed.procedure}
             onChange={procedure => change({ procedure })}
             error={errorOf('procedure')}
-            autoComplete="off"
-            inputMode="text"
-            maxLength={40}
           />
         )}
         <Choice
@@ -172,10 +166,3 @@ function PageChoice({ path, onChange }: { path: string; onChange: (path: string)
     </label>
   );
 }
-
-const withScheme = (address: string) => {
-  const typed = address.trim();
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed;
-};
-
-const fieldOf = (name: string): keyof typeof words.wrong => (name in words.wrong ? (name as 'url') : 'label');

@@ -10,8 +10,9 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { matchRoute } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
-import type { ButtonRows, PostButton } from '#shared/posts/buttons.ts';
+import { type ButtonRows, MOST_BUTTONS, type PostButton } from '#shared/posts/buttons.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import tools from '../../../ui/tools.module.css';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import styles from './ButtonRowsEditor.module.css';
 import { type ButtonPlace, canAdd, moveButton, moveRow, putButton, removeButton } from './button-rows.ts';
@@ -64,6 +65,11 @@ export function ButtonRowsEditor({ rows, onChange }: ButtonRowsEditorProps) {
           )}
         </div>
       ))}
+      {rows.flat().length >= MOST_BUTTONS && (
+        <p role="status" className={tools.hint}>
+          {words.full(MOST_BUTTONS)}
+        </p>
+      )}
       {canAdd(rows, rows.length) && (
         <button type="button" className={styles.more} onClick={() => setOpened({ row: rows.length, index: 0 })}>
           <Icon icon={plus} size="small" />

@@ -2,6 +2,8 @@
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, useState } from 'react';
 import { postEditor as words } from '#shared/catalogue/posts/editor.ts';
+import { MOST_BLOCKS, MOST_COLUMNS, MOST_RICH_TEXT } from '#shared/posts/post.ts';
+import tools from '../../../ui/tools.module.css';
 import { DateDialog } from './DateDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './PostEditor.module.css';
@@ -12,7 +14,7 @@ import { VariableDialog } from './VariableDialog.tsx';
 
 /** foot: what stands under the text, as how long it is. */
 export function PostEditor({ foot, ...options }: PostEditorOptions & { foot: ReactNode }) {
-  const { place, editor } = usePostEditor(options);
+  const { place, editor, isCut } = usePostEditor(options);
   const [asked, setAsked] = useState<ToolDialog | null>(null);
   const close = () => setAsked(null);
   return (
@@ -27,6 +29,11 @@ export function PostEditor({ foot, ...options }: PostEditorOptions & { foot: Rea
         className={styles.place}
         data-placeholder={editor?.isEmpty === false ? undefined : words.placeholder}
       />
+      {isCut && editor?.isEmpty === false && (
+        <p role="status" className={tools.problem}>
+          {words.cut(MOST_RICH_TEXT, MOST_BLOCKS, MOST_COLUMNS)}
+        </p>
+      )}
       {foot}
       {editor !== null && (
         <>

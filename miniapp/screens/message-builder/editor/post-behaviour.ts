@@ -7,11 +7,10 @@ import { liftListItem, splitListItem } from '@tiptap/pm/schema-list';
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { fromEntities } from '#shared/posts/from-entities.ts';
 import type { PostBody } from '#shared/posts/post.ts';
 import { toClassic } from '#shared/posts/to-classic.ts';
 import { isVariable, unknownWritten } from '#shared/posts/variables.ts';
-import { readPasted } from '../paste/read-pasted.ts';
+import { readPasted, readPlain } from '../paste/read-pasted.ts';
 import { documentOf } from './body-to-document.ts';
 
 const TABLE_ROLES: Readonly<Record<string, string>> = {
@@ -24,11 +23,13 @@ const TABLE_ROLES: Readonly<Record<string, string>> = {
 export interface BehaviourOptions {
   /** Asked at every paste: the shape of the post may change meanwhile. */
   readonly isRich: () => boolean;
+  /** isCut: a post cannot hold all of it. */
+  readonly onPasted: (isCut: boolean) => void;
 }
 
 export const PostBehaviour = Extension.create<BehaviourOptions>({
   name: 'postBehaviour',
-  addOptions: () => ({ isRich: () => false }),
+  addOptions: () => ({ isRich: () => false, onPasted: () => {} }),
   extendNodeSchema: extension => {
     const tableRole = TABLE_ROLES[extension.name];
     return tableRole === undefined ? {} : { tableRole };
@@ -100,7 +101,8 @@ export const PostBehaviour = Extension.create<BehaviourOptions>({
             if (view.state.selection.$from.parent.type.spec.code) return false;
             if (html.includes('data-pm-slice') && options.isRich()) return false;
             if (html === '' && text === '') return false;
-            const body = html === '' ? fromEntities(text.replaceAll('\r', ''), []) : readPasted(html);
+            const { body, isCut } = html === '' ? readPlain(text) : readPasted(html);
+            options.onPasted(isCut);
             if (body.blocks.length === 0) return false;
             const tr = view.state.tr.replaceSelection(sliceOf(body));
             view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));

@@ -22,6 +22,7 @@ export function usePostEditor({ body, replaced, isRich, onChange }: PostEditorOp
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [isCut, setCut] = useState(false);
   const latest = useRef({ isRich, onChange });
   useEffect(() => {
     latest.current = { isRich, onChange };
@@ -31,7 +32,11 @@ export function usePostEditor({ body, replaced, isRich, onChange }: PostEditorOp
     if (place.current === null) return;
     const made = new Editor({
       element: place.current,
-      extensions: [...POST_BLOCKS, ...POST_INLINE, PostBehaviour.configure({ isRich: () => latest.current.isRich })],
+      extensions: [
+        ...POST_BLOCKS,
+        ...POST_INLINE,
+        PostBehaviour.configure({ isRich: () => latest.current.isRich, onPasted: setCut }),
+      ],
       content: documentOf(first.current),
       injectCSS: false,
       coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
@@ -58,5 +63,5 @@ export function usePostEditor({ body, replaced, isRich, onChange }: PostEditorOp
     shown.current = replaced;
     editor.commands.setContent(documentOf(body), { emitUpdate: false });
   }, [editor, replaced, body]);
-  return { place, editor };
+  return { place, editor, isCut };
 }

@@ -25,12 +25,11 @@ export interface MediaFieldProps {
   upload: ((file: File) => Promise<PostMedia>) | null;
   /** What this device can show of a file, by its id. */
   pictures: ReadonlyMap<string, string>;
-  onPicture: (file: string, address: string) => void;
   /** Given the latest list: several files arrive one after the other. */
   onChange: (change: (media: readonly PostMedia[]) => PostMedia[]) => void;
 }
 
-export function MediaField({ media, upload, pictures, onPicture, onChange }: MediaFieldProps) {
+export function MediaField({ media, upload, pictures, onChange }: MediaFieldProps) {
   const [sending, setSending] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = async (chosen: readonly File[]) => {
@@ -45,7 +44,6 @@ export function MediaField({ media, upload, pictures, onPicture, onChange }: Med
       setSending(each.name);
       try {
         const kept = await upload(each);
-        if (kept.kind === 'photo') onPicture(kept.file, URL.createObjectURL(each));
         onChange(before => [...before.filter(other => other.file !== kept.file), kept]);
       } catch (cause) {
         const why = cause instanceof RequestFailure ? ` ${cause.error.message}` : '';

@@ -1,11 +1,10 @@
-/** Pictures of a post for the preview: those chosen here, and the others by a link that lives for some minutes. */
+/** Pictures of a post for the preview, by links that live for some minutes. */
 import { useEffect, useState } from 'react';
 import type { PostMedia } from '#shared/wire/posts.ts';
 import type { PublishingStore } from '../drafts/posts-store.ts';
 
 export function usePictures(media: readonly PostMedia[], server: PublishingStore | null) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
-  const addPicture = (file: string, address: string) => setPictures(before => new Map(before).set(file, address));
   const missing = media.find(({ file, kind }) => kind === 'photo' && !pictures.has(file))?.file;
   useEffect(() => {
     if (missing === undefined || server === null) return;
@@ -19,5 +18,5 @@ export function usePictures(media: readonly PostMedia[], server: PublishingStore
       isGone = true;
     };
   }, [missing, server]);
-  return { pictures, addPicture };
+  return pictures;
 }

@@ -5,7 +5,7 @@ import { normalized } from '#shared/posts/normalize.ts';
 import { postBodySchema } from '#shared/posts/post.ts';
 import { toClassic } from '#shared/posts/to-classic.ts';
 import { toEntities } from '#shared/posts/to-entities.ts';
-import { readPasted } from './read-pasted.ts';
+import { readPasted, readPlain } from './read-pasted.ts';
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} --></style></head>
@@ -29,7 +29,7 @@ const PAGE = `<div onclick="alert(1)"><script>alert(1)</script><style>p{color:re
   b = 2
 </code></pre><p style="display:none">escondido</p><img alt="logo" src="https://mal.example/x.png" onerror="alert(1)"></div>`;
 
-const asText = (html: string) => toEntities(toClassic(readPasted(html)));
+const asText = (html: string) => toEntities(toClassic(readPasted(html).body));
 
 describe('what is pasted', () => {
   it('from Word: bold, italic, links, lists, an empty line', () => {
@@ -53,7 +53,7 @@ describe('what is pasted', () => {
   });
 
   it('from Telegram: line breaks, emoji, spoilers, quotes, variables', () => {
-    const body = readPasted(TELEGRAM_WEB);
+    const { body } = readPasted(TELEGRAM_WEB);
     const { text, entities } = toEntities(body);
     expect(text).toBe('Surebet 🔥 agora\n\n2,37 % com {total} e {casa.1}\nconfira as odds\nantes\ngrupo');
     expect(entities.map(({ type }) => type)).toEqual(['bold', 'spoiler', 'code', 'blockquote', 'text_link']);
@@ -61,7 +61,7 @@ describe('what is pasted', () => {
   });
 
   it('from a page: headings, lists, tables, code, and nothing that runs or loads', () => {
-    const body = readPasted(PAGE);
+    const { body } = readPasted(PAGE);
     expect(body.blocks.map(({ kind }) => kind)).toEqual(['heading', 'list', 'table', 'divider', 'code']);
     expect(JSON.stringify(body)).not.toMatch(/alert|javascript|escondido|logo|mal\.example|color/);
     expect(asText(PAGE).text).toBe(
@@ -91,11 +91,31 @@ describe('what is pasted', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
-        const body = readPasted(pieces.join(''));
+        const { body } = readPasted(pieces.join(''));
         expect(postBodySchema.parse(body)).toEqual(body);
         expect(normalized(body)).toEqual(body);
       }),
     );
-    expect(readPasted(`${'<b>'.repeat(5_000)}fundo`).blocks.length).toBeLessThan(2);
+    expect(readPasted(`${'<b>'.repeat(5_000)}fundo`).body.blocks.length).toBeLessThan(2);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['a page', PAGE, false],
+    ['a text that is too long', `<p>${'a'.repeat(33_000)}</p>`, true],
+    ['too many lines', '<p>a</p>'.repeat(501), true],
+    ['as many as fit', '<p>a</p>'.repeat(500), false],
+    ['a table that is too wide', `<table><tr>${'<td>a</td>'.repeat(21)}</tr></table>`, true],
+    ['too many rows', `<table>${'<tr><td>a</td></tr>'.repeat(201)}</table>`, true],
+    ['too many items', `<ul>${'<li>a</li>'.repeat(201)}</ul>`, true],
+    ['too much in a quote', `<blockquote>${'a'.repeat(33_000)}</blockquote>`, true],
+    ['what never ends', `${'<b>'.repeat(80)}fundo`, true],
+    ['markup that is not closed', '<p>Oi <b>negrito <i>itálico <blockquote>cita <table><tr><td>a', false],
+  ])('%s: what was left out is told', (_, html, isCut) => expect(readPasted(html).isCut).toBe(isCut));
+
+  it('a plain text is cut where a post is full, and its signs stay as they are', () => {
+    expect(readPlain('a\n'.repeat(600)).isCut).toBe(true);
+    expect(readPlain('a'.repeat(40_000)).isCut).toBe(true);
+    const { body, isCut } = readPlain('**negrito\r\n<b>aberta');
+    expect([toEntities(body).text, isCut]).toEqual(['**negrito\n<b>aberta', false]);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * HTML from the clipboard (Telegram, Word, a page of the web) as a post: only what a post knows is read, so styles,
- * scripts, pictures and comments are never in it. Bounded, and it never throws.
+ * scripts, pictures and comments are never in it. Bounded, and it never throws; whether something was left out is told.
  */
+import { fromEntities } from '#shared/posts/from-entities.ts';
 import { normalized, splitLines } from '#shared/posts/normalize.ts';
 import {
   type Block,
@@ -20,6 +21,9 @@ import { formatOf } from './pasted-format.ts';
 
 const MOST_DEPTH = 60;
 const MOST_ROWS = 200;
+const MOST_ITEM_LINES = 100;
+const MOST_LINES = 500;
+const MOST_RUNS = 2_000;
 const SILENT = new Set(['SCRIPT', 'STYLE', 'META', 'LINK', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'OBJECT']);
 const BLOCK_TAGS = new Set(
   'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE FIGURE FIGCAPTION ADDRESS DL DT DD FORM H1 H2 H3 H4 H5 H6 UL OL LI PRE BLOCKQUOTE TABLE HR'.split(
@@ -27,25 +31,48 @@ const BLOCK_TAGS = new Set(
   ),
 );
 
-export function readPasted(html: string): PostBody {
+export interface Pasted {
+  readonly body: PostBody;
+  /** It is more than a post can hold: what comes first is in it. */
+  readonly isCut: boolean;
+}
+
+export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const reader = new PastedReader();
   reader.children(body, PLAIN, 0);
-  return normalized({ blocks: reader.done() });
+  const blocks = reader.done();
+  return { body: normalized({ blocks }), isCut: reader.isCut };
+}
+
+export function readPlain(text: string): Pasted {
+  const fits = text.replaceAll('\r', '').slice(0, MOST_RICH_TEXT);
+  const { blocks } = fromEntities(fits, []);
+  const isCut = text.length > MOST_RICH_TEXT || blocks.length > MOST_BLOCKS;
+  return { body: { blocks: blocks.slice(0, MOST_BLOCKS) }, isCut };
 }
 
 class PastedReader {
   readonly #blocks: Block[] = [];
   #line: Run[] = [];
   #left = MOST_RICH_TEXT;
+  isCut = false;
 
   done(): Block[] {
     this.#endLine();
-    return this.#blocks.slice(0, MOST_BLOCKS);
+    return this.#first(this.#blocks, MOST_BLOCKS);
+  }
+
+  #first<T>(all: readonly T[], most: number): T[] {
+    if (all.length > most) this.isCut = true;
+    return all.slice(0, most);
   }
 
   children(parent: Node, format: Format, depth: number): void {
-    if (depth > MOST_DEPTH) return;
+    if (depth > MOST_DEPTH) {
+      if (parent.hasChildNodes()) this.isCut = true;
+      return;
+    }
     for (const child of parent.childNodes) {
       if (child instanceof Text) this.#text(child.data, format);
       else if (child instanceof HTMLElement) this.#element(child, format, depth);
@@ -61,9 +88,15 @@ class PastedReader {
   }
 
   #push(text: string, format: Format): void {
-    const fits = text.slice(0, this.#left);
-    this.#left -= fits.length;
+    const fits = this.#fitting(text);
     if (fits !== '') this.#line.push(...variablesIn(fits, format));
+  }
+
+  #fitting(text: string): string {
+    const fits = text.slice(0, this.#left);
+    if (fits.length < text.length && text.trim() !== '') this.isCut = true;
+    this.#left -= fits.length;
+    return fits;
   }
 
   #element(element: HTMLElement, around: Format, depth: number): void {
@@ -130,8 +163,7 @@ class PastedReader {
   }
 
   #code(element: HTMLElement): void {
-    const text = (element.textContent ?? '').replace(/\n$/, '').slice(0, this.#left);
-    this.#left -= text.length;
+    const text = this.#fitting((element.textContent ?? '').replace(/\n$/, ''));
     const named = /language-([\w+#.-]{1,32})/.exec(
       `${element.className} ${element.firstElementChild?.className ?? ''}`,
     );
@@ -139,11 +171,13 @@ class PastedReader {
   }
 
   #list(element: HTMLElement, format: Format, depth: number): void {
-    const items = [...element.children].slice(0, MOST_ROWS).flatMap(child => {
+    const items = this.#first([...element.children], MOST_ROWS).flatMap(child => {
       if (!(child instanceof HTMLElement)) return [];
       const box = child.querySelector<HTMLInputElement>('input[type="checkbox"]');
       const lines = this.#linesIn(child, format, depth).filter(line => line.length > 0);
-      return lines.length === 0 ? [] : [{ lines: lines.slice(0, 100), isDone: box?.hasAttribute('checked') ?? null }];
+      return lines.length === 0
+        ? []
+        : [{ lines: this.#first(lines, MOST_ITEM_LINES), isDone: box?.hasAttribute('checked') ?? null }];
     });
     if (items.length > 0) this.#blocks.push({ kind: 'list', isOrdered: element.tagName === 'OL', items });
   }
@@ -160,9 +194,12 @@ class PastedReader {
   }
 
   #table(element: HTMLElement, format: Format, depth: number): void {
-    const rows = [...element.querySelectorAll('tr')].slice(0, MOST_ROWS);
+    const rows = this.#first([...element.querySelectorAll('tr')], MOST_ROWS);
     const cellsOf = (row: Element) =>
-      [...row.children].filter(child => child instanceof HTMLElement).slice(0, MOST_COLUMNS);
+      this.#first(
+        [...row.children].filter(child => child instanceof HTMLElement),
+        MOST_COLUMNS,
+      );
     const width = Math.max(0, ...rows.map(row => cellsOf(row).length));
     if (width === 0) return;
     const cells = rows.map(row => {
@@ -185,7 +222,8 @@ class PastedReader {
     inner.children(element, format, depth + 1);
     const lines = inner.done().flatMap(linesOfBlock);
     this.#left = inner.#left;
-    return lines.map(line => line.slice(0, 2_000)).slice(0, 500);
+    if (inner.isCut) this.isCut = true;
+    return this.#first(lines, MOST_LINES).map(line => this.#first(line, MOST_RUNS));
   }
 
   #taken(): Run[] {

@@ -15,6 +15,7 @@ import { checkDraft } from './check-draft.ts';
 import { PostText } from './PostText.tsx';
 import styles from './TelegramPreview.module.css';
 import colours from './telegram-colours.module.css';
+import { useSubjectValues } from './use-subject-values.ts';
 
 const words = builder.preview;
 /** Telegram marks what leads elsewhere. */
@@ -37,7 +38,8 @@ export interface TelegramPreviewProps {
 
 export function TelegramPreview({ content, theme, chat, pictures }: TelegramPreviewProps) {
   const shown = useDeferredValue(content);
-  const body = useMemo(() => checkDraft(shown).body, [shown]);
+  const about = useSubjectValues(shown.buttons);
+  const body = useMemo(() => checkDraft(shown, about).body, [shown, about]);
   const isEmpty =
     shown.media.length === 0 && body.blocks.every(block => block.kind === 'paragraph' && block.line.length === 0);
   const name = chat ?? words.chat;

@@ -41,18 +41,31 @@ describe('what keeps a post from being sent', () => {
     const body = { blocks: [...says('a').blocks, ...says('{odd_1} de {primeiro_nome}').blocks] };
     expect(problemsOf({ body })).toEqual([
       '{odd_1}, no bloco 2, não é uma variável.',
-      'Só em conversa privada há valor para {primeiro_nome}.',
+      'Só em conversa privada há valor para {primeiro_nome} (bloco 2).',
     ]);
   });
 
   it('is a variable of what it is about, until a button opens that', () => {
     const body = says('{evento}: {odd.1}');
-    expect(problemsOf({ body })).toEqual([expect.stringContaining('Não há valor para {evento}, {odd.1}.')]);
+    expect(problemsOf({ body })).toEqual([
+      expect.stringContaining('Não há valor para {evento} (bloco 1), {odd.1} (bloco 1).'),
+    ]);
     const opens = (path: string): PostContent['buttons'] => [[{ kind: 'page', label: 'a', style: null, path }]];
     expect(problemsOf({ body, buttons: opens('/calculator') })).toHaveLength(1);
     expect(problemsOf({ body, buttons: opens('/arbitragem-pre?abrir=e1%7Cou%7C2.5') })).toEqual([]);
     const buttons: PostContent['buttons'] = [[{ kind: 'procedure', label: 'a', style: null, procedure: 'p' }]];
     expect(problemsOf({ body, buttons })).toEqual([]);
+  });
+
+  it('is what the calculation that it opens does not say', () => {
+    const about = { 'odd.1': '2,10', 'odd.2': '2,05' };
+    const body = { blocks: [...says('{odd.1} e {odd.2}').blocks, ...says('{odd.3}').blocks] };
+    const buttons: PostContent['buttons'] = [[{ kind: 'page', label: 'a', style: null, path: '/calculator?c=1A' }]];
+    const { problems, body: shown } = checkDraft(post({ body, buttons }), about);
+    expect(problems.map(({ path, message }) => [path, message])).toEqual([
+      ['body.blocks.1', expect.stringContaining('Não há valor para {odd.3} (bloco 2).')],
+    ]);
+    expect(JSON.stringify(shown.blocks[0])).toContain('2,10 e 2,05');
   });
 
   it('is a rich block in a classic post', () => {

@@ -1,6 +1,6 @@
 /** A post as it is typed: what keeps it from being sent, and how it looks, with examples for what is known only later. */
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
-import { VARIABLES, type VariableName, variablesOf } from '#shared/posts/variables.ts';
+import { VARIABLES, type VariableName, type VariableValues, variablesOf } from '#shared/posts/variables.ts';
 import { checkPost, type PostCheck } from '#shared/publishing/check-post.ts';
 import { postSubject } from '#shared/publishing/subject.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
@@ -11,12 +11,19 @@ export interface DraftCheck extends PostCheck {
   readonly variables: number;
 }
 
-/** What it is about has its values at the server; here they are as long as the examples. */
-export function checkDraft(content: Pick<PostContent, 'body' | 'shape' | 'media' | 'buttons'>): DraftCheck {
-  const known = new Set(['chat', 'time', ...(postSubject(content.buttons) === null ? [] : ['subject'])]);
+/** about: the values of what it is about; null: only the server has them, and here they are as long as the examples. */
+export function checkDraft(
+  content: Pick<PostContent, 'body' | 'shape' | 'media' | 'buttons'>,
+  about: VariableValues | null = null,
+): DraftCheck {
+  const known = new Set([
+    'chat',
+    'time',
+    ...(about !== null || postSubject(content.buttons) === null ? [] : ['subject']),
+  ]);
   const values = NAMES.filter(name => known.has(VARIABLES[name])).map(name => [name, postBuilder.examples[name]]);
   return {
-    ...checkPost(content, Object.fromEntries(values), postBuilder.examples),
+    ...checkPost(content, { ...Object.fromEntries(values), ...about }, postBuilder.examples),
     variables: variablesOf(content.body).length,
   };
 }

@@ -1,0 +1,70 @@
+/** What a procedure brought somebody, by their planilha, and whether who publishes may see it: only while they want it. */
+import type { Book } from '#shared/bets/book.ts';
+import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { findProcedure } from '#shared/bets/procedures.ts';
+import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { ownResult as words } from '#shared/catalogue/procedures/procedures-screen.ts';
+import { operationsOf } from '#shared/procedures/in-planilha.ts';
+import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './Procedures.module.css';
+import { useShareResult } from './use-procedures.ts';
+
+export function OwnResult({ id, sharedCents }: { id: string; sharedCents: number | null }) {
+  const store = useBetsStore();
+  const { phase } = useBetsState(store);
+  const share = useShareResult(id);
+  const resultCents = phase === 'ready' ? resultOf(store.book, id) : null;
+  if (resultCents === null && sharedCents === null) return null;
+  const isOther = resultCents !== null && resultCents !== sharedCents;
+  return (
+    <section className={styles.step} aria-label={words.title}>
+      <h3 className={styles.stepTitle}>{words.title}</h3>
+      {resultCents !== null && (
+        <p className={styles.worst}>
+          <span className={styles.note}>{words.inPlanilha}</span>
+          <strong className={styles.hero}>
+            <Amount cents={resultCents} profit />
+          </strong>
+        </p>
+      )}
+      <p role="status" className={styles.note}>
+        {sharedCents === null ? words.unshared : words.shared(formatSignedMoney(sharedCents))}
+      </p>
+      {share.isError && (
+        <p role="alert" className={tools.problem}>
+          {share.error instanceof RequestFailure ? share.error.error.message : words.failed}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isOther && (
+          <button
+            type="button"
+            className={tools.button}
+            disabled={share.isPending}
+            onClick={() => share.mutate(resultCents)}
+          >
+            {sharedCents === null ? words.share : words.update(formatSignedMoney(resultCents))}
+          </button>
+        )}
+        {sharedCents !== null && (
+          <button type="button" className={tools.button} disabled={share.isPending} onClick={() => share.mutate(null)}>
+            {words.takeBack}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Null: none of it is there, or some of it is open. */
+function resultOf(book: Book, id: string): number | null {
+  const found = [...operationsOf(book, id)].flatMap(
+    operation => findProcedure(book, () => HOME_CURRENCY, operation) ?? [],
+  );
+  const done = found.filter(({ bets }) => bets.length > 0);
+  if (done.length === 0 || done.some(({ status }) => status === 'open')) return null;
+  return done.reduce((sum, { profitCents }) => sum + profitCents, 0);
+}

@@ -1,0 +1,43 @@
+/** The variables of a calculation that a post opens: reckoned from its link, so that they are what its reader will see. */
+import { formOf } from '../calculators/forms/form.ts';
+import { kitOf } from '../calculators/forms/kits.ts';
+import { resultView } from '../calculators/forms/result-view.ts';
+import { decodeCalculation } from '../calculators/link/link.ts';
+import { type CalculatedBet, calculatedBets } from '../calculators/placed/calculated-bets.ts';
+import { calculateInCentavos } from '../calculators/registry.ts';
+import { formatMoney, formatOdds } from '../catalogue/numbers/format.ts';
+import type { VariableValues } from '../posts/variables.ts';
+import { known, legValues, type SaidLeg } from './said-values.ts';
+
+/** None where the link is damaged, or what it says has no answer. address: of its page; null: nobody else could open it. */
+export function calculationValues(link: string, address: string | null): VariableValues {
+  const linked = decodeCalculation(link);
+  if (!linked.ok) return {};
+  const { id, input } = linked.value;
+  const answer = calculateInCentavos(id, input);
+  if (!answer.ok) return {};
+  const kit = kitOf(id);
+  const { outcomes, rate } = resultView(formOf(kit, input), answer.value);
+  const bets = calculatedBets(id, { input, answer: answer.value }) ?? [];
+  return known({
+    conta: kit.words.name,
+    ...legValues(bets.map(saidLeg)),
+    total: bets.length === 0 ? null : formatMoney(bets.reduce((sum, bet) => sum + atRisk(bet), 0)),
+    lucro: rate?.text ?? null,
+    pior_caso: outcomes[0]?.text ?? null,
+    link: address,
+  });
+}
+
+const saidLeg = ({ house, odds, stakeCents }: CalculatedBet): SaidLeg => ({
+  house: house === '' ? null : house,
+  selection: null,
+  odds: formatOdds(odds),
+  stake: formatMoney(stakeCents),
+});
+
+/** Own money: of a lay, what its win costs. */
+function atRisk({ side, odds, stakeCents, freeBet }: CalculatedBet): number {
+  if (freeBet !== null) return 0;
+  return side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;
+}
