@@ -1,7 +1,7 @@
 /** One of two or three, side by side. */
-import styles from './Segments.module.css';
+import styles from './SegmentChoice.module.css';
 
-export interface SegmentsProps<Value extends string> {
+export interface SegmentChoiceProps<Value extends string> {
   name: string;
   label: string;
   value: Value;
@@ -9,7 +9,13 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function Segments<Value extends string>({ name, label, value, options, onChange }: SegmentsProps<Value>) {
+export function SegmentChoice<Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentChoiceProps<Value>) {
   const values = Object.keys(options) as Value[];
   return (
     <div className={styles.track} role="radiogroup" aria-label={label}>

@@ -1,49 +1,63 @@
 /**
- * One post while it is edited: what was typed goes onto the device at once, and into the account after a pause. Nothing is
+ * One draft while it is edited: what was typed goes onto the device at once, and into the account after a pause. Nothing is
  * lost to a failure, and of two versions a person chooses.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Post, PostContent } from '#shared/wire/posts.ts';
-import { RequestFailure } from '../../../server/failure.ts';
-import type { DevicePosts } from './device-posts.ts';
-import type { PostsStore } from './posts-store.ts';
+import { RequestFailure } from '../server/failure.ts';
+import type { DeviceDrafts } from './device-drafts.ts';
+
+/** As it is kept: a version counts the saves. */
+export interface KeptDraft {
+  readonly version: number;
+}
+
+/** Failures of the server are `RequestFailure`s. */
+export interface DraftStore<Content, Kept extends KeptDraft> {
+  /** Null: there is none. */
+  read(id: string): Promise<Kept | null>;
+  /** version: the one that was edited; null for a new draft. */
+  save(id: string, version: number | null, content: Content): Promise<Kept>;
+}
 
 /** device: only here, because the server did not answer. refused: it did, and said why. */
-export type PostSaving = 'saved' | 'saving' | 'device' | 'refused' | 'conflict';
+export type DraftSaving = 'saved' | 'saving' | 'device' | 'refused' | 'conflict';
 
-export interface KeeperState {
-  readonly content: PostContent;
+export interface KeeperState<Content, Kept> {
+  readonly content: Content;
   /** As the account has it; null: not at all. */
-  readonly base: Post | null;
-  readonly saving: PostSaving;
+  readonly base: Kept | null;
+  readonly saving: DraftSaving;
   readonly problem: string | null;
   /** What somebody else saved meanwhile. */
-  readonly theirs: Post | null;
+  readonly theirs: Kept | null;
   /** Counts up where the text was replaced from outside of the editor. */
   readonly replaced: number;
 }
 
-export interface PostKeeper {
-  get(): KeeperState;
+export interface DraftKeeper<Content, Kept> {
+  get(): KeeperState<Content, Kept>;
   subscribe(listener: () => void): () => void;
-  change(fields: Partial<PostContent>): void;
+  change(fields: Partial<Content>): void;
   /** As `change`, of a text that was not typed into the editor. */
-  replace(fields: Partial<PostContent>): void;
+  replace(fields: Partial<Content>): void;
   /** Waits until everything is in the account. Null: it could not be brought there. */
-  settle(): Promise<Post | null>;
+  settle(): Promise<Kept | null>;
   /** An answer of the server about what is out. */
-  adopt(post: Post): void;
+  adopt(kept: Kept): void;
   keepMine(): void;
   takeTheirs(): void;
   close(): void;
 }
 
-export interface KeeperDeps {
+export interface KeeperDeps<Content, Kept extends KeptDraft> {
   readonly id: string;
-  readonly store: PostsStore;
+  readonly store: DraftStore<Content, Kept>;
   /** Null: the store is the device itself. */
-  readonly device: Pick<DevicePosts, 'keep' | 'drop'> | null;
-  readonly start: { readonly content: PostContent; readonly base: Post | null; readonly version: number | null };
+  readonly device: Pick<DeviceDrafts<Content>, 'keep' | 'drop'> | null;
+  readonly start: { readonly content: Content; readonly base: Kept | null; readonly version: number | null };
+  readonly contentOf: (kept: Kept) => Content;
+  /** What an answer about a draft that is kept changes of it. Another version is somebody else's, and stays out. */
+  readonly adopted: (base: Kept, answer: Kept) => Kept;
   /** True: what it starts with is not in the account yet. */
   readonly isUnsent: boolean;
   readonly now: () => number;
@@ -53,8 +67,11 @@ export interface KeeperDeps {
 export const PAUSE_MS = 900;
 const AGAIN_MS = 15_000;
 
-export function createPostKeeper({ id, store, device, start, isUnsent, now, onSaved }: KeeperDeps): PostKeeper {
-  const state = createStore<KeeperState>(() => ({
+export function createDraftKeeper<Content, Kept extends KeptDraft>(
+  deps: KeeperDeps<Content, Kept>,
+): DraftKeeper<Content, Kept> {
+  const { id, store, device, start, contentOf, adopted, isUnsent, now, onSaved } = deps;
+  const state = createStore<KeeperState<Content, Kept>>(() => ({
     content: start.content,
     base: start.base,
     saving: isUnsent ? 'device' : 'saved',
@@ -70,7 +87,7 @@ export function createPostKeeper({ id, store, device, start, isUnsent, now, onSa
     void device?.keep({ id, version: saver.version(), content, at: now() }).catch(() => {});
   }
 
-  function set(fields: Partial<PostContent>, isReplaced: boolean): void {
+  function set(fields: Partial<Content>, isReplaced: boolean): void {
     const { content, replaced } = state.getState();
     saver.touch();
     state.setState({
@@ -93,10 +110,10 @@ export function createPostKeeper({ id, store, device, start, isUnsent, now, onSa
       const { base, saving } = state.getState();
       return saving === 'saved' ? base : null;
     },
-    adopt(post) {
+    adopt(kept) {
       // Another version is somebody else's: the next save asks which one stays.
       const { base } = state.getState();
-      state.setState({ base: base === null ? post : { ...base, publications: post.publications } });
+      state.setState({ base: base === null ? kept : adopted(base, kept) });
     },
     keepMine() {
       const { theirs } = state.getState();
@@ -122,15 +139,19 @@ export function createPostKeeper({ id, store, device, start, isUnsent, now, onSa
   };
 }
 
-type SaverDeps = Pick<KeeperDeps, 'id' | 'store' | 'device' | 'onSaved'> & {
-  readonly state: StoreApi<KeeperState>;
+type SaverDeps<Content, Kept extends KeptDraft> = Pick<
+  KeeperDeps<Content, Kept>,
+  'id' | 'store' | 'device' | 'onSaved'
+> & {
+  readonly state: StoreApi<KeeperState<Content, Kept>>;
   /** Of the account's version that is edited. */
   readonly version: number | null;
   readonly dirty: boolean;
 };
 
 /** Brings what is typed into the account, one request after the other, and again where nobody answered. */
-function createSaver({ id, store, device, onSaved, state, ...from }: SaverDeps) {
+function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, Kept>) {
+  const { id, store, device, onSaved, state, ...from } = deps;
   let { version, dirty } = from;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -192,16 +213,13 @@ function createSaver({ id, store, device, onSaved, state, ...from }: SaverDeps) 
   };
 }
 
-export function contentOf(post: Post): PostContent {
-  const { title, body, shape, buttons, media, targets, silent, pin, isTemplate } = post;
-  return { title, body, shape, buttons, media, targets, silent, pin, isTemplate };
-}
-
 /** What the server said, or that it did not answer. */
-async function afterFailure(
+async function afterFailure<Content, Kept>(
   cause: unknown,
-  readTheirs: () => Promise<Post | null>,
-): Promise<Pick<KeeperState, 'saving' | 'problem'> & Partial<Pick<KeeperState, 'theirs'>>> {
+  readTheirs: () => Promise<Kept | null>,
+): Promise<
+  Pick<KeeperState<Content, Kept>, 'saving' | 'problem'> & Partial<Pick<KeeperState<Content, Kept>, 'theirs'>>
+> {
   const failure = cause instanceof RequestFailure ? cause : null;
   if (failure?.status === 409) {
     const theirs = await readTheirs().catch(() => null);

@@ -1,52 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post, PostContent } from '#shared/wire/posts.ts';
-import { noAnswer, RequestFailure } from '../../../server/failure.ts';
-import type { DevicePost } from './device-posts.ts';
-import { createPostKeeper, PAUSE_MS } from './post-keeper.ts';
+import { noAnswer, RequestFailure } from '../server/failure.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import { createDraftKeeper, PAUSE_MS } from './draft-keeper.ts';
 
-const CONTENT: PostContent = {
-  title: 'Surebet',
-  body: { blocks: [] },
-  shape: 'classic',
-  buttons: [],
-  media: [],
-  targets: [],
-  silent: false,
-  pin: false,
-  isTemplate: false,
-};
-const postOf = (content: PostContent, version: number, by = 'Ana'): Post => ({
-  ...content,
-  id: 'x'.repeat(8),
-  version,
-  updatedAt: 1,
-  updatedBy: by,
-  publications: [],
-});
+interface Content {
+  readonly title: string;
+}
+interface Kept extends Content {
+  readonly version: number;
+  readonly updatedBy: string;
+}
 
-/** A server with one post, and a device. */
+const CONTENT: Content = { title: 'Surebet' };
+const keptOf = (content: Content, version: number, by = 'Ana'): Kept => ({ ...content, version, updatedBy: by });
+
+/** A server with one draft, and a device. */
 function world() {
-  let stored = postOf(CONTENT, 1);
+  let stored = keptOf(CONTENT, 1);
   const fails: unknown[] = [];
-  const kept = new Map<string, DevicePost>();
-  const saves: PostContent[] = [];
-  const keeper = createPostKeeper({
-    id: stored.id,
+  const kept = new Map<string, DeviceDraft<Content>>();
+  const saves: Content[] = [];
+  const keeper = createDraftKeeper({
+    contentOf: ({ title }: Kept) => ({ title }),
+    adopted: base => base,
+    id: 'xxxxxxxx',
     store: {
-      list: async () => ({ posts: [], mayPublish: false, chats: [] }),
       read: async () => stored,
       async save(_, version, content) {
         if (fails.length > 0) throw fails.shift();
         if (version !== stored.version) throw new RequestFailure(409, { code: 'conflict', message: '' });
         saves.push(content);
-        stored = postOf(content, stored.version + 1);
+        stored = keptOf(content, stored.version + 1);
         return stored;
       },
-      remove: async () => {},
     },
     device: {
-      keep: async post => {
-        kept.set(post.id, post);
+      keep: async draft => {
+        kept.set(draft.id, draft);
       },
       drop: async id => {
         kept.delete(id);
@@ -58,12 +48,12 @@ function world() {
     onSaved: () => {},
   });
   const another = (title: string) => {
-    stored = postOf({ ...CONTENT, title }, stored.version + 1, 'Carla');
+    stored = keptOf({ ...CONTENT, title }, stored.version + 1, 'Carla');
   };
   return { keeper, fails, kept, saves, another, stored: () => stored };
 }
 
-describe('a post while it is edited', () => {
+describe('a draft while it is edited', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
