@@ -12,7 +12,11 @@ const DAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabad
 
 /** Null: none. Example, on 20/12/2026: 'amanhã às 18h' → 2026-12-21 18:00; '05/01' → 2027-01-05 00:00. */
 export function readInstant(typed: string, now: EpochMs): EpochMs | null {
-  const text = foldText(typed).trim().replace(/\s+/g, ' ').slice(0, 60);
+  const text = foldText(typed)
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 60)
+    .replace(/^as (?=\d)/, '');
   const parts = /^(.*?)(?:,? (?:as|a) |,? |(?<=^))(\d{1,2}(?: ?[:h] ?\d{0,2})(?: ?min|s|hs)?)$/.exec(text);
   const dayText = (parts?.[1] ?? text).trim();
   const time = parts?.[2] === undefined ? '00:00' : readTime({ kind: 'text', text: parts[2] });

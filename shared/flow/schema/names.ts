@@ -12,11 +12,10 @@ export const ARB_NAMES = {
   lucro: 'text',
   casas: 'text',
 } as const satisfies Readonly<Record<string, ValueType>>;
-/** What a calculator block keeps. pior: of all endings, what the worst pays. */
+/** What a calculator block keeps: its answer in a line, its stakes, and the address of the calculation. */
 export const CALCULATOR_NAMES = {
   resultado: 'text',
   resumo: 'text',
-  pior: 'money',
   link: 'text',
 } as const satisfies Readonly<Record<string, ValueType>>;
 

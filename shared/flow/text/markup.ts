@@ -80,7 +80,11 @@ function pairsOf(pieces: readonly Piece[]): Map<number, number> {
       open.length = opened;
       continue;
     }
-    if (!inCode && !/\s/.test(after) && !isWord(before)) open.push({ sign, index });
+    if (inCode || /\s/.test(after) || isWord(before)) continue;
+    // The nearer one counts; the other stays as it was typed.
+    const same = open.findIndex(each => each.sign === sign);
+    if (same !== -1) open.splice(same, 1);
+    open.push({ sign, index });
   }
   return pairs;
 }
