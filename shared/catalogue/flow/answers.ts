@@ -13,4 +13,14 @@ export const flowAnswers = {
   over: 'Esta conversa já acabou.',
   notYours: 'Este botão é de outra pessoa.',
   stopped: 'Esta conversa foi desligada por quem a publicou.',
+  desk: {
+    handBack: 'Devolver ao bot',
+    handedOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
+    wrote: '💬 *{nome}*\n{texto}',
+    sent: 'Enviado.',
+    back: 'Devolvido ao bot.',
+    gone: 'Esta conversa já acabou.',
+  },
+  stoppedByFailures: (title: string) =>
+    `O fluxo “${title}” falhou vezes demais e foi parado. Abra o construtor para ver onde e voltar a uma versão anterior.`,
 } as const;

@@ -77,7 +77,7 @@ export function createWalk(library: FlowLibrary, given: Session, now: EpochMs): 
     get block() {
       return blockOf(flow(), top().block) ?? fail('gone');
     },
-    token: () => `${session.steps}`,
+    token: () => `${session.steps}.${session.id}`,
     emit(effect) {
       if (effect.kind === 'say' || effect.kind === 'forward') said += 1;
       if (said > MOST_SAID_A_STEP) fail('too_many_messages');

@@ -107,7 +107,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     /** Per cent, as typed. */
     least: wellFormed(40).default(''),
     ownHouses: z.boolean().default(false),
-    most: z.int().min(1).max(5).default(3),
+    most: z.int().min(1).max(3).default(3),
     say: z.boolean().default(true),
     save: variableRef.default(''),
   }),
