@@ -13,6 +13,7 @@ import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
 import { keptArbs } from './bot/arbs/arbs-fixture.ts';
 import { keptBets } from './bot/bets/kept-bets.ts';
 import { createBot } from './bot/bot.ts';
+import { NO_FLOWS } from './bot/flows/flows-fixture.ts';
 import { keptMemory } from './bot/memory-fixture.ts';
 import { runPolling } from './bot/polling.ts';
 import { NO_DRAFTS } from './bot/procedures/drafts-fixture.ts';
@@ -85,6 +86,7 @@ async function startTelegram() {
       memory: keptMemory(),
       bets: keptBets(),
       team: NO_TEAMS,
+      flows: NO_FLOWS,
       procedures: NO_DRAFTS,
       seen,
       ...rest,

@@ -32,6 +32,8 @@ export interface Env {
   readonly store: StoreSpec;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
+  /** The beginnings of addresses that flows may call. */
+  readonly flowAddresses: readonly string[];
 }
 
 /** An invalid variable, and the expected form, in one pt-BR line. */
@@ -80,6 +82,14 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
     .optional(),
+  FLOW_ADDRESSES: z
+    .string()
+    .transform(list => list.split(',').map(each => each.trim()))
+    .refine(
+      list => list.length <= 50 && list.every(each => /^https?:\/\/[^\s?#@]+$/.test(each) && URL.canParse(each)),
+      'precisa ser uma lista de endereços https://… separados por vírgula, sem parâmetros',
+    )
+    .default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
@@ -153,6 +163,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     feeds,
     store: store.value,
     metricsFor: metricsAccess(variables),
+    flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });
 }
 

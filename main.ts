@@ -20,7 +20,6 @@ import { createSteadyClock, createSystemClock } from './api/adapters/system-cloc
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
 import { createApp } from './api/app.ts';
-import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createMarket } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
@@ -58,6 +57,7 @@ import { createProcedureMessages } from './bot/procedures/procedure-messages.ts'
 import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { createTeamMessages } from './bot/team/team-messages.ts';
+import { createChatParts } from './chat-parts.ts';
 import { type Env, parseEnv } from './env.ts';
 import { startLines } from './start-lines.ts';
 
@@ -143,6 +143,7 @@ type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 async function openParts(
   { clock, steady, feeds, store, bus, telegram, isLocal, address }: Platform,
   { access }: AccessParts,
+  addresses: readonly string[],
 ) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
@@ -205,7 +206,11 @@ async function openParts(
     showInTeams: async id => team?.changed(id),
     people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
   });
+  const parts = { store, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
+  const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
   return {
+    chats,
+    flows: chats.flows,
     posts,
     team,
     procedureParts,
@@ -275,22 +280,16 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
-  const { alerts, bot, market, chatMemory, team } = parts;
-  if (!telegram || !alerts || !bot || !team) return;
+async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
+  const { alerts, bot, chatMemory, team, chats } = parts;
+  if (!telegram || !alerts || !bot || !team || !chats.arbs) return;
   await telegram.run(signal, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => access.routeGroups.listsGroup(chatId),
     alerts,
-    arbs: createBestArbs({
-      access: access.access,
-      board: market.board,
-      houseBoards: market.houseBoards,
-      housesOf: telegramId => chatMemory.houses(telegramId),
-      oddsClock: feeds.oddsClock,
-      timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
-    }),
+    arbs: chats.arbs,
+    flows: chats.flows.controls,
     memory: chatMemory,
     bets: createBetWriter(access),
     team,
@@ -303,7 +302,7 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
 async function run(env: Env): Promise<() => Promise<void>> {
   const platform = await openPlatform(env);
   const accessParts = await openAccess(env, platform);
-  const parts = await openParts(platform, accessParts);
+  const parts = await openParts(platform, accessParts, env.flowAddresses);
   const abort = new AbortController();
   const app = buildApp(env, platform, accessParts, parts, abort.signal);
 
@@ -321,6 +320,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopAlerts = parts.alerts?.start();
   const stopPosts = parts.posts.start();
   const stopTeam = parts.team?.start();
+  const stopChats = parts.chats.start();
   const stopNews = [parts.procedureParts.procedureNews, parts.procedureParts.procedureReminders].map(each =>
     each.start(),
   );
@@ -338,6 +338,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await Promise.all(stopNews.map(stop => stop()));
     await stopPosts();
     await stopTeam?.();
+    await stopChats();
     await stopArchive();
     for (const stop of stopRechecks) stop();
     parts.market.stream.close();

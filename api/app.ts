@@ -13,6 +13,7 @@ import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { Flows } from './flows/create-flows.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
@@ -46,6 +47,8 @@ import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
+import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
+import { flowsRoutes } from './routes/flows/flows.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
 import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
@@ -90,6 +93,7 @@ export interface ApiDeps extends ApiLimitDeps {
   /** Null: no bot runs here. */
   readonly alerts: AlertControls | null;
   readonly posts: Posts;
+  readonly flows: Flows;
   readonly procedureParts: Omit<ProcedureParts, 'procedureDrafts'>;
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot runs here. */
@@ -141,6 +145,8 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminRoutes(access))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
+    .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
+    .route('/', flowPublishRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
     .route('/', postRightsRoutes({ ...access, posts: deps.posts }))
     .route('/', commissionsRoutes({ ...access, commissions }))
     .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { FlowMessages } from '#shared/flow/flow-port.ts';
+import { calculated } from '#shared/flow/simulate/simulation.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -22,6 +24,7 @@ import { createIngest } from './feeds/ingest.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
+import { createFlows } from './flows/create-flows.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './health/checks.ts';
 import { createPartChecks } from './health/part-checks.ts';
 import { createArchive } from './history/create-archive.ts';
@@ -58,6 +61,8 @@ export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps,
   readonly metricsFor?: MetricsAccess;
   /** Without one nothing is published. */
   readonly postSender?: PostSender | null;
+  /** Without them no flow is published. */
+  readonly flowMessages?: FlowMessages | null;
   /** The bearer token for pushed odds; without it none are taken. */
   readonly pushToken?: string;
   readonly mounted?: Partial<Omit<ApiDeps['mounted'], 'identity'>>;
@@ -81,6 +86,7 @@ export async function createTestApp({
   withIdentity = false,
   botService = null,
   postSender = null,
+  flowMessages = null,
   clientAddress = () => '203.0.113.7',
   ...options
 }: TestAppOptions = {}) {
@@ -122,7 +128,21 @@ export async function createTestApp({
     findArb: () => null,
     addressOf: path => `https://arbi.example${path}`,
   });
+  const flows = createFlows({
+    store: access.store,
+    clock: access.parts.clock,
+    log,
+    audit: access.parts.audit,
+    access: access.parts.access,
+    lists: null,
+    commands: ['arb', 'start'],
+    addresses: [],
+    titleOf: async () => null,
+    messages: flowMessages,
+    calculate: async effect => calculated(effect),
+  });
   const app = createApp({
+    flows,
     access: access.parts,
     market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -183,5 +203,5 @@ export async function createTestApp({
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   }
-  return { app, ask, posts, access, store: access.store, errors, commissions, resultQueue };
+  return { app, ask, posts, flows, access, store: access.store, errors, commissions, resultQueue };
 }

@@ -11,6 +11,7 @@ import { createAnswers } from '../bot/answers/answers.ts';
 import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
 import { keptBets } from '../bot/bets/kept-bets.ts';
 import { createBot } from '../bot/bot.ts';
+import { NO_FLOWS } from '../bot/flows/flows-fixture.ts';
 import { keptMemory } from '../bot/memory-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
 import { NO_DRAFTS } from '../bot/procedures/drafts-fixture.ts';
@@ -146,6 +147,7 @@ function realBot(token: string, apiRoot: string): Life {
     alerts: keptAlerts(),
     arbs: keptArbs(),
     team: NO_TEAMS,
+    flows: NO_FLOWS,
     procedures: NO_DRAFTS,
     memory: keptMemory(),
     bets: keptBets(),

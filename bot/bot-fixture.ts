@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
+import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 import type { ChatId } from '#shared/units.ts';
@@ -13,6 +14,7 @@ import { keptBets } from './bets/kept-bets.ts';
 import { createBot } from './bot.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { setProfile } from './chat/profile.ts';
+import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { runPolling } from './polling.ts';
 import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
@@ -31,6 +33,11 @@ const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 /** What is built from the bot's connection. */
 interface Built {
   readonly procedures?: ProcedureDrafts;
+  readonly flowsOf?: (connection: {
+    readonly token: string;
+    readonly apiRoot: string;
+    readonly app: AppAddress;
+  }) => FlowControls;
   readonly teamOf?: (connection: {
     readonly token: string;
     readonly apiRoot: string;
@@ -41,7 +48,7 @@ interface Built {
 export async function startChat(
   cleanups: (() => unknown)[],
   app = APP,
-  { teamOf = () => NO_TEAMS, procedures = NO_DRAFTS }: Built = {},
+  { teamOf = () => NO_TEAMS, flowsOf = () => NO_FLOWS, procedures = NO_DRAFTS }: Built = {},
 ) {
   const logged: unknown[][] = [];
   const slept: number[] = [];
@@ -79,6 +86,7 @@ export async function startChat(
     bets,
     procedures,
     team: teamOf({ token: sandbox.token, apiRoot, app }),
+    flows: flowsOf({ token: sandbox.token, apiRoot, app }),
     seen: everyUpdate(),
     now: () => clock.now(),
   });

@@ -3,6 +3,7 @@ import { Bot } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { BetWriter } from '#shared/ports/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
@@ -23,6 +24,7 @@ import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
 import { connectionOf, sendOnceMore } from './connection/connection.ts';
+import { flowChat } from './flows/flow-chat.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
@@ -41,6 +43,7 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly memory: ChatMemory;
   readonly bets: BetWriter;
   readonly team: TeamControls;
+  readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
   readonly seen: SeenUpdates;
   /** Milliseconds on the wall clock. */
@@ -57,6 +60,7 @@ export const ALLOWED_UPDATES = [
   'chat_member',
   'my_chat_member',
   'chat_join_request',
+  'message_reaction',
 ] as const;
 
 export interface ArbiBot {
@@ -81,6 +85,7 @@ export function createBot({
   memory,
   bets,
   team,
+  flows,
   procedures,
   seen,
   now,
@@ -105,8 +110,9 @@ export function createBot({
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
-  chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
+  chat.use(flowChat({ flows }));
+  chat.use(joinRequests({ listsGroup }));
   chat.use(alertChat({ app, alerts, now }));
   chat.use(teamChat({ team }));
   chat.use(arbChat({ app, arbs, say }));

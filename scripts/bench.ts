@@ -9,6 +9,7 @@ import { benchArbitragePage } from '../bench/pages/arbitrage-page.ts';
 import { benchBetsFiles } from '../bench/pages/bets-files-page.ts';
 import { benchBetsGrid } from '../bench/pages/bets-grid-page.ts';
 import { benchCalculatorPage } from '../bench/pages/calculator-page.ts';
+import { benchFlowCanvas } from '../bench/pages/flow-canvas.ts';
 import { benchGuidePage } from '../bench/pages/guide-page.ts';
 import { benchPainel } from '../bench/pages/painel-page.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
@@ -25,6 +26,7 @@ for (const line of [
   ...(await benchHouseSets()),
   ...(await benchArchive()),
   ...(await benchCalculatorPage()),
+  ...(await benchFlowCanvas()),
   ...(await benchGuidePage()),
   ...(await benchArbitragePage()),
   ...(await benchBetLog()),

@@ -82,7 +82,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
     const now = clock.now();
     // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
-    const isAct = /^(?:admin|post|team)\./.test(kind) && kind !== 'admin.refused';
+    const isAct = /^(?:admin|post|team|flow)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
     if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
       record({ kind, actor: 'anonymous', reason: CROWD });

@@ -43,7 +43,7 @@ export function bodyLimits(): MiddlewareHandler {
     if (c.req.path === '/api/feeds/push') return next();
     if (c.req.path.startsWith('/api/bets/pictures/')) return pictures(c, next);
     if (c.req.path === '/api/posts/media') return media(c, next);
-    if (c.req.path.startsWith('/api/posts/')) return posts(c, next);
+    if (c.req.path.startsWith('/api/posts/') || c.req.path.startsWith('/api/flows/')) return posts(c, next);
     return (c.req.path === '/api/bets/actions' ? bets : plain)(c, next);
   };
 }

@@ -27,6 +27,10 @@ const OWNED_COLLECTIONS = [
   'post_versions',
   'post_sends',
   'post_media',
+  'flows',
+  'flow_versions',
+  'flow_sessions',
+  'flow_desk',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 

@@ -9,6 +9,7 @@ import { keptAlerts } from '../alerts/alerts-fixture.ts';
 import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { keptBets } from '../bets/kept-bets.ts';
 import { createBot } from '../bot.ts';
+import { NO_FLOWS } from '../flows/flows-fixture.ts';
 import { keptMemory } from '../memory-fixture.ts';
 import { runPolling } from '../polling.ts';
 import { NO_DRAFTS } from '../procedures/drafts-fixture.ts';
@@ -50,6 +51,7 @@ async function startBot() {
     memory: keptMemory(),
     bets: keptBets(),
     team: NO_TEAMS,
+    flows: NO_FLOWS,
     procedures: NO_DRAFTS,
     seen: everyUpdate(),
     now: () => 0,
@@ -120,6 +122,7 @@ it('continues when Telegram cannot be reached, without revealing its token', asy
     memory: keptMemory(),
     bets: keptBets(),
     team: NO_TEAMS,
+    flows: NO_FLOWS,
     procedures: NO_DRAFTS,
     seen: everyUpdate(),
     now: () => 0,

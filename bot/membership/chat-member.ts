@@ -14,13 +14,14 @@ export interface ChatMemberDeps {
 /** Telegram sends updates about others only to administrators, and only if `chat_member` is requested by name. */
 export function chatMember({ onMember, onMoved }: ChatMemberDeps): Composer<Context> {
   const composer = new Composer();
-  composer.on('chat_member', async ({ chatMember: { chat, new_chat_member: now } }) => {
+  composer.on('chat_member', async ({ chatMember: { chat, new_chat_member: now } }, next) => {
     const { status, user } = now;
     await onMember(
       asChatId(chat.id),
       asTelegramId(user.id),
       status === 'restricted' ? { status, isMember: now.is_member } : { status },
     );
+    await next();
   });
   composer.on('message:migrate_to_chat_id', async ({ chat, message }) => {
     await onMoved(asChatId(chat.id), asChatId(message.migrate_to_chat_id));

@@ -47,6 +47,9 @@ const Dashboard = lazyScreen(async () => (await import('./dashboard/DashboardScr
 const MessageBuilder = lazyScreen(() =>
   withQueries(async () => (await import('./message-builder/MessageBuilderScreen.tsx')).MessageBuilderScreen),
 );
+const FlowBuilder = lazyScreen(() =>
+  withQueries(async () => (await import('./flow-builder/FlowBuilderScreen.tsx')).FlowBuilderScreen),
+);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -71,6 +74,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   procedures: Procedures,
   dashboard: Dashboard,
   messageBuilder: MessageBuilder,
+  flowBuilder: FlowBuilder,
   betTracker: Object.assign(() => <Bets Grid={BetsGrid} />, { preload: Bets.preload }),
 };
 

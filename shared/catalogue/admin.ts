@@ -132,6 +132,9 @@ export const admin = {
       'post.published': 'Publicou uma mensagem',
       'post.edited': 'Mudou uma mensagem publicada',
       'post.removed': 'Apagou uma mensagem publicada',
+      'flow.published': 'Publicou um fluxo',
+      'flow.stopped': 'Parou um fluxo',
+      'flow.deleted': 'Apagou um fluxo',
     } satisfies Record<AuditKind, string>,
     reasons: {
       launch: 'aberto pelo Telegram',

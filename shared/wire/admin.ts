@@ -111,6 +111,9 @@ const AUDIT_KINDS = [
   'post.published',
   'post.edited',
   'post.removed',
+  'flow.published',
+  'flow.stopped',
+  'flow.deleted',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

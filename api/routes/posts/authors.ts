@@ -1,6 +1,6 @@
 /** Who writes posts, and where they may publish. */
 import type { MiddlewareHandler } from 'hono';
-import { findRoute } from '#shared/access/routes.ts';
+import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -29,6 +29,8 @@ export interface WithAuthor {
 export interface AuthorDeps extends GuardDeps {
   readonly chats: Pick<PostChats, 'all'>;
   readonly limiter: RateLimiter;
+  /** The page that they write on. */
+  readonly page?: Route;
 }
 
 const PAGE = findRoute('messageBuilder');
@@ -39,11 +41,17 @@ const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
 const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
 
 /** Anybody signed in who may open the page writes; refusals of the page are in the audit log. */
-export function requireAuthor({ callers, chats, limiter, ...guard }: AuthorDeps): MiddlewareHandler<WithAuthor> {
+export function requireAuthor({
+  callers,
+  chats,
+  limiter,
+  page = PAGE,
+  ...guard
+}: AuthorDeps): MiddlewareHandler<WithAuthor> {
   return async (c, next) => {
     const [account, session] = [await callers.account(c), (await callers.telegram(c)).telegramId];
     const who = account.ok && !isAnonymous(account.value) ? account.value : null;
-    const refusal = await refuseUnlessAllowed(c, PAGE, { telegramId: session, uid: who?.uid ?? null }, guard);
+    const refusal = await refuseUnlessAllowed(c, page, { telegramId: session, uid: who?.uid ?? null }, guard);
     if (refusal) return refusal;
     if (who === null && session === null) return failure(c, 'unauthorized', words.signIn);
     const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [string]);

@@ -174,6 +174,7 @@ export const UPDATE_KINDS = [
   'my_chat_member',
   'chat_member',
   'chat_join_request',
+  'message_reaction',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 

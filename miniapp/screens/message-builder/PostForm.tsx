@@ -14,9 +14,10 @@ import type { PostContent } from '#shared/wire/posts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
 import tools from '../../ui/tools.module.css';
 import { ButtonRowsEditor } from './buttons/ButtonRowsEditor.tsx';
-import type { KeeperState, PostKeeper } from './drafts/post-keeper.ts';
+import type { PostKeeper, PostKeeperState } from './drafts/post-drafts.ts';
 import type { PostsHere, PostsListed } from './drafts/use-posts.ts';
 import { PostEditor } from './editor/PostEditor.tsx';
 import { MediaField } from './media/MediaField.tsx';
@@ -25,14 +26,13 @@ import type { DraftCheck } from './preview/check-draft.ts';
 import { PublishResults } from './publish/PublishResults.tsx';
 import { TargetsField } from './publish/TargetsField.tsx';
 import type { Publishing } from './publish/use-publishing.ts';
-import { Segments } from './Segments.tsx';
 
 const SHAPES = { classic: words.shape.classic, rich: words.shape.rich } as const;
 
 export interface PostFormProps {
   id: string;
   keeper: PostKeeper;
-  state: KeeperState;
+  state: PostKeeperState;
   check: DraftCheck;
   list: PostsListed;
   here: PostsHere;
@@ -126,7 +126,13 @@ function ShapeSwitch({ keeper, content }: { keeper: PostKeeper; content: PostCon
   };
   return (
     <>
-      <Segments name={useId()} label={words.shape.label} value={content.shape} options={SHAPES} onChange={choose} />
+      <SegmentChoice
+        name={useId()}
+        label={words.shape.label}
+        value={content.shape}
+        options={SHAPES}
+        onChange={choose}
+      />
       <Dialog open={isAsking} title={words.shape.title} onClose={() => setAsking(false)}>
         <p>{words.shape.text}</p>
         <button

@@ -5,12 +5,14 @@ import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder as words } from '#shared/catalogue/posts/builder.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
+import top from '../../drafts/DraftTop.module.css';
+import { SavingMark, TitleField } from '../../drafts/DraftTop.tsx';
+import { useDraftKeeper, useKeeperState } from '../../drafts/use-draft-keeper.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { KeeperState, PostKeeper } from './drafts/post-keeper.ts';
-import { useKeeperState, usePostKeeper } from './drafts/use-post-keeper.ts';
+import { POST_DRAFTS, type PostKeeper } from './drafts/post-drafts.ts';
 import type { PostsHere, PostsListed } from './drafts/use-posts.ts';
 import styles from './MessageBuilderScreen.module.css';
 import { usePictures } from './media/use-pictures.ts';
@@ -37,7 +39,7 @@ export interface PostWorkspaceProps {
 export function PostWorkspace(props: PostWorkspaceProps) {
   const { list, id } = props;
   const isKnown = list.isFailed || list.posts.some(post => post.id === id);
-  const keeper = usePostKeeper(props.here, id, isKnown, props.onSaved);
+  const keeper = useDraftKeeper(POST_DRAFTS, props.here, id, isKnown, props.onSaved);
   if (keeper === null) return <ListLoading text={words.posts.label} lines={5} />;
   if (keeper === 'failed') return <Notice tone="failure">{words.posts.failed}</Notice>;
   return <Workspace {...props} keeper={keeper} />;
@@ -78,13 +80,13 @@ function Workspace({
   );
   return (
     <div className={styles.workspace}>
-      <header className={styles.top}>
-        <Link href={hrefOf('messageBuilder')} className={styles.back} aria-label={words.back}>
+      <header className={top.top}>
+        <Link href={hrefOf('messageBuilder')} className={top.back} aria-label={words.back}>
           <Icon icon={back} />
         </Link>
-        <TitleField title={content.title} onChange={title => keeper.change({ title })} />
-        <SavingMark state={state} isVisitor={here.server === null} />
-        {isWide && <div className={styles.topActions}>{actions}</div>}
+        <TitleField words={words} title={content.title} onChange={title => keeper.change({ title })} />
+        <SavingMark words={words} state={state} isVisitor={here.server === null} />
+        {isWide && <div className={top.actions}>{actions}</div>}
       </header>
       {!isWide && <ViewSwitch view={view} onChange={setView} />}
       <div className={styles.columns}>
@@ -119,46 +121,4 @@ function Workspace({
       />
     </div>
   );
-}
-
-/** While it is typed it may be empty; a post always has a name. */
-function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <input
-      className={styles.title}
-      aria-label={words.title}
-      title={words.titleHint}
-      value={typed ?? title}
-      maxLength={120}
-      autoComplete="off"
-      onChange={event => {
-        setTyped(event.target.value);
-        onChange(event.target.value.trim() || words.untitled);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
-function SavingMark({ state: { saving, base }, isVisitor }: { state: KeeperState; isVisitor: boolean }) {
-  const said = savingText(saving, isVisitor, base !== null);
-  return (
-    <span
-      className={styles.saving}
-      data-tone={saving === 'refused' || saving === 'conflict' ? 'bad' : undefined}
-      role="status"
-    >
-      {said}
-    </span>
-  );
-}
-
-function savingText(saving: KeeperState['saving'], isVisitor: boolean, isKept: boolean): string {
-  if (saving === 'saved') {
-    if (!isKept) return words.states.draft;
-    return isVisitor ? words.saving.device : words.saving.saved;
-  }
-  if (saving === 'device') return isVisitor ? words.saving.device : words.saving.offline;
-  return words.saving[saving];
 }

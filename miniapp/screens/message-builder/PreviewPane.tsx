@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { postSubject } from '#shared/publishing/subject.ts';
 import { useTheme } from '../../theme/use-theme.ts';
+import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
 import styles from './PreviewPane.module.css';
 import { TelegramPreview, type TelegramPreviewProps } from './preview/TelegramPreview.tsx';
-import { Segments } from './Segments.tsx';
 
 const words = postBuilder.preview;
 const THEMES = { light: words.light, dark: words.dark } as const;
@@ -19,7 +19,7 @@ export function PreviewPane(props: Omit<TelegramPreviewProps, 'theme'>) {
     <div className={styles.pane}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{words.label}</h2>
-        <Segments name={useId()} label={words.theme} value={theme} options={THEMES} onChange={setChosen} />
+        <SegmentChoice name={useId()} label={words.theme} value={theme} options={THEMES} onChange={setChosen} />
       </div>
       <TelegramPreview {...props} theme={theme} />
       <p className={styles.values}>

@@ -1,7 +1,7 @@
 /** On a phone either the parts of a post are seen, or its preview. */
 import { useId } from 'react';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
-import { Segments } from './Segments.tsx';
+import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
 
 const words = postBuilder.views;
 const OPTIONS = { edit: words.edit, preview: words.preview } as const;
@@ -13,5 +13,5 @@ export function ViewSwitch({
   view: 'edit' | 'preview';
   onChange: (view: 'edit' | 'preview') => void;
 }) {
-  return <Segments name={useId()} label={words.label} value={view} options={OPTIONS} onChange={onChange} />;
+  return <SegmentChoice name={useId()} label={words.label} value={view} options={OPTIONS} onChange={onChange} />;
 }

@@ -1,12 +1,9 @@
 /** Where posts are kept: in the account, or on this device. Failures of the server are `RequestFailure`s. */
 import type { Post, PostContent, PostList, PostMedia } from '#shared/wire/posts.ts';
+import type { DraftStore } from '../../../drafts/draft-keeper.ts';
 
-export interface PostsStore {
+export interface PostsStore extends DraftStore<PostContent, Post> {
   list(): Promise<PostList>;
-  /** Null: there is none. */
-  read(id: string): Promise<Post | null>;
-  /** version: the one that was edited; null for a new post. */
-  save(id: string, version: number | null, content: PostContent): Promise<Post>;
   remove(id: string): Promise<void>;
 }
 

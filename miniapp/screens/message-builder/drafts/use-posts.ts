@@ -2,9 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostList, PostSummary } from '#shared/wire/posts.ts';
+import { openDeviceDrafts, takeOverVisitors } from '../../../drafts/device-drafts.ts';
 import { askAnew } from '../../../server/ask-anew.ts';
 import { usePerson } from '../../../sync/use-person.ts';
-import { createDeviceStore, type DevicePost, type DevicePosts, openDevicePosts } from './device-posts.ts';
+import { createDeviceStore, type DevicePost, type DevicePosts, POSTS_SHELF } from './device-posts.ts';
 import type { PostsStore, PublishingStore } from './posts-store.ts';
 import { createServerPosts } from './server-posts.ts';
 
@@ -24,7 +25,7 @@ export function usePostsHere(): PostsHere | undefined {
   return useMemo(() => {
     if (person === undefined) return undefined;
     const who = person?.key ?? '';
-    const device = openDevicePosts(who);
+    const device = openDeviceDrafts(POSTS_SHELF, who);
     if (person === null)
       return { who, store: createDeviceStore(device, () => Date.now(), ''), server: null, device: null };
     const server = createServerPosts(person.fetch);
@@ -62,22 +63,13 @@ export async function readPosts({ store, device }: PostsHere): Promise<PostsList
     const list = await store.list().catch(() => ({ posts: [], mayPublish: false, chats: [] }));
     return { ...list, posts: list.posts.map(post => ({ ...post, isOnDevice: true })), isFailed: false };
   }
-  await takeOverVisitors(device).catch(() => {});
+  await takeOverVisitors(POSTS_SHELF, device).catch(() => {});
   const unsent = await device.all().catch((): readonly DevicePost[] => []);
   try {
     const list = await store.list();
     return { ...list, posts: joined(list.posts, unsent), isFailed: false };
   } catch {
     return { posts: joined([], unsent), mayPublish: false, chats: [], isFailed: true };
-  }
-}
-
-/** What was written here before signing in goes with whoever signs in. */
-async function takeOverVisitors(device: DevicePosts): Promise<void> {
-  const visitor = openDevicePosts('');
-  for (const post of await visitor.all()) {
-    await device.keep({ ...post, version: null });
-    await visitor.drop(post.id);
   }
 }
 

@@ -11,10 +11,10 @@ import { postBuilder as builder } from '#shared/catalogue/posts/builder.ts';
 import type { PostButton } from '#shared/posts/buttons.ts';
 import type { PostContent, PostMedia } from '#shared/wire/posts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PostText } from '../../../ui/telegram/PostText.tsx';
+import styles from '../../../ui/telegram/telegram-chat.module.css';
+import colours from '../../../ui/telegram/telegram-colours.module.css';
 import { checkDraft } from './check-draft.ts';
-import { PostText } from './PostText.tsx';
-import styles from './TelegramPreview.module.css';
-import colours from './telegram-colours.module.css';
 import { useSubjectValues } from './use-subject-values.ts';
 
 const words = builder.preview;

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { publishing as words } from '#shared/catalogue/posts/publishing.ts';
 import type { Post } from '#shared/wire/posts.ts';
+import { useKeeperState } from '../../../drafts/use-draft-keeper.ts';
 import { RequestFailure } from '../../../server/failure.ts';
-import type { PostKeeper } from '../drafts/post-keeper.ts';
+import type { PostKeeper } from '../drafts/post-drafts.ts';
 import type { PublishingStore } from '../drafts/posts-store.ts';
-import { useKeeperState } from '../drafts/use-post-keeper.ts';
 
 export interface Publishing {
   readonly busy: boolean;

@@ -1,0 +1,125 @@
+/** Flows, their versions and conversations, as stored. Flows and sessions are text: stores take no lists of lists. */
+import { z } from 'zod';
+import type { FlowEffect } from '#shared/flow/run/event.ts';
+import { type Session, sessionSchema } from '#shared/flow/run/session.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import { parseFlow } from '#shared/flow/schema/read-flow.ts';
+import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { FLOW_STATES } from '#shared/wire/flows.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
+
+export const FLOWS: OwnedCollection = 'flows';
+export const FLOW_VERSIONS: OwnedCollection = 'flow_versions';
+export const FLOW_SESSIONS: OwnedCollection = 'flow_sessions';
+export const FLOW_DESK: OwnedCollection = 'flow_desk';
+export const FLOW_COUNTS = 'flow_counts';
+export const FLOW_SCHEDULES = 'flow_schedules';
+
+export const FLOW_INDEXES = [
+  { collection: FLOWS, field: 'at' },
+  { collection: FLOWS, field: 'state' },
+  { collection: FLOW_VERSIONS, field: 'flow' },
+  { collection: FLOW_SESSIONS, field: 'dueAt' },
+  { collection: FLOW_SESSIONS, field: 'eraseAt' },
+  { collection: FLOW_SESSIONS, field: 'openFlow' },
+  { collection: FLOW_DESK, field: 'at' },
+];
+
+/** Of whatever format it was written in. */
+const storedFlow = z.string().transform((text, context): Flow => {
+  const read = parseFlow(text);
+  if (read.ok) return read.value;
+  context.addIssue(`a flow that cannot be read: ${read.error.code}`);
+  return z.NEVER;
+});
+
+const flowDocument = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  /** Counts the saves. */
+  rev: z.int(),
+  title: z.string(),
+  content: storedFlow,
+  at: z.int(),
+  by: z.string(),
+  /** When this person began to change it: what they save meanwhile is one version. */
+  since: z.int(),
+  state: z.enum(FLOW_STATES),
+  /** The version that is published, or was before it was stopped. */
+  live: z.object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().nullable() }).nullable(),
+  stopReason: z.enum(['failures', 'asked']).nullable(),
+  /** Conversations that failed since one last ended well. */
+  failures: z.int(),
+});
+export type FlowDocument = z.output<typeof flowDocument>;
+
+const versionDocument = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  flow: z.string(),
+  rev: z.int(),
+  title: z.string(),
+  content: storedFlow,
+  at: z.int(),
+  by: z.string(),
+  wasLive: z.boolean(),
+});
+export type FlowVersionDocument = z.output<typeof versionDocument>;
+
+const parsedJson = <T>(schema: z.ZodType<T>) =>
+  z.string().transform((text, context): T => {
+    const read = schema.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+    context.addIssue('a conversation that cannot be read');
+    return z.NEVER;
+  });
+
+/** Effects come from our own interpreter; what is stored of them is not looked at again. */
+const pending = z.string().transform(text => JSON.parse(text) as FlowEffect[]);
+
+const sessionDocument = z.object({
+  schema: z.literal(1),
+  /** Its person's, or `flow:` and the flow where nobody began it. */
+  owner: z.string(),
+  session: parsedJson(sessionSchema),
+  /** The flow while it is open; null once it is over. */
+  openFlow: z.string().nullable(),
+  /** What is still to be done, in order. */
+  pending,
+  /** Who does it, and until when nobody else does. */
+  worker: z.string().nullable(),
+  workerUntil: z.int(),
+  /** How often it could not be done. */
+  tries: z.int(),
+  /** When it needs somebody again: its time has come, or its worker has died. */
+  dueAt: z.int().nullable(),
+  eraseAt: z.int(),
+});
+export type SessionDocument = z.output<typeof sessionDocument>;
+
+export const readFlowDocument = ({ data }: StoredDocument): FlowDocument => flowDocument.parse(data);
+export const readFlowVersion = ({ data }: StoredDocument): FlowVersionDocument => versionDocument.parse(data);
+export const readSession = ({ data }: StoredDocument): SessionDocument => sessionDocument.parse(data);
+
+export const flowData = (flow: FlowDocument): DocumentData => ({
+  ...flow,
+  live: flow.live && { ...flow.live },
+  content: JSON.stringify(flow.content),
+});
+export function flowVersionData(
+  { owner, rev, title, content, at, by }: FlowDocument,
+  flow: string,
+  wasLive: boolean,
+): DocumentData {
+  return { schema: 1, owner, flow, rev, title, content: JSON.stringify(content), at, by, wasLive };
+}
+export const sessionData = (document: SessionDocument): DocumentData => ({
+  ...document,
+  session: JSON.stringify(document.session),
+  pending: JSON.stringify(document.pending),
+});
+
+export const flowVersionId = (flow: string, rev: number) => `${flow}.${rev}`;
+/** One conversation of a person in a chat at a time; a schedule's has nobody. */
+export const sessionDocId = ({ chat, person, frames }: Pick<Session, 'chat' | 'person' | 'frames'>) =>
+  person === null ? `${chat}.0.${frames[0]?.flow ?? ''}` : `${chat}.${person.id}`;

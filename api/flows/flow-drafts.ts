@@ -1,0 +1,155 @@
+/** Drafts of flows: saved whole, refused if somebody else saved first, with their versions to go back to. */
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { isSameValue } from '#shared/sync/entry.ts';
+import { everyDocument } from '../posts/post-documents.ts';
+import type { PostPerson } from '../posts/post-drafts.ts';
+import {
+  FLOW_COUNTS,
+  FLOW_VERSIONS,
+  FLOWS,
+  type FlowDocument,
+  type FlowVersionDocument,
+  flowData,
+  flowVersionData,
+  flowVersionId,
+  readFlowDocument,
+  readFlowVersion,
+} from './flow-documents.ts';
+
+export interface ListedFlow {
+  readonly id: string;
+  readonly flow: FlowDocument;
+}
+
+export interface FlowDrafts {
+  list(person: PostPerson): Promise<ListedFlow[]>;
+  /** Null: there is none, or it is not theirs to see. */
+  find(person: PostPerson, id: string): Promise<FlowDocument | null>;
+  /** version: the one that was edited; null for a new flow. The same request again changes nothing. */
+  save(
+    person: PostPerson,
+    id: string,
+    version: number | null,
+    content: Flow,
+  ): Promise<Result<FlowDocument, { readonly code: 'unknown' | 'stale' | 'taken' | 'full' | 'too_big' }>>;
+  /** Newest first, without the present one. */
+  versions(id: string): Promise<FlowVersionDocument[]>;
+  /** A version that is kept, or the present one. */
+  versionOf(id: string, rev: number): Promise<Flow | null>;
+  /** 'published': it has to be stopped first. */
+  remove(person: PostPerson, id: string): Promise<Result<null, { readonly code: 'unknown' | 'published' }>>;
+}
+
+const MOST_FLOWS = 100;
+const MOST_LISTED = 300;
+/** Published versions are kept longer: conversations may still be in them. */
+const MOST_VERSIONS = 20;
+const MOST_PUBLISHED = 30;
+/** What one person saves in this time without a break by another is one version: the page saves while they draw. */
+const STRETCH_MS = 5 * 60_000;
+
+export function createFlowDrafts({
+  store,
+  clock,
+}: {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}): FlowDrafts {
+  const sees = ({ owners, seesAll }: PostPerson, { owner }: FlowDocument) => seesAll || owners.includes(owner);
+
+  const versions = async (id: string) =>
+    (await everyDocument(store, FLOW_VERSIONS, { field: 'flow', op: '==', value: id }))
+      .map(readFlowVersion)
+      .sort((one, other) => other.rev - one.rev);
+
+  async function dropOldVersions(id: string): Promise<void> {
+    const kept = await versions(id);
+    const drafts = kept.filter(({ wasLive }) => !wasLive).slice(MOST_VERSIONS);
+    const published = kept.filter(({ wasLive }) => wasLive).slice(MOST_PUBLISHED);
+    for (const { rev } of [...drafts, ...published]) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+  }
+
+  return {
+    async list(person) {
+      const found = person.seesAll
+        ? (await store.query(FLOWS, { orderBy: { field: 'at', direction: 'desc' }, limit: MOST_LISTED })).documents
+        : await everyDocument(store, FLOWS, { field: 'owner', op: 'in', values: person.owners });
+      return found
+        .map(each => ({ id: each.id, flow: readFlowDocument(each) }))
+        .sort((one, other) => other.flow.at - one.flow.at)
+        .slice(0, MOST_LISTED);
+    },
+    async find(person, id) {
+      const found = await store.get(FLOWS, id);
+      const flow = found && readFlowDocument(found);
+      return flow !== null && sees(person, flow) ? flow : null;
+    },
+    async save(person, id, version, content) {
+      const [owner = ''] = person.owners;
+      if (Buffer.byteLength(JSON.stringify(content)) > MAX_FLOW_BYTES) return err({ code: 'too_big' });
+      const theirs = { field: 'owner', op: '==', value: owner } as const;
+      const isNew = version === null && (await store.get(FLOWS, id)) === null;
+      if (isNew && (await store.count(FLOWS, theirs)) >= MOST_FLOWS) return err({ code: 'full' });
+      const saved = await store.transaction(async tx => {
+        const stored = await tx.get(FLOWS, id);
+        const before = stored && readFlowDocument(stored);
+        if (before !== null && !sees(person, before))
+          return err({ code: version === null ? 'taken' : 'unknown' } as const);
+        if (before === null && version !== null) return err({ code: 'unknown' as const });
+        // The same request again, or what is there already.
+        if (before !== null && isSameValue(before.content, content) && (version === null || version <= before.rev))
+          return ok(before);
+        if (before !== null && before.rev !== version) return err({ code: 'stale' as const });
+        const at = clock.now();
+        const isSameStretch = before !== null && before.by === owner && Math.abs(at - before.since) < STRETCH_MS;
+        const flow: FlowDocument = {
+          schema: 1,
+          owner: before?.owner ?? owner,
+          rev: (before?.rev ?? 0) + 1,
+          title: content.title,
+          content,
+          at,
+          by: owner,
+          since: isSameStretch ? before.since : at,
+          state: before?.state ?? 'draft',
+          live: before?.live ?? null,
+          stopReason: before?.stopReason ?? null,
+          failures: before?.failures ?? 0,
+        };
+        // A published version is kept already, with its mark.
+        if (before !== null && !isSameStretch && before.live?.rev !== before.rev)
+          tx.put(FLOW_VERSIONS, flowVersionId(id, before.rev), flowVersionData(before, id, false), 'any');
+        tx.put(FLOWS, id, flowData(flow), stored === null ? 'absent' : { version: stored.version });
+        return ok(flow);
+      });
+      if (saved.ok) await dropOldVersions(id);
+      return saved;
+    },
+    versions,
+    async versionOf(id, rev) {
+      const kept = await store.get(FLOW_VERSIONS, flowVersionId(id, rev));
+      if (kept !== null) return readFlowVersion(kept).content;
+      const present = await store.get(FLOWS, id);
+      const flow = present && readFlowDocument(present);
+      return flow?.rev === rev ? flow.content : null;
+    },
+    async remove(person, id) {
+      const removed = await store.transaction(async tx => {
+        const found = await tx.get(FLOWS, id);
+        const flow = found && readFlowDocument(found);
+        if (flow === null || !sees(person, flow)) return err({ code: 'unknown' as const });
+        if (flow.state === 'published') return err({ code: 'published' as const });
+        tx.delete(FLOWS, id);
+        return ok(null);
+      });
+      if (!removed.ok) return removed;
+      for (const { rev } of await versions(id)) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+      await store.delete(FLOW_COUNTS, id);
+      return removed;
+    },
+  };
+}

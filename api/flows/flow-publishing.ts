@@ -1,0 +1,119 @@
+/** What is published, and what stops it: checked again here, whatever the page has checked. */
+import { checkAround } from '#shared/flow/check/around.ts';
+import { checkFlow, mayPublish } from '#shared/flow/check/check.ts';
+import type { FlowProblem } from '#shared/flow/check/problem.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
+import {
+  FLOW_VERSIONS,
+  FLOWS,
+  type FlowDocument,
+  flowData,
+  flowVersionData,
+  flowVersionId,
+  readFlowDocument,
+  readFlowVersion,
+} from './flow-documents.ts';
+import type { FlowDrafts } from './flow-drafts.ts';
+import type { RunningFlows } from './flow-library.ts';
+
+/** Who publishes, and where they may. */
+export interface Publisher {
+  readonly owner: string;
+  readonly telegramId: TelegramId | null;
+  readonly chats: ReadonlySet<ChatId>;
+}
+
+export interface FlowPublishing {
+  /** Everything that is wrong with it, for who would publish it. */
+  problems(id: string, flow: Flow, publisher: Publisher): Promise<FlowProblem[]>;
+  /** rev: the present version, or an older one to go back to. */
+  publish(
+    id: string,
+    rev: number,
+    publisher: Publisher,
+  ): Promise<
+    Result<FlowDocument, { readonly code: 'unknown' } | { readonly code: 'problems'; readonly problems: FlowProblem[] }>
+  >;
+  /** Null: there is none. */
+  stop(id: string): Promise<FlowDocument | null>;
+  /** A conversation of it ended. Not null: that was one failure too many, and it is stopped now. */
+  ended(id: string, isFailed: boolean): Promise<FlowDocument | null>;
+}
+
+export interface PublishingDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly drafts: Pick<FlowDrafts, 'versionOf'>;
+  readonly running: RunningFlows;
+  /** The bot's own, without their slash. */
+  readonly commands: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+export function createFlowPublishing({
+  store,
+  clock,
+  drafts,
+  running,
+  commands,
+  addresses,
+}: PublishingDeps): FlowPublishing {
+  async function problems(id: string, flow: Flow, { chats }: Publisher): Promise<FlowProblem[]> {
+    const others = (await running.all()).filter(each => each.id !== id);
+    return [...checkFlow(flow), ...checkAround(flow, { id, others, commands, chats, addresses })];
+  }
+
+  /** change: null: it stays as it is. */
+  async function patch(id: string, change: (now: FlowDocument) => FlowDocument | null): Promise<FlowDocument | null> {
+    const next = await store.transaction(async tx => {
+      const found = await tx.get(FLOWS, id);
+      const after = found && change(readFlowDocument(found));
+      if (after) tx.put(FLOWS, id, flowData(after), { version: found.version });
+      return after;
+    });
+    if (next) running.forget();
+    return next;
+  }
+
+  return {
+    problems,
+    async publish(id, rev, publisher) {
+      const flow = await drafts.versionOf(id, rev);
+      if (flow === null) return err({ code: 'unknown' });
+      // Another process may have published what now stands in the way.
+      running.forget();
+      const found = await problems(id, flow, publisher);
+      if (!mayPublish(found)) return err({ code: 'problems', problems: found });
+      const published = await store.transaction(async tx => {
+        const [stored, kept] = [await tx.get(FLOWS, id), await tx.get(FLOW_VERSIONS, flowVersionId(id, rev))];
+        const before = stored && readFlowDocument(stored);
+        if (stored === null || before === null || (kept === null && before.rev !== rev)) return null;
+        const live = { rev, at: clock.now(), by: publisher.owner, actor: publisher.telegramId };
+        const next: FlowDocument = { ...before, state: 'published', stopReason: null, failures: 0, live };
+        const version =
+          kept === null
+            ? flowVersionData(before, id, true)
+            : { ...readFlowVersion(kept), content: JSON.stringify(flow), wasLive: true };
+        tx.put(FLOW_VERSIONS, flowVersionId(id, rev), version, 'any');
+        tx.put(FLOWS, id, flowData(next), { version: stored.version });
+        return next;
+      });
+      running.forget();
+      return published === null ? err({ code: 'unknown' }) : ok(published);
+    },
+    stop: id => patch(id, now => (now.state === 'published' ? { ...now, state: 'stopped', stopReason: 'asked' } : now)),
+    async ended(id, isFailed) {
+      const next = await patch(id, now => {
+        if (!isFailed) return now.failures === 0 ? null : { ...now, failures: 0 };
+        const failures = now.failures + 1;
+        const isOver = now.state === 'published' && failures >= now.content.stopAfter;
+        return { ...now, failures, ...(isOver && { state: 'stopped' as const, stopReason: 'failures' as const }) };
+      });
+      return next?.state === 'stopped' && next.failures === next.content.stopAfter ? next : null;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Says what conversations say, on a connection of its own, so that they do not delay other answers. */
+import { Api, GrammyError } from 'grammy';
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
+import type { FlowMessages, FlowSendError } from '#shared/flow/flow-port.ts';
+import type { SaidButton } from '#shared/flow/run/event.ts';
+import { bytesOf, MOST_DATA_BYTES } from '#shared/flow/schema/data.ts';
+import { pageParam } from '#shared/posts/start-param.ts';
+import { err, ok } from '#shared/result.ts';
+import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
+import { slowDown } from '../chat/slow-down.ts';
+import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+
+export interface FlowMessagesDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly app: AppAddress;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export function createFlowMessages({ token, apiRoot, app, sleep }: FlowMessagesDeps): FlowMessages {
+  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
+  api.config.use(sendOnceMore());
+  api.config.use(slowDown(sleep));
+  let known: LinkedBot | null = null;
+
+  return {
+    async say(chat, { text, entities }, rows, isSilent) {
+      try {
+        known ??= await api.getMe();
+        const keyboard = keyboardOf(app, known, rows, chat > 0);
+        const sent = await api.sendMessage(chat, text, {
+          entities: [...entities],
+          link_preview_options: { is_disabled: true },
+          ...(isSilent && { disable_notification: true }),
+          ...(keyboard && { reply_markup: keyboard }),
+        });
+        return ok(sent.message_id);
+      } catch (cause) {
+        return err(errorOf(cause));
+      }
+    },
+  };
+}
+
+/** 400: the chat is not there, or takes nothing from the bot; the interpreter makes no message that is wrong in itself. */
+function errorOf(cause: unknown): FlowSendError {
+  const isRefused = cause instanceof GrammyError && (cause.error_code === 400 || cause.error_code === 403);
+  return isRefused ? 'gone' : 'later';
+}
+
+/** What leads nowhere from here is left out: a page without an address, data that Telegram does not take. */
+function keyboardOf(
+  app: AppAddress,
+  me: LinkedBot,
+  rows: readonly (readonly SaidButton[])[],
+  isPrivate: boolean,
+): InlineKeyboardMarkup | undefined {
+  const keyboard = rows
+    .map(row => row.map(button => keyOf(app, me, button, isPrivate)).filter(key => key !== undefined))
+    .filter(row => row.length > 0);
+  return keyboard.length === 0 ? undefined : { inline_keyboard: keyboard };
+}
+
+function keyOf(
+  app: AppAddress,
+  me: LinkedBot,
+  button: SaidButton,
+  isPrivate: boolean,
+): InlineKeyboardButton | undefined {
+  const text = button.label;
+  switch (button.kind) {
+    case 'data':
+      return bytesOf(button.data) <= MOST_DATA_BYTES ? { text, callback_data: button.data } : undefined;
+    case 'url':
+      return /^(?:https?|tg):\/\/\S+$/i.test(button.url) ? { text, url: button.url } : undefined;
+    case 'page': {
+      const own = isPrivate ? pageButton(app, button.path, text) : undefined;
+      const url = botLink(app, me, pageParam(button.path));
+      return own ?? (url === undefined ? undefined : { text, url });
+    }
+  }
+}

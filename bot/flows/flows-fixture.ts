@@ -1,0 +1,8 @@
+import type { FlowControls } from '#shared/flow/flow-port.ts';
+
+/** Nothing is published. */
+export const NO_FLOWS: FlowControls = {
+  hear: async () => 'not_mine',
+  answerFromDesk: async () => false,
+  handBack: async () => false,
+};

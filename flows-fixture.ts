@@ -1,0 +1,148 @@
+/** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
+import { expect } from 'vitest';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
+import { createFlows, type Flows } from './api/flows/create-flows.ts';
+import { FLOW_INDEXES } from './api/flows/flow-documents.ts';
+import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { startChat } from './bot/bot-fixture.ts';
+import { createFlowCalculator } from './bot/flows/flow-calculator.ts';
+import { createFlowMessages } from './bot/flows/flow-messages.ts';
+import { OWN_COMMANDS } from './bot/flows/own-commands.ts';
+import { ANA, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
+import type { Message } from './bot/sandbox/world/telegram-objects.ts';
+
+export const GROUP = asChatId(DEMO_GROUP);
+const CARLAS = { owners: [`tg_${CARLA.id}`] as [string], seesAll: true };
+const PUBLISHER = {
+  owner: CARLAS.owners[0],
+  telegramId: asTelegramId(CARLA.id),
+  chats: new Set([GROUP]),
+};
+
+type Connection = Parameters<NonNullable<NonNullable<Parameters<typeof startChat>[2]>['flowsOf']>>[0];
+
+export async function startFlows(cleanups: (() => unknown)[]) {
+  const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...FLOW_INDEXES] });
+  cleanups.push(() => store.close());
+  let skipped = 0;
+  const clock = { now: () => epochMs(Date.now() + skipped) };
+  const calculator = createFlowCalculator();
+  cleanups.push(() => calculator.close());
+  const logged: unknown[][] = [];
+  const write = (...args: unknown[]) => void logged.push(args);
+  const audits: string[] = [];
+  const members = new Set<number>([ANA.id]);
+  let connected: Connection | null = null;
+
+  function open(connection: Connection): Flows {
+    return createFlows({
+      store,
+      clock,
+      log: { info: () => {}, warn: write, error: write },
+      audit: { record: ({ kind, subject }) => void audits.push(`${kind} ${subject}`) },
+      access: {
+        decide: async () => 'allow',
+        membershipOf: async telegramId => (members.has(telegramId) ? 'member' : 'not_member'),
+      },
+      lists: null,
+      commands: OWN_COMMANDS,
+      addresses: [],
+      titleOf: async () => 'Grupo',
+      messages: createFlowMessages({ ...connection, sleep: async () => {} }),
+      calculate: effect => calculator.calculate(effect),
+    });
+  }
+
+  let flows: Flows | null = null;
+  const now = (): Flows => {
+    if (flows === null) throw new Error('not started');
+    return flows;
+  };
+  const chat = await startChat(cleanups, undefined, {
+    flowsOf(connection) {
+      connected = connection;
+      flows = open(connection);
+      // What runs may be restarted while the bot stays.
+      return {
+        hear: (...args) => now().controls.hear(...args),
+        answerFromDesk: (...args) => now().controls.answerFromDesk(...args),
+        handBack: (...args) => now().controls.handBack(...args),
+      };
+    },
+  });
+  cleanups.push(() => now().settle());
+  const { sandbox, people } = chat;
+
+  async function save(flow: Flow, id = 'flow-0001'): Promise<number> {
+    const before = await now().drafts.find(CARLAS, id);
+    const saved = await now().drafts.save(CARLAS, id, before?.rev ?? null, flow);
+    if (!saved.ok) throw new Error(saved.error.code);
+    return saved.value.rev;
+  }
+  async function publish(flow: Flow, id = 'flow-0001'): Promise<number> {
+    const rev = await save(flow, id);
+    const done = await now().publishing.publish(id, rev, PUBLISHER);
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    return rev;
+  }
+  const messages = (chatId: number) => sandbox.world.messages(chatId);
+  const texts = (chatId: number) => messages(chatId).map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
+  /** The newest texts of the bot in a private chat, once there are so many. */
+  async function said(personId: number, count: number): Promise<string[]> {
+    const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
+    await expect.poll(() => own().length, { timeout: 5_000 }).toBe(count);
+    return own().map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
+  }
+  function buttonOf(chatId: number, label: string): { readonly message: Message; readonly data: string } {
+    for (const message of messages(chatId).toReversed()) {
+      const markup = message.reply_markup;
+      const rows = markup && 'inline_keyboard' in markup ? markup.inline_keyboard : [];
+      const found = (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === label);
+      if (found?.callback_data !== undefined) return { message, data: found.callback_data };
+    }
+    throw new Error(`no button ${label}`);
+  }
+  /** What the person is told, beside what is said in the chat. */
+  async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
+    const { message, data } = buttonOf(chatId, label);
+    const query = people.press(personId, message.message_id, data, { chatId });
+    await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
+    return sandbox.callbackAnswer(query)?.text ?? '';
+  }
+
+  return {
+    ...chat,
+    store,
+    audits,
+    members,
+    errors: logged,
+    flows: now,
+    save,
+    publish,
+    texts,
+    said,
+    press,
+    buttonOf,
+    publisher: PUBLISHER,
+    author: CARLAS,
+    /** Time goes on, and what is due happens. */
+    async pass(ms: number): Promise<void> {
+      skipped += ms;
+      await now().tick();
+      await now().settle();
+    },
+    /** Another process on the same store. */
+    async restart(): Promise<void> {
+      await now().settle();
+      // As a server that stops: what it counted is kept.
+      await now().numbersOf('flow-0001');
+      if (connected !== null) flows = open(connected);
+    },
+    another: (): Flows => {
+      if (connected === null) throw new Error('not started');
+      return open(connected);
+    },
+  };
+}

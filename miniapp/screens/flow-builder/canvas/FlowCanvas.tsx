@@ -1,0 +1,145 @@
+/** The drawing of a flow: blocks that are dragged and connected, the view that is moved and zoomed, and a map of it all. */
+import {
+  applyNodeChanges,
+  type Connection,
+  MiniMap,
+  type NodeChange,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+} from '@xyflow/react';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
+import type { FlowEditor } from '../edit/flow-editor.ts';
+import { connect, GRID, mayConnect, moveBlocks } from '../edit/flow-edits.ts';
+import { newPartId } from '../edit/new-block.ts';
+import { readDragged } from '../palette/dragged-item.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { CanvasTools } from './CanvasTools.tsx';
+import { type CanvasView, type CardNode, edgesOf, nodesOf, type WayEdge } from './canvas-parts.ts';
+import styles from './FlowCanvas.module.css';
+import { WayLine } from './WayLine.tsx';
+import '@xyflow/react/dist/base.css';
+
+const NODE_TYPES = { block: BlockCard };
+const EDGE_TYPES = { way: WayLine };
+const STEP: [number, number] = [GRID / 2, GRID / 2];
+const FIT = { maxZoom: 1, padding: 0.12 };
+const ADDED_KEYS = ['Meta', 'Control', 'Shift'];
+
+export interface FlowCanvasProps {
+  editor: FlowEditor;
+  view: CanvasView;
+  /** Counts up where the selected block is to be brought into view. */
+  shown: number;
+  /** The block's form takes the focus. */
+  onOpen: () => void;
+}
+
+export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
+  const [nodes, setNodes] = useState<CardNode[]>(() => nodesOf(view, []));
+  const [drawn, setDrawn] = useState(view);
+  if (drawn !== view) {
+    setDrawn(view);
+    setNodes(nodesOf(view, nodes));
+  }
+  const edges = useMemo(() => edgesOf(view), [view]);
+  const canvas = useReactFlow<CardNode, WayEdge>();
+  const place = useRef<HTMLDivElement>(null);
+  useShown(shown, view);
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<CardNode>[]) => {
+      setNodes(current => applyNodeChanges(changes, current));
+      const moved = changes.flatMap(change =>
+        change.type === 'position' && change.dragging !== true && change.position !== undefined
+          ? [[change.id, change.position] as const]
+          : [],
+      );
+      if (moved.length > 0) editor.edit(moveBlocks(new Map(moved)), 'move');
+    },
+    [editor],
+  );
+  // Read from the canvas, because a frame that is drawn selects one block after the other.
+  const onSelectionChange = useCallback(
+    (selection: { nodes: CardNode[]; edges: WayEdge[] }) =>
+      editor.selectIfOther(
+        selection.nodes.map(({ id }) => id),
+        selection.edges.map(({ id }) => id),
+      ),
+    [editor],
+  );
+  const onConnect = useCallback(
+    ({ source, sourceHandle, target }: Connection) =>
+      editor.edit(connect(source, sourceHandle ?? '', target, newPartId())),
+    [editor],
+  );
+  const isValid = useCallback(
+    ({ source, sourceHandle, target }: Connection | WayEdge) =>
+      mayConnect(editor.flow(), source, sourceHandle ?? '', target),
+    [editor],
+  );
+  const onDrop = (event: DragEvent) => {
+    const item = readDragged(event.dataTransfer);
+    if (item === null) return;
+    event.preventDefault();
+    const { x, y } = canvas.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+    editor.add(item, { x: x - 106, y: y - 19 });
+  };
+  return (
+    <div
+      ref={place}
+      className={styles.canvas}
+      // The paste goes where somebody looks.
+      data-canvas=""
+    >
+      <ReactFlow<CardNode, WayEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        onNodesChange={onNodesChange}
+        onSelectionChange={onSelectionChange}
+        onConnect={onConnect}
+        isValidConnection={isValid}
+        onDragOver={event => event.preventDefault()}
+        onDrop={onDrop}
+        onNodeDoubleClick={onOpen}
+        onKeyDown={event => event.key === 'Enter' && onOpen()}
+        snapToGrid
+        snapGrid={STEP}
+        minZoom={0.08}
+        maxZoom={1.6}
+        fitView
+        fitViewOptions={FIT}
+        onlyRenderVisibleElements
+        selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={ADDED_KEYS}
+        // The keys are the page's, because they also work beside the canvas.
+        deleteKeyCode={null}
+        elevateNodesOnSelect={false}
+        connectionRadius={28}
+        aria-label={canvasWords.canvas}
+        ariaLabelConfig={canvasWords.library}
+        proOptions={{ hideAttribution: true }}
+      >
+        <MiniMap className={styles.map} pannable zoomable ariaLabel={canvasWords.minimap} nodeBorderRadius={26} />
+        <CanvasTools />
+      </ReactFlow>
+    </div>
+  );
+}
+
+/** Brings what somebody asked to see into the middle, where it is not in sight. */
+function useShown(shown: number, { flow, blocks }: CanvasView): void {
+  const canvas = useReactFlow<CardNode, WayEdge>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody asks; later the view is theirs.
+  useEffect(() => {
+    if (shown === 0) return;
+    const block = flow.blocks.find(({ id }) => blocks.has(id));
+    if (block === undefined) return;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const zoom = Math.max(0.6, canvas.getZoom());
+    void canvas.setCenter(block.at.x + 106, block.at.y + 80, { zoom, duration: isStill ? 0 : 200 });
+  }, [shown]);
+}

@@ -1,0 +1,32 @@
+/** Where flows are kept: in the account, or on this device. Failures of the server are `RequestFailure`s. */
+
+import type { z } from 'zod';
+import type { FlowProblem } from '#shared/flow/check/problem.ts';
+import type { FlowResult } from '#shared/flow/run/event.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { Asked } from '#shared/flow/simulate/simulation.ts';
+import type { FlowList, FlowNumbers, flowVersionsSchema, KeptFlow } from '#shared/wire/flows.ts';
+import type { DraftStore } from '../../../drafts/draft-keeper.ts';
+
+export interface FlowContent {
+  readonly flow: Flow;
+}
+
+export interface FlowsStore extends DraftStore<FlowContent, KeptFlow> {
+  list(): Promise<FlowList>;
+  remove(id: string): Promise<void>;
+}
+
+/** What only the server can do. */
+export interface ServerFlows extends FlowsStore {
+  /** What is wrong with a version, beside other flows and the bot's own commands too. */
+  problems(id: string, version: number): Promise<readonly FlowProblem[]>;
+  publish(id: string, version: number): Promise<KeptFlow>;
+  rollBack(id: string, version: number): Promise<KeptFlow>;
+  stop(id: string): Promise<KeptFlow>;
+  versions(id: string): Promise<z.output<typeof flowVersionsSchema>['versions']>;
+  version(id: string, version: number): Promise<Flow>;
+  numbers(id: string): Promise<FlowNumbers>;
+  /** With the rights of who is here. */
+  ask(asked: Extract<Asked, { kind: 'arbs' }>): Promise<FlowResult>;
+}

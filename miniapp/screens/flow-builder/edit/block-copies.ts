@@ -1,0 +1,86 @@
+/** Blocks that are copied, within a flow or into another one: as text, so that they also go from one window to the next. */
+import type { Block } from '#shared/flow/schema/blocks.ts';
+import { FLOW_FORMAT, type Flow } from '#shared/flow/schema/flow.ts';
+import { MOST_EDGES, MOST_FLOW_BLOCKS, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
+import { parseFlow } from '#shared/flow/schema/read-flow.ts';
+import { edgesAmong, GRID, type Place, snap } from './flow-edits.ts';
+import { variablesOf } from './variables-of.ts';
+
+/** The text is a flow of its own, of these blocks, the ways among them, and the variables that they write or read. */
+export function copyBlocks(flow: Flow, ids: ReadonlySet<string>): string {
+  const blocks = flow.blocks.filter(({ id }) => ids.has(id));
+  const used = new Set(blocks.flatMap(variablesOf));
+  const variables = flow.variables.filter(({ name }) => used.has(name));
+  const copied: Flow = {
+    ...flow,
+    format: FLOW_FORMAT,
+    title: '',
+    blocks,
+    edges: edgesAmong(flow.edges, ids),
+    variables,
+  };
+  return JSON.stringify(copied);
+}
+
+export interface Pasted {
+  readonly flow: Flow;
+  /** Of the new blocks. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** at: where the upper left block goes; null: a little beside where it was. Null: the text holds no blocks that fit. */
+export function pasteBlocks(flow: Flow, text: string, at: Place | null, newId: () => string): Pasted | null {
+  const read = parseFlow(text);
+  if (!read.ok || read.value.blocks.length === 0) return null;
+  const { blocks, edges, variables } = read.value;
+  const fresh = freshIds(flow, blocks, newId);
+  const known = new Set(flow.variables.map(({ name }) => name));
+  const more = variables.filter(({ name }) => !known.has(name));
+  const tooMany =
+    flow.blocks.length + blocks.length > MOST_FLOW_BLOCKS ||
+    flow.edges.length + edges.length > MOST_EDGES ||
+    flow.variables.length + more.length > MOST_VARIABLES;
+  if (tooMany) return null;
+  const shift = shiftOf(blocks, at);
+  const pasted = blocks.map((block): Block => {
+    const moved = {
+      ...block,
+      id: fresh.get(block.id) ?? block.id,
+      at: { x: block.at.x + shift.x, y: block.at.y + shift.y },
+    };
+    // A jump to what was copied with it leads to the copy.
+    return moved.kind === 'jump' ? { ...moved, to: fresh.get(moved.to) ?? moved.to } : moved;
+  });
+  const ways = edges.flatMap(({ from, to, exit }) => {
+    const [source, target] = [fresh.get(from), fresh.get(to)];
+    return source === undefined || target === undefined ? [] : [{ id: newId(), from: source, exit, to: target }];
+  });
+  return {
+    flow: {
+      ...flow,
+      blocks: [...flow.blocks, ...pasted],
+      edges: [...flow.edges, ...ways],
+      variables: [...flow.variables, ...more],
+    },
+    ids: new Set(pasted.map(({ id }) => id)),
+  };
+}
+
+function freshIds(flow: Flow, blocks: readonly Block[], newId: () => string): ReadonlyMap<string, string> {
+  const taken = new Set(flow.blocks.map(({ id }) => id));
+  return new Map(
+    blocks.map(({ id }) => {
+      let fresh = newId();
+      while (taken.has(fresh)) fresh = newId();
+      taken.add(fresh);
+      return [id, fresh];
+    }),
+  );
+}
+
+function shiftOf(blocks: readonly Block[], at: Place | null): Place {
+  if (at === null) return { x: 2 * GRID, y: 2 * GRID };
+  const left = Math.min(...blocks.map(block => block.at.x));
+  const top = Math.min(...blocks.map(block => block.at.y));
+  return { x: snap(at.x - left), y: snap(at.y - top) };
+}

@@ -1,0 +1,166 @@
+/** What a flow says and asks. */
+import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
+import { MOST_CHOICES, MOST_TRIES } from '#shared/flow/schema/limits.ts';
+import tools from '../../../ui/tools.module.css';
+import { newPartId } from '../edit/new-block.ts';
+import styles from './BlockForm.module.css';
+import { ButtonRows } from './ButtonRows.tsx';
+import { type FieldsProps, PAGE_PATHS } from './block-fields.ts';
+import { Check, Group, Line, NumberLine, Picked, TextArea } from './fields.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { VariableChoice } from './VariableChoice.tsx';
+
+const words = flowBlocks.fields;
+
+export function MessageFields({ block, onChange, variables, problemOf }: FieldsProps<'message'>) {
+  return (
+    <>
+      <TextArea
+        label={words.text}
+        hint={words.markup}
+        lines={5}
+        variables={variables}
+        value={block.text}
+        problem={problemOf('text')}
+        onChange={text => onChange({ text }, 'text')}
+      />
+      <ButtonRows
+        rows={block.buttons}
+        problemOf={problemOf}
+        onChange={(buttons, topic) => onChange({ buttons }, topic)}
+      />
+      <Check label={words.silent} value={block.silent} onChange={silent => onChange({ silent })} />
+    </>
+  );
+}
+
+export function PageFields({ block, onChange, variables, problemOf }: FieldsProps<'page'>) {
+  return (
+    <>
+      <TextArea
+        label={words.text}
+        hint={words.markup}
+        variables={variables}
+        value={block.text}
+        problem={problemOf('text')}
+        onChange={text => onChange({ text }, 'text')}
+      />
+      <Line
+        label={words.label}
+        value={block.label}
+        problem={problemOf('label')}
+        onChange={label => onChange({ label }, 'label')}
+      />
+      <Picked
+        label={words.page}
+        value={block.path}
+        options={PAGE_PATHS}
+        problem={problemOf('path')}
+        onChange={path => onChange({ path })}
+      />
+    </>
+  );
+}
+
+/** Ten minutes to seven days. */
+const SILENCES = [10, 60, 360, 1_440, 3 * 1_440, 7 * 1_440].map(
+  minutes => [String(minutes), flowBlocks.sums.minutes(minutes)] as const,
+);
+
+export function QuestionFields(props: FieldsProps<'question'>) {
+  const { block, onChange, names, variables, problemOf, onVariable } = props;
+  const type = names.flow.variables.find(({ name }) => name === block.save)?.type;
+  const isBounded = type === 'number' || type === 'odd' || type === 'money';
+  return (
+    <>
+      <TextArea
+        label={words.text}
+        hint={words.markup}
+        variables={variables}
+        value={block.text}
+        problem={problemOf('text')}
+        onChange={text => onChange({ text }, 'text')}
+      />
+      <VariableChoice
+        label={words.save}
+        value={block.save}
+        names={names}
+        problem={problemOf('save')}
+        onChange={save => onChange({ save })}
+        onVariable={onVariable}
+      />
+      {(type === 'choice' || block.choices.length > 0) && <Choices {...props} />}
+      {isBounded && (
+        <div className={styles.pair}>
+          <Bound field="least" {...props} />
+          <Bound field="most" {...props} />
+        </div>
+      )}
+      <TextArea
+        label={words.retry}
+        hint={words.retryHint}
+        lines={2}
+        variables={variables}
+        value={block.retry}
+        problem={problemOf('retry')}
+        onChange={retry => onChange({ retry }, 'retry')}
+      />
+      <NumberLine
+        label={words.tries}
+        value={block.tries}
+        least={1}
+        most={MOST_TRIES}
+        onChange={tries => onChange({ tries }, 'tries')}
+      />
+      <Picked
+        label={words.waitsAnswer}
+        value={block.silentAfter === null ? '' : String(block.silentAfter)}
+        options={SILENCES}
+        empty={words.forever}
+        onChange={minutes => onChange({ silentAfter: minutes === '' ? null : Number(minutes) })}
+      />
+    </>
+  );
+}
+
+function Bound({ field, block, onChange, problemOf }: FieldsProps<'question'> & { field: 'least' | 'most' }) {
+  return (
+    <Line
+      label={words[field]}
+      inputMode="decimal"
+      most={40}
+      value={block[field]}
+      problem={problemOf(field)}
+      onChange={typed => onChange({ [field]: typed }, field)}
+    />
+  );
+}
+
+function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'question'>) {
+  return (
+    <Group label={words.choices}>
+      {choices.map(({ id, label }) => (
+        <div key={id} className={styles.entry}>
+          <Line
+            label={words.choice}
+            value={label}
+            problem={problemOf(`choices.${id}.label`)}
+            onChange={text =>
+              onChange({ choices: choices.map(each => (each.id === id ? { id, label: text } : each)) }, `${id} label`)
+            }
+          />
+          <RemoveButton what={label} onClick={() => onChange({ choices: choices.filter(each => each.id !== id) })} />
+        </div>
+      ))}
+      {choices.length < MOST_CHOICES && (
+        <button
+          type="button"
+          className={tools.button}
+          onClick={() => onChange({ choices: [...choices, { id: newPartId(), label: '' }] })}
+        >
+          {words.addChoice}
+        </button>
+      )}
+    </Group>
+  );
+}

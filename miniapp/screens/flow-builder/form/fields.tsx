@@ -1,0 +1,240 @@
+/** The fields of a block: each writes what is typed at once, as there is always a way back. */
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
+import type { ChatId } from '#shared/units.ts';
+import tools from '../../../ui/tools.module.css';
+import styles from './BlockForm.module.css';
+
+const words = flowBlocks.fields;
+
+export function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={tools.group}>
+      <legend className={tools.legend}>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Note({ id, hint, problem }: { id: string; hint: string | undefined; problem: string | undefined }) {
+  if (!hint && !problem) return null;
+  return (
+    <span id={id} className={problem === undefined ? tools.hint : tools.problem}>
+      {problem ?? hint}
+    </span>
+  );
+}
+
+export interface LineProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  most?: number;
+  type?: 'text' | 'time';
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'url';
+  problem?: string | undefined;
+}
+
+export function Line({ label, value, onChange, hint, most = 200, type = 'text', inputMode, problem }: LineProps) {
+  const id = useId();
+  return (
+    <div className={tools.group}>
+      <label className={tools.legend} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={tools.input}
+        type={type}
+        inputMode={inputMode}
+        autoComplete="off"
+        maxLength={type === 'time' ? undefined : most}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={hint || problem ? `${id}-hint` : undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      <Note id={`${id}-hint`} hint={hint} problem={problem} />
+    </div>
+  );
+}
+
+export interface NumberLineProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** While it is typed it may be anything; what is kept lies within the bounds. */
+export function NumberLine({ label, value, least, most, onChange }: NumberLineProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    const read = Number(text.trim());
+    if (text.trim() !== '' && Number.isInteger(read)) onChange(Math.min(most, Math.max(least, read)));
+  };
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{label}</span>
+      <input
+        className={tools.input}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={typed ?? value}
+        onChange={event => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}
+
+export interface TextAreaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  /** Names that can be put into it. */
+  variables?: readonly string[];
+  lines?: number;
+  problem?: string | undefined;
+}
+
+export function TextArea({ label, value, onChange, hint, variables = [], lines = 4, problem }: TextAreaProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};
+    onChange(`${value.slice(0, from)}{${name}}${value.slice(to)}`);
+    field.current?.focus();
+  };
+  return (
+    <div className={tools.group}>
+      <label className={tools.legend} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        className={styles.text}
+        rows={lines}
+        maxLength={8_192}
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={hint || problem ? `${id}-hint` : undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      <Note id={`${id}-hint`} hint={hint} problem={problem} />
+      {variables.length > 0 && (
+        <select
+          className={styles.insert}
+          aria-label={words.addVariable}
+          value=""
+          onChange={event => event.target.value !== '' && insert(event.target.value)}
+        >
+          <option value="">{words.addVariable}</option>
+          {variables.map(name => (
+            <option key={name} value={name}>{`{${name}}`}</option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+export interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}
+
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const names = Object.keys(options) as Value[];
+  return (
+    <Picked
+      label={label}
+      value={value}
+      options={names.map(name => [name, options[name]])}
+      onChange={chosen => onChange(names.find(name => name === chosen) ?? value)}
+    />
+  );
+}
+
+export interface PickedProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+  /** What is offered while nothing is chosen; without it, something always is. */
+  empty?: string;
+  problem?: string | undefined;
+}
+
+/** As a choice, of what is only known here. What is chosen and not offered any more stays as it is. */
+export function Picked({ label, value, options, onChange, empty, problem }: PickedProps) {
+  const id = useId();
+  return (
+    <div className={tools.group}>
+      <label className={tools.legend} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={tools.select}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-hint`}
+        onChange={event => onChange(event.target.value)}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {value !== '' && options.every(([each]) => each !== value) && <option value={value}>{value}</option>}
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Note id={`${id}-hint`} hint={undefined} problem={problem} />
+    </div>
+  );
+}
+
+export interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+export function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label className={tools.check}>
+      <input type="checkbox" checked={value} onChange={event => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+export interface ChatChoiceProps {
+  value: ChatId | null;
+  chats: readonly { readonly chatId: ChatId; readonly title: string }[];
+  onChange: (chat: ChatId | null) => void;
+  problem?: string | undefined;
+}
+
+export function ChatChoice({ value, chats, onChange, problem }: ChatChoiceProps) {
+  return (
+    <Picked
+      label={words.chat}
+      value={value === null ? '' : String(value)}
+      options={chats.map(({ chatId, title }) => [String(chatId), title])}
+      empty={words.choose}
+      problem={problem}
+      onChange={chosen => onChange(chats.find(({ chatId }) => String(chatId) === chosen)?.chatId ?? null)}
+    />
+  );
+}

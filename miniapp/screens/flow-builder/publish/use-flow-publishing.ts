@@ -1,0 +1,88 @@
+/** What is done with a flow outside of its draft. Each first brings the draft into the account. */
+import { useState } from 'react';
+import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishing.ts';
+import type { FlowProblem } from '#shared/flow/check/problem.ts';
+import type { KeptFlow } from '#shared/wire/flows.ts';
+import { RequestFailure } from '../../../server/failure.ts';
+import type { FlowKeeper } from '../drafts/flow-drafts.ts';
+import type { ServerFlows } from '../drafts/flows-store.ts';
+
+export interface FlowPublishing {
+  readonly busy: boolean;
+  readonly said: { readonly text: string; readonly isProblem: boolean } | null;
+  /** Of the last time that the server was asked. */
+  readonly around: readonly FlowProblem[];
+  /** Saves the draft and asks what keeps it from going out. Null: it could not be asked. */
+  check(): Promise<readonly FlowProblem[] | null>;
+  publish(): Promise<void>;
+  rollBack(version: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NONE: readonly FlowProblem[] = [];
+
+export function useFlowPublishing(
+  id: string,
+  keeper: FlowKeeper,
+  server: ServerFlows | null,
+  onChanged: () => void,
+): FlowPublishing {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<FlowPublishing['said']>(null);
+  const [around, setAround] = useState(NONE);
+
+  const fail = (cause: unknown) =>
+    setSaid({ text: cause instanceof RequestFailure ? cause.error.message : words.failed, isProblem: true });
+
+  async function act(call: (server: ServerFlows) => Promise<KeptFlow | null>, done: string): Promise<void> {
+    if (server === null) return;
+    setBusy(true);
+    setSaid(null);
+    try {
+      const kept = await call(server);
+      if (kept !== null) {
+        keeper.adopt(kept);
+        setSaid({ text: done, isProblem: false });
+      }
+    } catch (cause) {
+      fail(cause);
+    }
+    setBusy(false);
+    onChanged();
+  }
+
+  async function settled(): Promise<KeptFlow | null> {
+    const saved = await keeper.settle();
+    if (saved === null) setSaid({ text: keeper.get().problem ?? words.unsaved, isProblem: true });
+    return saved;
+  }
+
+  return {
+    busy,
+    said,
+    around,
+    async check() {
+      if (server === null) return null;
+      setBusy(true);
+      setSaid(null);
+      try {
+        const saved = await settled();
+        const problems = saved === null ? null : await server.problems(id, saved.version);
+        setAround(problems ?? NONE);
+        return problems;
+      } catch (cause) {
+        fail(cause);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    publish: () =>
+      act(async on => {
+        const saved = await settled();
+        return saved === null ? null : on.publish(id, saved.version);
+      }, words.done),
+    rollBack: version => act(on => on.rollBack(id, version), words.rolledBack(version)),
+    stop: () => act(on => on.stop(id), words.stopped),
+  };
+}

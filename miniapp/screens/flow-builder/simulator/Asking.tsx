@@ -1,0 +1,123 @@
+/** What only the server knows: asked with the rights of who is here, or chosen by them. */
+import { type ReactNode, useState } from 'react';
+import { simulatorWords } from '#shared/catalogue/flow/screen-simulator.ts';
+import type { FlowResult } from '#shared/flow/run/event.ts';
+import type { Act } from '#shared/flow/simulate/simulation.ts';
+import tools from '../../../ui/tools.module.css';
+import type { ServerFlows } from '../drafts/flows-store.ts';
+import { TextArea } from '../form/fields.tsx';
+import { isInGroups, type PersonId } from './people.ts';
+import styles from './SimulatorPane.module.css';
+import type { AskedOfServer } from './use-simulator.ts';
+
+const words = simulatorWords.asked;
+
+export interface AskingProps {
+  asked: AskedOfServer;
+  ask: ServerFlows['ask'] | null;
+  person: PersonId;
+  onAct: (act: Act) => void;
+}
+
+export function Asking({ asked, ask, person, onAct }: AskingProps) {
+  const answer = (result: FlowResult) => onAct({ kind: 'answer', result });
+  return (
+    <section className={styles.asking} aria-label={words.label}>
+      {asked.kind === 'arbs' ? (
+        <ArbsAsked asked={asked} ask={isInGroups(person) ? ask : null} isVisitor={ask === null} onAnswer={answer} />
+      ) : (
+        <AddressAsked url={asked.url} onAnswer={answer} />
+      )}
+    </section>
+  );
+}
+
+interface ArbsAskedProps {
+  asked: Extract<AskedOfServer, { kind: 'arbs' }>;
+  /** Null: whoever it is played as, or whoever is here, sees no list. */
+  ask: ServerFlows['ask'] | null;
+  isVisitor: boolean;
+  onAnswer: (result: FlowResult) => void;
+}
+
+function ArbsAsked({ asked, ask, isVisitor, onAnswer }: ArbsAskedProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const askServer = async () => {
+    if (ask === null) return;
+    setState('asking');
+    try {
+      onAnswer(await ask(asked));
+    } catch {
+      setState('failed');
+    }
+  };
+  const choose = (said: 'none' | 'denied') =>
+    onAnswer({ kind: 'arbs', state: said, text: { text: simulatorWords.arbs[said], entities: [] } });
+  return (
+    <>
+      <p className={styles.question}>{words.arbs}</p>
+      <div className={tools.chips}>
+        {ask !== null && (
+          <button
+            type="button"
+            className={tools.button}
+            data-primary=""
+            disabled={state === 'asking'}
+            onClick={() => void askServer()}
+          >
+            {state === 'asking' ? words.asking : words.found}
+          </button>
+        )}
+        <button type="button" className={tools.button} onClick={() => choose('none')}>
+          {words.none}
+        </button>
+        <button type="button" className={tools.button} onClick={() => choose('denied')}>
+          {words.denied}
+        </button>
+      </div>
+      {isVisitor && <Hint>{words.visitor}</Hint>}
+      {state === 'failed' && <Hint>{words.offline}</Hint>}
+    </>
+  );
+}
+
+const Hint = ({ children }: { children: ReactNode }) => (
+  <p className={tools.hint} role="status">
+    {children}
+  </p>
+);
+
+function AddressAsked({ url, onAnswer }: { url: string; onAnswer: (result: FlowResult) => void }) {
+  const [typed, setTyped] = useState('{}');
+  const [isWrong, setWrong] = useState(false);
+  const submit = () => {
+    try {
+      onAnswer({ kind: 'http', ok: true, body: JSON.parse(typed) });
+    } catch {
+      setWrong(true);
+    }
+  };
+  return (
+    <>
+      <p className={styles.question}>{words.http(url)}</p>
+      <TextArea
+        label={words.body}
+        lines={3}
+        value={typed}
+        problem={isWrong ? words.badBody : undefined}
+        onChange={text => {
+          setTyped(text);
+          setWrong(false);
+        }}
+      />
+      <div className={tools.chips}>
+        <button type="button" className={tools.button} data-primary="" onClick={submit}>
+          {words.ok}
+        </button>
+        <button type="button" className={tools.button} onClick={() => onAnswer({ kind: 'http', ok: false })}>
+          {words.failed}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a flow says by itself in a chat: when an answer cannot be read, when it stops, when a person takes over. */
+
+export const flowAnswers = {
+  retry: {
+    number: 'Não entendi. Digite um número, como 3 ou 2,5.',
+    odd: 'Não entendi. Digite a odd, como 2,10.',
+    money: 'Não entendi. Digite o valor, como 1.000 ou 250,50.',
+    choice: 'Escolha uma das opções.',
+    text: 'Não entendi. Escreva de novo, por favor.',
+    date: 'Não entendi. Digite a data, como 25/12, amanhã ou 25/12 18h.',
+  },
+  failed: 'Esta conversa parou por um erro nosso. Tente mais tarde.',
+  over: 'Esta conversa já acabou.',
+  notYours: 'Este botão é de outra pessoa.',
+  stopped: 'Esta conversa foi desligada por quem a publicou.',
+  desk: {
+    handBack: 'Devolver ao bot',
+    handedOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
+    wrote: '💬 *{nome}*\n{texto}',
+    sent: 'Enviado.',
+    back: 'Devolvido ao bot.',
+    gone: 'Esta conversa já acabou.',
+  },
+  stoppedByFailures: (title: string) =>
+    `O fluxo “${title}” falhou vezes demais e foi parado. Abra o construtor para ver onde e voltar a uma versão anterior.`,
+} as const;

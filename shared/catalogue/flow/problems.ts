@@ -1,0 +1,56 @@
+/** What is wrong with a flow, said where it stands. */
+import type { FlowProblem, ProblemCode } from '../../flow/check/problem.ts';
+
+const SENTENCES: Readonly<Record<ProblemCode, string | ((detail: string) => string)>> = {
+  no_start: 'Falta um começo: um comando, um texto, um botão.',
+  two_variables: name => `Há duas variáveis com o nome {${name}}.`,
+  no_choices: 'Falta dizer entre o que se escolhe.',
+  start_value: name => `O valor inicial de {${name}} não é do tipo dela.`,
+  unreachable: 'Nenhum caminho leva a este bloco.',
+  dangling: 'Um caminho leva a um bloco que não existe.',
+  open_exit: exit => `${exitName(exit)} não leva a nenhum bloco: a conversa acaba ali.`,
+  two_ways: 'Dois caminhos saem do mesmo ponto. Deixe um.',
+  endless_loop: 'Este caminho volta a si mesmo sem esperar ninguém: nunca acaba.',
+  asks_nobody: 'Um horário começa sem ninguém: aqui não há quem responda.',
+  missing: 'Falta preencher.',
+  unknown_variable: name => `{${name}} não é uma variável deste fluxo.`,
+  not_writable: name => `{${name}} vem pronta e não pode ser mudada.`,
+  text_too_long: over => `O texto passa em ${over} do que o Telegram aceita.`,
+  label_too_long: over => `O botão passa em ${over} dos 64 caracteres do Telegram.`,
+  data_too_long: over => `O código do botão passa em ${over} dos 64 bytes do Telegram.`,
+  data_taken: 'Este código de botão já é de outro fluxo.',
+  bad_command: 'Comando só com letras minúsculas, números e _, começando por letra, até 32.',
+  bad_param: 'O código do link leva só letras, números, _ e -, até 62.',
+  bad_number: typed => `“${typed.slice(0, 60)}” não é um valor que se possa ler aqui.`,
+  bad_bounds: 'O mínimo é maior que o máximo.',
+  bad_language: 'Idioma em duas ou três letras, como pt.',
+  bad_address: 'Este endereço não pode ser aberto.',
+  wrong_type: name => (name === '' ? 'O tipo não serve aqui.' : `{${name}} não é do tipo que serve aqui.`),
+  unknown_calculator: 'Esta calculadora não existe.',
+  unknown_field: path => `A calculadora não tem o campo ${path}.`,
+  unknown_route: 'Esta página não existe.',
+  jump_nowhere: 'O bloco para onde pular não existe.',
+  same_start: 'Outro começo deste fluxo é igual.',
+  own_command: command => `/${command} já é um comando do bot.`,
+  taken_start: title => `O fluxo “${title}” já começa assim.`,
+  unknown_flow: 'Este fluxo não está publicado.',
+  not_callable: title => `O fluxo “${title}” não tem o começo “chamado por outro fluxo”.`,
+  calls_itself: 'Os fluxos chamam um ao outro sem fim, ou fundo demais.',
+  unlisted_address: 'O endereço não está na lista do operador.',
+  unknown_chat: 'Você não pode publicar neste grupo, ou o bot não está nele.',
+};
+
+export function flowProblemSentence({ code, detail }: FlowProblem): string {
+  const sentence = SENTENCES[code];
+  return typeof sentence === 'string' ? sentence : sentence(detail);
+}
+
+const EXITS: Readonly<Record<string, string>> = {
+  next: 'A saída “segue”',
+  yes: 'A saída “sim”',
+  no: 'A saída “não”',
+  found: 'A saída “achou”',
+  none: 'A saída “nenhuma”',
+};
+
+const exitName = (exit: string) => EXITS[exit] ?? (exit.startsWith('button:') ? 'Um botão' : 'Uma saída');

@@ -1,0 +1,55 @@
+/** The contract between the server, which runs conversations, and the bot, which hears and speaks for them. */
+import type { Result } from '../result.ts';
+import type { ChatId } from '../units.ts';
+import type { SaidButton } from './run/event.ts';
+import type { FlowPerson } from './run/session.ts';
+import type { DrawnText } from './text/markup.ts';
+
+export interface FlowPlace {
+  /** A private chat's is its person's. */
+  readonly chat: number;
+  /** Null in private. */
+  readonly title: string | null;
+}
+
+/** Something that may begin a conversation or belong to one. */
+export type Heard =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Without its slash. */
+  | { readonly kind: 'command'; readonly command: string }
+  /** After `/start`. */
+  | { readonly kind: 'link'; readonly param: string }
+  | { readonly kind: 'press'; readonly data: string }
+  /** Somebody joined, or asks to; `place` is the group, or for a request the private chat. */
+  | { readonly kind: 'member' }
+  | { readonly kind: 'request'; readonly group: ChatId }
+  | { readonly kind: 'reaction'; readonly emoji: string };
+
+/** over: of a conversation that is no longer there, or of somebody else. */
+export type HeardAnswer = 'taken' | 'over' | 'not_mine';
+
+export interface FlowControls {
+  hear(place: FlowPlace, person: FlowPerson, heard: Heard): Promise<HeardAnswer>;
+  /** An answer, in the chat that conversations are handed to, to a message of ours. False: it was none of them. */
+  answerFromDesk(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
+  /** The conversation goes on without a person. session: as the button says it. False: it waits for nobody. */
+  handBack(chat: ChatId, session: string): Promise<boolean>;
+}
+
+/** gone: the chat is not there, or its person blocked the bot. later: Telegram did not take it now. */
+export type FlowSendError = 'gone' | 'later';
+
+export interface FlowMessages {
+  /** The message's id. */
+  say(
+    chat: number,
+    text: DrawnText,
+    buttons: readonly (readonly SaidButton[])[],
+    isSilent: boolean,
+  ): Promise<Result<number, FlowSendError>>;
+}
+
+/** Under a message at the desk. */
+const BACK = 'fb:';
+export const handBackData = (doc: string) => `${BACK}${doc}`;
+export const readHandBack = (data: string): string | null => (data.startsWith(BACK) ? data.slice(BACK.length) : null);

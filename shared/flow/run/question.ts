@@ -1,0 +1,87 @@
+/** Questions: asked, read, and asked again where the answer cannot be read. */
+import { flowAnswers as words } from '../../catalogue/flow/answers.ts';
+import { epochMs } from '../../units.ts';
+import { readValue } from '../answers/value.ts';
+import type { BlockOf } from '../schema/blocks.ts';
+import { goData } from '../schema/data.ts';
+import type { FlowValue, ValueType } from '../schema/values.ts';
+import type { SaidButton } from './event.ts';
+import { labelOf, say } from './say.ts';
+import type { Waiting } from './session.ts';
+import { MINUTE_MS } from './wait.ts';
+import { exit, type Outcome, type Walk } from './walk.ts';
+
+type Question = BlockOf<'question'>;
+type Awaited = Extract<Waiting, { kind: 'answer' }>;
+
+export function ask(walk: Walk, block: Question): Outcome {
+  say(walk, block, block.text, choiceRows(walk, block), false);
+  const token = walk.token();
+  const until = block.silentAfter === null ? null : epochMs(walk.now + block.silentAfter * MINUTE_MS);
+  if (until !== null) walk.emit({ kind: 'timer', token, at: until });
+  return { kind: 'wait', waiting: { kind: 'answer', token, tries: 0, until } };
+}
+
+/** An answer that was typed. */
+export function answer(walk: Walk, block: Question, waiting: Awaited, text: string): Outcome {
+  const type = walk.scope.type(block.save) ?? 'text';
+  const choices = choicesOf(walk, block).map(({ label }) => labelOf(walk, label));
+  const read = readValue(type, text, { now: walk.now, choices });
+  if (read.ok && isWithin(walk, block, type, read.value)) {
+    const index = type === 'choice' ? choices.indexOf(String(read.value)) : -1;
+    return keep(walk, block, read.value, choicesOf(walk, block)[index]?.id);
+  }
+  const tries = waiting.tries + 1;
+  if (tries >= block.tries) return exit('failed');
+  say(walk, block, block.retry === '' ? words.retry[type] : block.retry, choiceRows(walk, block), false);
+  return { kind: 'wait', waiting: { ...waiting, tries } };
+}
+
+/** A choice that was pressed. Null: it is none of these any more. */
+export function choose(walk: Walk, block: Question, way: string): Outcome | null {
+  const choice = choicesOf(walk, block).find(({ id }) => id === way);
+  return choice === undefined ? null : keep(walk, block, labelOf(walk, choice.label), choice.id);
+}
+
+function keep(walk: Walk, { id, save }: Question, value: FlowValue, choice: string | undefined): Outcome {
+  if (walk.flow.variables.some(({ name }) => name === save)) walk.set(save, value);
+  const own = `choice:${choice}`;
+  return exit(walk.flow.edges.some(edge => edge.from === id && edge.exit === own) ? own : 'next');
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The question's own, else those of its variable. */
+function choicesOf({ flow }: Walk, { choices, save }: Question): readonly Choice[] {
+  if (choices.length > 0) return choices;
+  const variable = flow.variables.find(({ name }) => name === save);
+  if (variable?.type !== 'choice') return [];
+  return variable.choices.map((label, index) => ({ id: `v${index}`, label }));
+}
+
+/** Two in a row where they are short. */
+function choiceRows(walk: Walk, block: Question): SaidButton[][] {
+  const buttons = choicesOf(walk, block).map(
+    ({ id, label }): SaidButton => ({
+      kind: 'data',
+      label: labelOf(walk, label),
+      data: goData(walk.session.id, block.id, id),
+    }),
+  );
+  const perRow = buttons.every(({ label }) => label.length <= 16) ? 2 : 1;
+  return buttons.flatMap((_, index) => (index % perRow === 0 ? [buttons.slice(index, index + perRow)] : []));
+}
+
+function isWithin({ scope }: Walk, { least, most }: Question, type: ValueType, value: FlowValue): boolean {
+  if (typeof value !== 'number' || type === 'date') return true;
+  const boundOf = (text: string) => {
+    if (text.trim() === '') return null;
+    const read = scope.read(type, text) ?? scope.read('number', text);
+    return typeof read === 'number' ? read : null;
+  };
+  const [low, high] = [boundOf(least), boundOf(most)];
+  return (low === null || value >= low) && (high === null || value <= high);
+}
