@@ -46,11 +46,13 @@ export function createServer() {
 /** The database in memory takes its time, the more so on a busy machine. */
 export const PATIENT = { timeout: 20_000 };
 
-let devices = 0;
-/** One browser; its databases have names of their own, and survive a closed tab. */
+/**
+ * One browser; its databases have names of their own, and survive a closed tab. Counted names would come again where a test
+ * of the same worker resets the modules.
+ */
 export function createDevice() {
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const prefix = `device ${++devices} `;
+  const prefix = `device ${crypto.randomUUID()} `;
   const stores: ReturnType<typeof open>[] = [];
   const full = { is: false };
   let queue: Promise<unknown> = Promise.resolve();
@@ -74,7 +76,7 @@ export function createDevice() {
       later: run => void later.push(run),
       idle: () => Promise.resolve(),
       painted: () => Promise.resolve(),
-      pause: () => Promise.resolve(),
+      pause: () => new Promise(resolve => setTimeout(resolve)),
       tidy: (_, database) => tidyBets(database),
       tell(key) {
         for (const other of stores) if (other.store !== store) void other.store.heard(key);

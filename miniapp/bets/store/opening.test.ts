@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
-import { describe, expect, it, vi } from 'vitest';
-import { createDevice, createServer, deposit, idsOf, ready } from './bets-store-fixture.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDevice, createServer, deposit, idsOf, PATIENT, ready } from './bets-store-fixture.ts';
 
 describe('what a device remembers of the book of bets', () => {
   it('recalls what was remembered, before the bets are read, until something is written', async () => {
@@ -60,6 +60,25 @@ describe('what a device remembers of the book of bets', () => {
     const { version } = one.get();
     await other.write([deposit('a')]);
     expect(await one.remember('sum', version, 'R$ 0')).toBe(false);
+  });
+
+  it('does not remember while it is still taking in what another tab has written', async () => {
+    // A clock by which every slice is too long, so that it pauses after each.
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    onTestFinished(() => clock.mockRestore());
+    const device = createDevice();
+    const [one, other] = [device.tab().store, device.tab().store];
+    for (const store of [one, other]) {
+      store.become(null);
+      await ready(store);
+    }
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      const { version } = one.get();
+      await other.write([deposit(id)]);
+      expect(await one.remember('sum', version, 'R$ 0')).toBe(false);
+      await vi.waitFor(() => expect(one.get().version).toBeGreaterThan(version), PATIENT);
+    }
   });
 
   it('keeps the last changes of its person for tomorrow, and takes nothing that it cannot read', async () => {

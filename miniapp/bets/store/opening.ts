@@ -61,7 +61,18 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
     return (await Promise.all(found)).includes(true);
   }
 
-  async function takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
+  /**
+   * One after the other: what another call is still taking in counts as known here, while nobody has been told of it yet.
+   */
+  let lastTaken: Promise<unknown> = Promise.resolve();
+  function takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
+    const taken = lastTaken.then(() => take(opened, signal));
+    lastTaken = taken.catch(() => {});
+    return taken;
+  }
+
+  async function take(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     const packed = here.seen === 0 ? await opened.packed() : { actions: [], order: here.seen };
     const actions = [...packed.actions];
     const takeOver = (kept: unknown, id: string) => {
