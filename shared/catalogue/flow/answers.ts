@@ -20,8 +20,9 @@ export const flowAnswers = {
   },
   desk: {
     handBack: 'Devolver ao bot',
-    handedOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
-    wrote: '💬 *{nome}*\n{texto}',
+    handOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
+    forward: '💬 *{nome}*\n{texto}',
+    tell: '📋 *{nome}*\n{texto}',
     sent: 'Enviado.',
     back: 'Devolvido ao bot.',
     gone: 'Esta conversa já acabou.',
