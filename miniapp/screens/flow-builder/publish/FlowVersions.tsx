@@ -1,5 +1,5 @@
 /** The versions of a flow: what changed since each, and the way back to it. */
-import history from 'lucide:history';
+import history from 'lucide:rotate-ccw-clock';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
