@@ -36,13 +36,13 @@ export function createPerform({ store, clock, log, messages, answers, callAddres
     owner: string,
     chat: number,
     text: string,
-    isNew: boolean,
+    kind: 'handOver' | 'forward' | 'tell',
   ): Promise<Performed> {
     const doc = sessionDocId(session);
     const name = [session.person?.firstName, session.person?.lastName].filter(Boolean).join(' ');
     const back = [[{ kind: 'data' as const, label: words.desk.handBack, data: handBackData(doc) }]];
-    const shown = drawText(isNew ? words.desk.handedOver : words.desk.wrote, each => (each === 'nome' ? name : text));
-    const sent = await messages.say(chat, shown, isNew ? back : [], false);
+    const shown = drawText(words.desk[kind], each => (each === 'nome' ? name : text));
+    const sent = await messages.say(chat, shown, kind === 'handOver' ? back : [], false);
     if (sent.ok) {
       await store.put(
         FLOW_DESK,
@@ -73,9 +73,10 @@ export function createPerform({ store, clock, log, messages, answers, callAddres
       case 'http':
         return { kind: 'result', token: effect.token, result: await callAddress(effect) };
       case 'handOver':
-        return tellDesk(session, owner, effect.chat, effect.note, true);
+      case 'tell':
+        return tellDesk(session, owner, effect.chat, effect.note, effect.kind);
       case 'forward':
-        return tellDesk(session, owner, effect.chat, effect.text, false);
+        return tellDesk(session, owner, effect.chat, effect.text, effect.kind);
       case 'failed': {
         await messages.say(session.chat, { text: words.failed, entities: [] }, [], false);
         return DONE;

@@ -73,6 +73,7 @@ export type FlowRefused = z.output<typeof flowRefusedSchema>;
 export const flowVersionsSchema = z.object({
   versions: z.array(z.object({ version, at: z.int(), by: z.string(), title: z.string(), wasPublished: z.boolean() })),
 });
+export type FlowVersion = z.output<typeof flowVersionsSchema>['versions'][number];
 /** `GET …/versions/:version` */
 export const oneFlowVersionSchema = z.object({ version, flow: flowSchema });
 

@@ -13,10 +13,16 @@ export const flowAnswers = {
   over: 'Esta conversa já acabou.',
   notYours: 'Este botão é de outra pessoa.',
   stopped: 'Esta conversa foi desligada por quem a publicou.',
+  /** Where whoever tries a flow says what the list holds. */
+  arbs: {
+    none: 'Nenhuma arbitragem agora com este filtro.',
+    denied: 'Esta lista é só de quem está nos grupos dela.',
+  },
   desk: {
     handBack: 'Devolver ao bot',
-    handedOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
-    wrote: '💬 *{nome}*\n{texto}',
+    handOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
+    forward: '💬 *{nome}*\n{texto}',
+    tell: '📋 *{nome}*\n{texto}',
     sent: 'Enviado.',
     back: 'Devolvido ao bot.',
     gone: 'Esta conversa já acabou.',

@@ -61,7 +61,8 @@ export function blockProblems(block: Block, known: Known): FlowProblem[] {
     case 'person':
       return [
         ...(block.chat === null ? [problem(block.id, 'missing', 'chat')] : []),
-        ...shownText(block, 'text', block.text, names),
+        ...(block.stays ? shownText(block, 'text', block.text, names) : knownNames(block, 'text', block.text, names)),
+        ...(block.stays || block.note.trim() !== '' ? [] : [problem(block.id, 'missing', 'note')]),
         ...knownNames(block, 'note', block.note, names),
       ];
     case 'http':

@@ -63,8 +63,9 @@ function reachedFrom(from: readonly string[], next: ReadonlyMap<string, readonly
 export function waitsForPeople(block: Block): boolean {
   switch (block.kind) {
     case 'question':
-    case 'person':
       return true;
+    case 'person':
+      return block.stays;
     case 'message':
       return block.buttons.flat().some(({ kind }) => kind === 'go');
     default:

@@ -79,7 +79,8 @@ export type FlowEffect =
       readonly body: FlowValues | null;
     }
   | { readonly kind: 'timer'; readonly token: string; readonly at: EpochMs }
-  | { readonly kind: 'handOver'; readonly chat: ChatId; readonly note: string }
+  /** tell: nobody is asked to answer. */
+  | { readonly kind: 'handOver' | 'tell'; readonly chat: ChatId; readonly note: string }
   /** Written to whoever it is handed to. */
   | { readonly kind: 'forward'; readonly chat: ChatId; readonly text: string }
   | { readonly kind: 'failed'; readonly block: string; readonly code: FailureCode };

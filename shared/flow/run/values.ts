@@ -1,5 +1,5 @@
 /** What a conversation knows: reads and writes of its values, with their types. */
-import { localClock } from '../../calendar/local-time.ts';
+import { instantOf, localClock, wallClockAt } from '../../calendar/local-time.ts';
 import type { EpochMs } from '../../units.ts';
 import { FLOW_ZONE } from '../answers/read-date.ts';
 import { readValue, showValue, typeValue } from '../answers/value.ts';
@@ -89,7 +89,11 @@ function builtIn({ person, chat, chatTitle }: Session, name: string, now: EpochM
       return chat < 0 ? chatTitle : null;
     case 'idioma':
       return person?.language ?? null;
-    case 'data':
+    case 'data': {
+      const { year, month, day } = wallClockAt(now, FLOW_ZONE);
+      return instantOf({ year, month, day, hour: 0, minute: 0 }, FLOW_ZONE);
+    }
+    case 'agora':
       return now;
     case 'hora':
       return localClock(now, FLOW_ZONE);

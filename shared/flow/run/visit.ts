@@ -63,7 +63,9 @@ export function visit(walk: Walk, block: Block): Outcome {
       // Nobody was chosen: nobody would ever answer.
       if (block.chat === null) return exit('next');
       say(walk, block, block.text, [], false);
-      walk.emit({ kind: 'handOver', chat: block.chat, note: scope.plain(block.note).slice(0, 2_000).toWellFormed() });
+      const note = scope.plain(block.note).slice(0, 2_000).toWellFormed();
+      walk.emit({ kind: block.stays ? 'handOver' : 'tell', chat: block.chat, note });
+      if (!block.stays) return exit('next');
       return { kind: 'wait', waiting: { kind: 'person', chat: block.chat } };
     }
     case 'end':

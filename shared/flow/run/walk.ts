@@ -79,7 +79,7 @@ export function createWalk(library: FlowLibrary, given: Session, now: EpochMs): 
     },
     token: () => `${session.steps}.${session.id}`,
     emit(effect) {
-      if (effect.kind === 'say' || effect.kind === 'forward') said += 1;
+      if (effect.kind === 'say' || effect.kind === 'forward' || effect.kind === 'tell') said += 1;
       if (said > MOST_SAID_A_STEP) fail('too_many_messages');
       effects.push(effect);
     },

@@ -141,7 +141,15 @@ export const blockSchema = z.discriminatedUnion('kind', [
   /** Variables of the same name and type go in and come back. */
   z.object({ ...base, kind: z.literal('subflow'), flow: z.string().max(40).default('') }),
   /** What the person writes goes to this chat, whose answers come back, until it hands back. */
-  z.object({ ...base, kind: z.literal('person'), chat: chatRef, text: template, note: template.default('') }),
+  z.object({
+    ...base,
+    kind: z.literal('person'),
+    chat: chatRef,
+    text: template,
+    note: template.default(''),
+    /** False: the chat is only told the note, and the conversation goes on. */
+    stays: z.boolean().default(true),
+  }),
   /** Only to addresses that the operator listed. Variables in the address are encoded. */
   z.object({
     ...base,

@@ -38,7 +38,7 @@ export const variableSchema = z.object({
 });
 export type FlowVariable = z.output<typeof variableSchema>;
 
-/** What every conversation knows without asking. `grupo` and `usuario` may be empty. */
+/** What every conversation knows without asking. `grupo` and `usuario` may be unknown; `data` is today, `agora` this moment. */
 export const BUILT_IN = {
   primeiro_nome: 'text',
   nome: 'text',
@@ -46,5 +46,6 @@ export const BUILT_IN = {
   grupo: 'text',
   idioma: 'text',
   data: 'date',
+  agora: 'date',
   hora: 'text',
 } as const satisfies Readonly<Record<string, ValueType>>;

@@ -191,6 +191,8 @@ function shown(chat: ChatItem[], effect: FlowEffect, at: EpochMs): ChatItem[] {
       return [...chat, { from: 'bot', at, block: effect.block, text: effect.text, buttons: effect.buttons }];
     case 'forward':
       return [...chat, { from: 'desk', at, text: effect.text }];
+    case 'tell':
+      return [...chat, { from: 'desk', at, text: effect.note }];
     case 'handOver':
       return [
         ...chat,

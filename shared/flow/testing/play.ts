@@ -37,15 +37,20 @@ export interface Play {
   handBack(): string[];
 }
 
-export function play(flow: Flow, others: Readonly<Record<string, Flow>> = {}, person: FlowPerson | null = ANA): Play {
+export function play(
+  flow: Flow,
+  others: Readonly<Record<string, Flow>> = {},
+  person: FlowPerson | null = ANA,
+  from?: string,
+): Play {
   const library = libraryOf({ [FLOW_ID]: flow, ...others });
-  const start = flow.blocks.find(({ kind }) => kind === 'start')?.id ?? '';
+  const start = from ?? flow.blocks.find(({ kind }) => kind === 'start')?.id ?? '';
   let now = beginSimulation(library, {
     flow: FLOW_ID,
     version: 1,
     start,
     person,
-    chat: person?.id ?? -100,
+    chat: isInGroup(flow, start) ? -100 : (person?.id ?? -100),
     chatTitle: 'Grupo',
     now: NOON,
     id: 'abcdefghijkl',
@@ -65,6 +70,9 @@ export function play(flow: Flow, others: Readonly<Record<string, Flow>> = {}, pe
     handBack: () => go({ kind: 'handBack' }),
   };
 }
+
+const isInGroup = (flow: Flow, start: string) =>
+  flow.blocks.some(block => block.id === start && block.kind === 'start' && block.on.kind === 'member');
 
 /** Of the newest button with this label. */
 export function dataOf({ chat }: Simulation, label: string): string {
