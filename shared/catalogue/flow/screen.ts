@@ -73,7 +73,6 @@ export const flowBuilder = {
     again: 'Tentar de novo',
     onDevice: 'neste aparelho',
     templates: 'Modelos',
-    useTemplate: (title: string) => `Começar com ${title}`,
     blocks: (count: number) => plural(count, 'bloco', 'blocos'),
     open: (count: number) => `${plural(count, 'conversa aberta', 'conversas abertas')}`,
   },

@@ -142,6 +142,7 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('note')}
         onChange={note => onChange({ note }, 'note')}
       />
+      <Check label={words.stays} value={block.stays} onChange={stays => onChange({ stays })} />
     </>
   );
 }
