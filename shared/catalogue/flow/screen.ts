@@ -32,7 +32,6 @@ export const flowBuilder = {
   views: { label: 'O que aparece', list: 'Blocos', block: 'Bloco', simulator: 'Simulador', variables: 'Variáveis' },
   card: {
     here: 'aqui',
-    start: 'começo',
     named: (name: string, kind: string) => (name === kind ? name : `${name}, ${kind}`),
     problems: (count: number) => plural(count, 'erro', 'erros'),
     leadsTo: (exit: string, name: string) => `${exit}: ${name}`,
@@ -79,7 +78,6 @@ export const flowBuilder = {
   file: {
     import: 'Importar arquivo',
     export: 'Exportar arquivo',
-    imported: 'Fluxo importado.',
     problems: {
       not_json: 'Este arquivo não é um fluxo: não dá para ler o JSON.',
       not_a_flow: 'Este arquivo não é um fluxo.',
