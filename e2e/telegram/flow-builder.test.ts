@@ -188,6 +188,65 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await page.context().close();
   });
 
+  it('by mouse: dragged from the palette, connected, framed, aligned, copied into another flow, and out as a file', async () => {
+    const { page, complaints } = await openPage(browser, WIDE);
+    await page.goto(`${server.url}/telegra_builder2`);
+    await page.getByRole('button', { name: 'Fluxo em branco' }).click();
+    const pane = page.locator('.react-flow__pane');
+    await pane.waitFor();
+    const drop = (name: string, x: number, y: number) =>
+      page.getByRole('button', { name: `Adicionar ${name}` }).dragTo(pane, { targetPosition: { x, y } });
+    await drop('Comando', 200, 200);
+    await card(page, 'Comando').waitFor();
+    await pane.click({ position: { x: 30, y: 500 } });
+    await drop('Mensagem', 480, 290);
+    await card(page, 'Mensagem').waitFor();
+    expect(await page.locator('.react-flow__edge').count()).toBe(0);
+
+    await card(page, 'Comando').locator('.react-flow__handle.source').dragTo(card(page, 'Mensagem').locator('.target'));
+    await page.locator('.react-flow__edge').waitFor({ state: 'attached' });
+    const placeOf = async (name: string) => await card(page, name).boundingBox();
+    await pane.click({ position: { x: 30, y: 500 } });
+    await page.keyboard.down('Shift');
+    await page.mouse.move(...(await corner(page, 40, 120)));
+    await page.mouse.down();
+    await page.mouse.move(...(await corner(page, 700, 480)), { steps: 8 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await page.getByRole('toolbar', { name: '2 blocos selecionados' }).waitFor();
+    await page.getByRole('button', { name: 'Alinhar em cima' }).click();
+    await expect
+      .poll(async () => [(await placeOf('Comando'))?.y, (await placeOf('Mensagem'))?.y])
+      .toSatisfy(([one, other]) => one === other);
+
+    const download = page.waitForEvent('download');
+    await tab(page, 'Variáveis');
+    await page.getByRole('button', { name: 'Exportar arquivo' }).click();
+    expect((await download).suggestedFilename()).toBe('fluxo-sem-nome.fluxo.json');
+
+    // Into another flow, by the browser's own keys.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.getByRole('link', { name: 'Todos os fluxos' }).click();
+    await page.getByRole('button', { name: 'Fluxo em branco' }).click();
+    await pane.waitFor();
+    await page.keyboard.press('Control+v');
+    await card(page, 'Mensagem').waitFor();
+    expect(await page.locator('.react-flow__node').count()).toBe(2);
+    await page.locator('.react-flow__edge').waitFor({ state: 'attached' });
+
+    await page.getByRole('link', { name: 'Todos os fluxos' }).click();
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+    await page.getByText('Este arquivo não é um fluxo: não dá para ler o JSON.').waitFor();
+    const path = await (await download).path();
+    await file.setInputFiles(path);
+    await card(page, 'Mensagem').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('two people at once: both versions are shown, and neither is lost', async () => {
     const { page } = await openPage(browser, WIDE);
     await signIn(page, server, 'carla');
@@ -248,3 +307,9 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await page.context().close();
   });
 });
+
+/** A place on the page, from the upper left corner of the canvas. */
+async function corner(page: Page, x: number, y: number): Promise<[number, number]> {
+  const box = await page.locator('.react-flow__pane').boundingBox();
+  return [(box?.x ?? 0) + x, (box?.y ?? 0) + y];
+}
