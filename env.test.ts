@@ -27,6 +27,7 @@ describe('parseEnv', () => {
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
         metricsFor: 'open',
+        flowAddresses: [],
       },
     });
   });
@@ -37,6 +38,11 @@ describe('parseEnv', () => {
     [{ PUBLIC_URL: 'https://arbi.example', METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
   ])('%j: who reads the metrics', (input, metricsFor) => {
     expect(parseEnv(input)).toMatchObject({ ok: true, value: { metricsFor } });
+  });
+
+  it('lists the addresses that flows may call, each as it will be requested', () => {
+    const read = parseEnv({ FLOW_ADDRESSES: 'https://A.example, https://b.example/in/../hook' });
+    expect(read.ok && read.value.flowAddresses).toEqual(['https://a.example/', 'https://b.example/hook']);
   });
 
   it.each([
@@ -67,6 +73,8 @@ describe('parseEnv', () => {
     [{ FEED: 'push', FEED_PUSH_TOKEN: 'short' }, 'FEED_PUSH_TOKEN'],
     [{ FEED: 'the-odds-api' }, 'THE_ODDS_API_KEY'],
     [{ PUBLIC_URL: 'arbi.example' }, 'PUBLIC_URL'],
+    [{ FLOW_ADDRESSES: 'https://a.example/x?y=1' }, 'FLOW_ADDRESSES'],
+    [{ FLOW_ADDRESSES: 'https://a.example/,ftp://b.example/' }, 'FLOW_ADDRESSES'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ BOT_TOKEN: 'no token' }, 'BOT_TOKEN'],
     [{ BOT_MODE: 'sometimes' }, 'BOT_MODE'],

@@ -1,5 +1,8 @@
 /** Flows in the local Telegram: published, talked to, changed in the middle, rolled back, and a restart in between. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { templateFlow } from '#shared/flow/templates/templates.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { ANA, BRUNO, CARLA } from './bot/sandbox/world/demo-world.ts';
@@ -219,4 +222,62 @@ it('takes each update once where two servers have the same conversation', async 
   await Promise.all([flows().settle(), second.settle()]);
   const answered = texts(ANA.id).filter(text => text.startsWith('Diga #'));
   expect(answered.toSorted()).toEqual(Array.from({ length: 20 }, (_, each) => `Diga #${each}`).toSorted());
+});
+
+it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the transcript of %s says', async id => {
+  const { people, publish, said, press, buttonOf } = await startFlows(cleanups);
+  const flow = templateFlow(id, GROUP);
+  await publish(flow);
+  const transcript = await readFile(
+    join(import.meta.dirname, 'shared', 'flow', 'templates', `${id}.transcript.txt`),
+    'utf8',
+  );
+  const command = flow.blocks.flatMap(block =>
+    block.kind === 'start' && block.on.kind === 'command' ? [block.on.command] : [],
+  )[0];
+  people.send(ANA.id, `/${command}`);
+  // Time is for the simulator alone: what comes after it is left out.
+  const [played = ''] = transcript.trimEnd().split('\n\ntime: ');
+  const expected: string[] = [];
+  for (const part of played.split('\n\n').map(each => each.split('\nArbi: '))) {
+    const [happens = '', ...answers] = part;
+    const [, who, what = ''] = /^(Ana presses|Ana|desk): (.*)/.exec(happens) ?? [];
+    if (who === 'Ana') people.send(ANA.id, what);
+    if (who === 'Ana presses') await press(ANA.id, what);
+    if (who === 'desk') {
+      const { message } = buttonOf(GROUP, 'Devolver ao bot');
+      people.send(CARLA.id, what, { chatId: GROUP, replyTo: message.message_id });
+    }
+    if (happens.startsWith('desk hands back')) await press(CARLA.id, 'Devolver ao bot', GROUP);
+    // Buttons and what only the simulator shows are no text of the message.
+    expected.push(...answers.map(text => text.split(/\n(?: {2}\[|\(|desk sees)/)[0]?.replaceAll('\n  ', '\n') ?? ''));
+    expect(await said(ANA.id, expected.length)).toEqual(expected);
+  }
+});
+
+it('begins with a reaction and with who asks to join', async () => {
+  const { bot, publish, people, said, texts } = await startFlows(cleanups);
+  await publish(
+    flowOf([
+      { id: 'r', kind: 'start', on: { kind: 'reaction', chat: GROUP, emoji: '👍' }, to: 'm' },
+      say('m', 'Obrigado, {primeiro_nome}!'),
+      { id: 'j', kind: 'start', on: { kind: 'request', chat: GROUP }, to: 'w' },
+      say('w', 'Recebemos seu pedido, {primeiro_nome}.'),
+    ]),
+  );
+  const chat = { id: GROUP, type: 'supergroup' as const, title: 'Grupo' };
+  const user = { id: ANA.id, is_bot: false, first_name: 'Ana' };
+  const thumb = { type: 'emoji' as const, emoji: '👍' as const };
+  const reaction = { chat, user, message_id: 1, date: 1, old_reaction: [] };
+  await bot.handleUpdate({ update_id: 900_001, message_reaction: { ...reaction, new_reaction: [thumb] } });
+  await expect.poll(() => texts(GROUP).at(-1)).toBe('Obrigado, Ana!');
+  const count = texts(GROUP).length;
+  const other = { ...reaction, old_reaction: [thumb], new_reaction: [thumb] };
+  await bot.handleUpdate({ update_id: 900_002, message_reaction: other });
+  people.send(ANA.id, '/start');
+  await said(ANA.id, 1);
+  const asks = { chat, from: user, user_chat_id: ANA.id, date: 1 };
+  await bot.handleUpdate({ update_id: 900_003, chat_join_request: asks });
+  expect((await said(ANA.id, 2))[1]).toBe('Recebemos seu pedido, Ana.');
+  expect(texts(GROUP)).toHaveLength(count);
 });

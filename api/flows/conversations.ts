@@ -13,7 +13,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { FlowCounts } from './flow-counts.ts';
 import { FLOW_SESSIONS, readSession, type SessionDocument, sessionData, sessionDocId } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
-import type { Perform } from './perform.ts';
+import type { Perform, Performed } from './perform.ts';
 
 export interface ConversationsDeps {
   readonly store: DocumentStore;
@@ -119,66 +119,88 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     });
   }
 
-  /** Steps the conversation and stores what is to be done. Null: it took nothing. */
-  async function advance(doc: string, key: string | null, event: Happening): Promise<SessionDocument | null> {
-    const known = await store.get(FLOW_SESSIONS, doc);
-    if (known === null) return null;
-    await running.load(readSession(known).session.frames);
+  /**
+   * Steps the conversation and stores what is to be done. done: how many of what was pending have been done meanwhile.
+   * Null: it took nothing.
+   */
+  async function advance(doc: string, key: string | null, event: Happening, done = 0): Promise<SessionDocument | null> {
+    let missing: Session['frames'] = [];
     let trail: ReturnType<typeof step>['trail'] = [];
-    const stored = await change(doc, before => {
-      if (before === null || before.session.ended !== null) return null;
-      if (key !== null && before.session.id !== key) return null;
-      const root = before.session.frames[0]?.flow ?? '';
-      // Stopped or gone since: the conversation ends here, and says so where it was waited for.
-      const isRunning = running.published(root) !== null;
-      const session = isRunning ? inNewest(before.session) : before.session;
-      if (!isRunning) return documentOf({ ...session, waiting: null, ended: 'stopped' }, before, []);
-      const done = step(running, session, { ...event, now: clock.now() } as FlowEvent);
-      trail = done.trail;
-      return done.isTaken ? documentOf(done.session, before, [...done.effects]) : null;
-    });
+    const attempt = () =>
+      change(doc, before => {
+        missing = [];
+        if (before === null || before.session.ended !== null) return null;
+        if (key !== null && before.session.id !== key) return null;
+        const { session } = before;
+        missing = session.frames.filter(({ flow, version }) => running.find(flow, version) === undefined);
+        if (missing.length > 0) return null;
+        const left = { ...before, pending: before.pending.slice(done) };
+        // Stopped or gone since: the conversation ends here.
+        if (running.published(session.frames[0]?.flow ?? '') === null) {
+          return documentOf({ ...session, waiting: null, ended: 'stopped' }, left, []);
+        }
+        const stepped = step(running, inNewest(session), { ...event, now: clock.now() } as FlowEvent);
+        trail = stepped.trail;
+        return stepped.isTaken ? documentOf(stepped.session, left, [...stepped.effects]) : null;
+      });
+    await running.all();
+    let stored = await attempt();
+    if (missing.length > 0) {
+      await running.load(missing);
+      const gone = missing.some(({ flow, version }) => running.find(flow, version) === undefined);
+      // Its version is no longer kept: nobody can say how it would go on.
+      stored = gone
+        ? await change(doc, now => now && documentOf({ ...now.session, waiting: null, ended: 'stopped' }, now, []))
+        : await attempt();
+    }
     counts.passed(trail);
     return stored;
   }
 
-  /** Does what is pending, one by one; each is struck off once it is done. */
+  /** Does what is pending, one by one. It is struck off together: who dies meanwhile leaves it to be done again. */
   async function drain(doc: string, first: SessionDocument): Promise<void> {
     let document: SessionDocument | null = first;
+    let done = 0;
     while (document !== null && document.worker === worker) {
-      const [effect] = document.pending;
-      if (effect === undefined) return;
-      const done = await perform(document.session, document.owner, effect).catch((cause: unknown) => {
-        log.error('um fluxo não pôde fazer o que queria', { doc, kind: effect.kind, cause });
-        return { kind: 'later' } as const;
-      });
-      document = await strikeOff(doc, done.kind);
-      if (done.kind === 'result') {
-        const stepped = await advance(doc, first.session.id, {
-          kind: 'result',
-          token: done.token,
-          result: done.result,
-        });
-        if (stepped === null) continue;
-        document = stepped;
-        await tellEnd(stepped);
+      const effect: SessionDocument['pending'][number] | undefined = document.pending[done];
+      if (effect === undefined) {
+        document = await strikeOff(doc, done, 'done');
+        done = 0;
+        continue;
       }
+      const performed: Performed = await perform(document.session, document.owner, effect).catch((cause: unknown) => {
+        log.error('um fluxo não pôde fazer o que queria', { doc, kind: effect.kind, cause });
+        return { kind: 'later' };
+      });
+      if (performed.kind === 'later' || performed.kind === 'gone') {
+        await strikeOff(doc, done, performed.kind);
+        return;
+      }
+      done += 1;
+      if (performed.kind !== 'result') continue;
+      const { token, result } = performed;
+      const stepped = await advance(doc, first.session.id, { kind: 'result', token, result }, done);
+      if (stepped === null) continue;
+      document = stepped;
+      done = 0;
+      await tellEnd(stepped);
     }
   }
 
-  async function strikeOff(doc: string, how: 'done' | 'later' | 'gone' | 'result'): Promise<SessionDocument | null> {
+  async function strikeOff(doc: string, done: number, how: 'done' | 'later' | 'gone'): Promise<SessionDocument | null> {
     const now = clock.now();
     const stored = await change(doc, before => {
       if (before === null || before.worker !== worker) return null;
+      const pending = before.pending.slice(done);
       if (how === 'later' && before.tries + 1 < MOST_TRIES) {
         // Free for anybody once its time has come.
-        return { ...before, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt: now + AGAIN_MS };
+        return { ...before, pending, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt: now + AGAIN_MS };
       }
-      const isGone = how === 'gone' || how === 'later';
-      const session = isGone
-        ? { ...before.session, waiting: null, ended: before.session.ended ?? 'stopped' }
-        : before.session;
-      const pending = isGone ? [] : before.pending.slice(1);
-      return { ...documentOf(session, { ...before, pending: [] }, pending), tries: 0 };
+      const session =
+        how === 'done'
+          ? before.session
+          : { ...before.session, waiting: null, ended: before.session.ended ?? 'stopped' };
+      return { ...documentOf(session, { ...before, pending: [] }, how === 'done' ? pending : []), tries: 0 };
     });
     if (stored !== null) await tellEnd(stored);
     return stored;
@@ -200,6 +222,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     const now = clock.now();
     const found = await store.get(FLOW_SESSIONS, doc);
     const known = found && readSession(found);
+    await running.all();
     if (known === null || known.dueAt === null || known.dueAt > now) return;
     if (known.pending.length > 0) {
       await running.load(known.session.frames);

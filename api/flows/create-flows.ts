@@ -147,6 +147,10 @@ export function createFlows(deps: FlowsDeps) {
     /** Conversations of a flow that are open now. */
     openOf: (flow: string) => store.count(FLOW_SESSIONS, { field: 'openFlow', op: '==', value: flow }),
     numbersOf: (flow: string) => counts.read(flow),
+    /** Where a person's conversation in a chat is. */
+    conversationOf: (chat: number, person: number) => conversations.find(`${chat}.${person}`),
+    /** Forgets what is no longer kept. */
+    sweep,
     /** Resolves once what has begun is done. */
     settle: () => conversations.settle(),
     /** Does what is due now. */

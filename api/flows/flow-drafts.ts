@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { isSameValue } from '#shared/sync/entry.ts';
+import { judgeSave } from '../drafts/judge-save.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import type { PostPerson } from '../posts/post-drafts.ts';
 import {
@@ -49,8 +50,6 @@ const MOST_LISTED = 300;
 /** Published versions are kept longer: conversations may still be in them. */
 const MOST_VERSIONS = 20;
 const MOST_PUBLISHED = 30;
-/** What one person saves in this time without a break by another is one version: the page saves while they draw. */
-const STRETCH_MS = 5 * 60_000;
 
 export function createFlowDrafts({
   store,
@@ -97,31 +96,33 @@ export function createFlowDrafts({
       const saved = await store.transaction(async tx => {
         const stored = await tx.get(FLOWS, id);
         const before = stored && readFlowDocument(stored);
-        if (before !== null && !sees(person, before))
-          return err({ code: version === null ? 'taken' : 'unknown' } as const);
-        if (before === null && version !== null) return err({ code: 'unknown' as const });
-        // The same request again, or what is there already.
-        if (before !== null && isSameValue(before.content, content) && (version === null || version <= before.rev))
-          return ok(before);
-        if (before !== null && before.rev !== version) return err({ code: 'stale' as const });
         const at = clock.now();
-        const isSameStretch = before !== null && before.by === owner && Math.abs(at - before.since) < STRETCH_MS;
+        const judged = judgeSave(before, {
+          sees: before !== null && sees(person, before),
+          version,
+          isSame: before !== null && isSameValue(before.content, content),
+          owner,
+          at,
+        });
+        if (judged.kind === 'refused') return err({ code: judged.code });
+        if (judged.kind === 'same' && before !== null) return ok(before);
+        if (judged.kind === 'same') return err({ code: 'unknown' as const });
         const flow: FlowDocument = {
           schema: 1,
           owner: before?.owner ?? owner,
-          rev: (before?.rev ?? 0) + 1,
+          rev: judged.rev,
           title: content.title,
           content,
           at,
           by: owner,
-          since: isSameStretch ? before.since : at,
+          since: judged.since,
           state: before?.state ?? 'draft',
           live: before?.live ?? null,
           stopReason: before?.stopReason ?? null,
           failures: before?.failures ?? 0,
         };
         // A published version is kept already, with its mark.
-        if (before !== null && !isSameStretch && before.live?.rev !== before.rev)
+        if (before !== null && !judged.isSameStretch && before.live?.rev !== before.rev)
           tx.put(FLOW_VERSIONS, flowVersionId(id, before.rev), flowVersionData(before, id, false), 'any');
         tx.put(FLOWS, id, flowData(flow), stored === null ? 'absent' : { version: stored.version });
         return ok(flow);

@@ -4,6 +4,7 @@ import type { DocumentReader, DocumentStore } from '#shared/ports/documents/docu
 import { err, ok, type Result } from '#shared/result.ts';
 import { isSameValue } from '#shared/sync/entry.ts';
 import { MAX_POST_BYTES, type PostContent } from '#shared/wire/posts.ts';
+import { judgeSave } from '../drafts/judge-save.ts';
 import {
   everyDocument,
   POST_SENDS,
@@ -51,8 +52,6 @@ export interface PostDrafts {
 const MOST_POSTS = 200;
 const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
-/** What one person saves in this time without a break by another is one version: the page saves while they type. */
-const STRETCH_MS = 5 * 60_000;
 const MOST_IN = 30;
 
 export function createPostDrafts({
@@ -96,27 +95,29 @@ export function createPostDrafts({
       const saved = await store.transaction(async tx => {
         const stored = await tx.get(POSTS, id);
         const before = stored && readPost(stored);
-        if (before !== null && !sees(person, before))
-          return err({ code: version === null ? 'taken' : 'unknown' } as const);
-        if (before === null && version !== null) return err({ code: 'unknown' as const });
-        // The same request again, or what is there already.
-        if (before !== null && isSameValue(before.content, content) && (version === null || version <= before.rev))
-          return ok(before);
-        if (before !== null && before.rev !== version) return err({ code: 'stale' as const });
         const at = clock.now();
-        const isSameStretch = before !== null && before.by === owner && Math.abs(at - before.since) < STRETCH_MS;
+        const judged = judgeSave(before, {
+          sees: before !== null && sees(person, before),
+          version,
+          isSame: before !== null && isSameValue(before.content, content),
+          owner,
+          at,
+        });
+        if (judged.kind === 'refused') return err({ code: judged.code });
+        if (judged.kind === 'same' && before !== null) return ok(before);
+        if (judged.kind === 'same') return err({ code: 'unknown' as const });
         const post: PostDocument = {
           schema: 1,
           owner: before?.owner ?? owner,
-          rev: (before?.rev ?? 0) + 1,
+          rev: judged.rev,
           title: content.title,
           isTemplate: content.isTemplate,
           content,
           at,
           by: owner,
-          since: isSameStretch ? before.since : at,
+          since: judged.since,
         };
-        if (before !== null && !isSameStretch)
+        if (before !== null && !judged.isSameStretch)
           tx.put(POST_VERSIONS, versionId(id, before.rev), versionData(before, id), 'any');
         tx.put(POSTS, id, postData(post), stored === null ? 'absent' : { version: stored.version });
         return ok(post);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
 import { closingsContract } from '../../closing/closings.contract.ts';
+import { flowsContract } from '../../flows/flows.contract.ts';
 import { resultStoreContract } from '../../results/result-store.contract.ts';
 import { teamContract } from '../../team/team.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
@@ -48,6 +49,7 @@ if ('missing' in emulator) {
   teamContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   betLogContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   resultStoreContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
+  flowsContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
   closingsContract(async () => createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS }));
 
   describe('Firestore', () => {

@@ -1,7 +1,6 @@
 /** Drafts of the message builder: the list, one post with what is out of it, its versions, and its files. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -21,11 +20,12 @@ import {
 } from '#shared/wire/posts.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
+import type { TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ListedChat } from '../../posts/post-chats.ts';
 import type { PostDocument } from '../../posts/post-documents.ts';
 import { postView, summaryView } from '../../posts/post-view.ts';
+import { createAuthorName } from './author-name.ts';
 import { type Author, type AuthorDeps, requireAuthor, type WithAuthor } from './authors.ts';
 
 export interface PostsRoutesDeps extends Omit<AuthorDeps, 'chats'> {
@@ -133,12 +133,7 @@ const mediaLink = createRoute({
 
 /** The post as its reader is told, with names for ids. */
 export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts' | 'people'>) {
-  async function nameOf(by: string, { owners }: Pick<Author, 'owners'>): Promise<string> {
-    const telegramId = telegramIdOfUid(by);
-    const known = telegramId === null ? null : await people.find(telegramId);
-    if (known !== null) return fullName(known);
-    return owners.includes(by) ? words.you : words.someoneElse;
-  }
+  const nameOf = createAuthorName(people);
   const show = async (author: Author, id: string, post: PostDocument): Promise<Post> =>
     postView(id, post, await posts.publications.of(id), await nameOf(post.by, author));
   return { nameOf, show };

@@ -1,0 +1,179 @@
+/** What flows keep, on any store: each thing that happens is taken once, whoever dies meanwhile. */
+import { describe, expect, it } from 'vitest';
+import type { FlowSendError } from '#shared/flow/flow-port.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import { calculated } from '#shared/flow/simulate/simulation.ts';
+import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
+import { NOON } from '#shared/flow/testing/play.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { err, ok } from '#shared/result.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { createPersonData } from '../people/person-data.ts';
+import { createFlows } from './create-flows.ts';
+
+const ID = 'flow-0001';
+const GROUP = asChatId(-100);
+const ANA = { id: asTelegramId(7), firstName: 'Ana', lastName: null, username: null, language: null };
+const PLACE = { chat: ANA.id, title: null };
+const AUTHOR = { owners: ['tg_9'] as const, seesAll: true };
+const PUBLISHER = { owner: 'tg_9', telegramId: asTelegramId(9), chats: new Set([GROUP]) };
+const MINUTE = 60_000;
+
+const echo = flowOf(
+  [
+    { ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'q' },
+    { id: 'q', kind: 'question', text: 'Diga ({n})', save: 'n', to: 'q' },
+  ],
+  { variables: [{ name: 'n', type: 'text' }], keepDays: 1 },
+);
+
+export function flowsContract(open: () => Promise<DocumentStore>): void {
+  async function make() {
+    const store = await open();
+    let now: number = NOON;
+    const said: string[] = [];
+    let failing: FlowSendError | 'dies' | null = null;
+    const begin = () =>
+      createFlows({
+        store,
+        clock: { now: () => epochMs(now) },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        audit: { record: () => {} },
+        access: { decide: async () => 'allow', membershipOf: async () => 'member' },
+        lists: null,
+        commands: [],
+        addresses: [],
+        titleOf: async () => 'Grupo',
+        messages: {
+          async say(_, { text }) {
+            if (failing === 'dies') return new Promise(() => {});
+            if (failing !== null) return err(failing);
+            said.push(text);
+            return ok(said.length);
+          },
+        },
+        calculate: async effect => calculated(effect),
+        after: () => () => {},
+      });
+    const flows = begin();
+    async function publish(flow: Flow) {
+      const before = await flows.drafts.find(AUTHOR, ID);
+      const saved = await flows.drafts.save(AUTHOR, ID, before?.rev ?? null, flow);
+      if (!saved.ok) throw new Error(saved.error.code);
+      const done = await flows.publishing.publish(ID, saved.value.rev, PUBLISHER);
+      if (!done.ok) throw new Error(JSON.stringify(done.error));
+    }
+    return {
+      store,
+      flows,
+      begin,
+      publish,
+      said,
+      pass: (ms: number) => (now += ms),
+      fail: (how: typeof failing) => {
+        failing = how;
+      },
+      text: (server: typeof flows, text: string) => server.controls.hear(PLACE, ANA, { kind: 'text', text }),
+      command: (server: typeof flows, command: string) =>
+        server.controls.hear(PLACE, ANA, { kind: 'command', command }),
+    };
+  }
+
+  describe('flows', () => {
+    it('of two who save at once, one is told what the other wrote', async () => {
+      const { flows, begin } = await make();
+      await flows.drafts.save(AUTHOR, ID, null, echo);
+      const other = begin();
+      const write = (server: typeof flows, title: string) =>
+        server.drafts.save(AUTHOR, ID, 1, { ...echo, title }).catch(() => ({ ok: false, error: { code: 'stale' } }));
+      const both = await Promise.all([write(flows, 'um'), write(other, 'dois')]);
+      expect(both.map(({ ok: isKept }) => isKept).toSorted()).toEqual([false, true]);
+    });
+
+    it('take what is said to two servers once each', async () => {
+      const { flows, begin, publish, said, text, command } = await make();
+      await publish(echo);
+      const other = begin();
+      expect(await command(flows, 'eco')).toBe('taken');
+      for (const pair of [0, 2, 4]) {
+        const heard = await Promise.all([text(flows, `#${pair}`), text(other, `#${pair + 1}`)]);
+        expect(heard).toEqual(['taken', 'taken']);
+      }
+      await Promise.all([flows.settle(), other.settle()]);
+      expect(said.toSorted()).toEqual(['Diga (—)', ...[0, 1, 2, 3, 4, 5].map(each => `Diga (#${each})`)].toSorted());
+    });
+
+    it('say later what Telegram did not take, and what a server that died had to say', async () => {
+      const { flows, begin, publish, said, text, command, fail, pass } = await make();
+      await publish(echo);
+      fail('later');
+      await command(flows, 'eco');
+      fail(null);
+      await flows.tick();
+      expect(said).toEqual([]);
+      pass(MINUTE);
+      await flows.tick();
+      expect(said).toEqual(['Diga (—)']);
+      fail('dies');
+      void text(flows, 'oi');
+      await expect.poll(() => flows.openOf(ID)).toBe(1);
+      await expect.poll(async () => JSON.stringify(await flows.conversationOf(PLACE.chat, ANA.id))).toContain('oi');
+      fail(null);
+      const other = begin();
+      await other.tick();
+      expect(said).toHaveLength(1);
+      pass(2 * MINUTE);
+      await other.tick();
+      await other.settle();
+      expect(said).toEqual(['Diga (—)', 'Diga (oi)']);
+    });
+
+    it('end where nobody takes what they say', async () => {
+      const { flows, publish, text, command, fail } = await make();
+      await publish(echo);
+      await command(flows, 'eco');
+      fail('gone');
+      await text(flows, 'oi');
+      expect(await flows.openOf(ID)).toBe(0);
+    });
+
+    it('begin by the clock once, of two servers, and not an hour late', async () => {
+      const { flows, begin, publish, said, pass } = await make();
+      // NOON is ten o'clock.
+      await publish(
+        flowOf([
+          { id: 's', kind: 'start', on: { kind: 'schedule', chat: GROUP, days: [1, 2, 3], minute: 605 }, to: 'm' },
+          { id: 'm', kind: 'message', text: 'Bom dia' },
+        ]),
+      );
+      const other = begin();
+      const both = async () => {
+        await Promise.all([flows.tick(), other.tick()]);
+        await Promise.all([flows.settle(), other.settle()]);
+      };
+      await both();
+      expect(said).toEqual([]);
+      pass(5 * MINUTE);
+      await both();
+      await both();
+      expect(said).toEqual(['Bom dia']);
+      pass(26 * 60 * MINUTE);
+      await both();
+      expect(said).toEqual(['Bom dia']);
+    });
+
+    it('count together, and forget answers with their person and in time', async () => {
+      const { store, flows, begin, publish, text, command, pass } = await make();
+      await publish(echo);
+      const other = begin();
+      await command(flows, 'eco');
+      await text(other, 'segredo');
+      await Promise.all([flows.numbersOf(ID), other.numbersOf(ID)]);
+      expect((await flows.numbersOf(ID)).blocks).toContainEqual({ block: 'q', came: 2, left: 1, stopped: 1 });
+      expect(JSON.stringify((await createPersonData(store).read(['tg_7'])).flow_sessions)).toContain('segredo');
+      pass(24 * 60 * MINUTE + 1);
+      await flows.sweep();
+      expect((await createPersonData(store).read(['tg_7'])).flow_sessions).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/** Who wrote something, as its reader is told. */
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { postsApi as words } from '#shared/catalogue/posts/api.ts';
+import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
+import type { Author } from './authors.ts';
+
+export type AuthorName = (by: string, reader: Pick<Author, 'owners'>) => Promise<string>;
+
+export function createAuthorName(people: Pick<TelegramPeople, 'find'>): AuthorName {
+  return async (by, { owners }) => {
+    const telegramId = telegramIdOfUid(by);
+    const known = telegramId === null ? null : await people.find(telegramId);
+    if (known !== null) return fullName(known);
+    return owners.includes(by) ? words.you : words.someoneElse;
+  };
+}
