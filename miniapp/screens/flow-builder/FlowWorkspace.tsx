@@ -9,7 +9,7 @@ import type { FlowNumbers, KeptFlow } from '#shared/wire/flows.ts';
 import { useDraftKeeper, useKeeperState } from '../../drafts/use-draft-keeper.ts';
 import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
 import tools from '../../ui/tools.module.css';
 import { FLOW_DRAFTS, type FlowKeeper } from './drafts/flow-drafts.ts';
@@ -21,6 +21,7 @@ import styles from './FlowWorkspace.module.css';
 import { BlockForm } from './form/BlockForm.tsx';
 import { VariablesForm } from './form/VariablesForm.tsx';
 import { FlowActions } from './frame/FlowActions.tsx';
+import { FlowNotices } from './frame/FlowNotices.tsx';
 import { FlowTop } from './frame/FlowTop.tsx';
 import { BlockList } from './list/BlockList.tsx';
 import { FlowConflict } from './publish/FlowConflict.tsx';
@@ -43,7 +44,7 @@ export interface FlowWorkspaceProps {
 
 export function FlowWorkspace(props: FlowWorkspaceProps) {
   const { list, id } = props;
-  const isKnown = list.isFailed || list.flows.some(flow => flow.id === id);
+  const isKnown = list.isFailed || list.flows.some(flow => flow.id === id && flow.isKept);
   const keeper = useDraftKeeper(FLOW_DRAFTS, props.here, id, isKnown, props.onSaved);
   if (keeper === null) return <ListLoading text={words.flows.label} lines={5} />;
   if (keeper === 'failed') return <Notice tone="failure">{words.flows.failed}</Notice>;
@@ -99,13 +100,7 @@ function Workspace(props: FlowWorkspaceProps & { keeper: FlowKeeper }) {
         publishing={publishing}
         onShow={onShow}
       />
-      <NoticePlace>
-        {state.problem !== null && <Notice tone="warning">{state.problem}</Notice>}
-        {state.base?.stopReason && <Notice tone="warning">{state.base.stopReason}</Notice>}
-        {publishing.said !== null && (
-          <Notice tone={publishing.said.isProblem ? 'warning' : 'done'}>{publishing.said.text}</Notice>
-        )}
-      </NoticePlace>
+      <FlowNotices problem={state.problem} stopReason={state.base?.stopReason ?? null} publishing={publishing} />
       {!isWide && <PanelChoice options={PHONE_PANELS} value={panel} onChange={setPanel} />}
       <div className={styles.columns}>
         {isWide ? (

@@ -1,9 +1,7 @@
 /** The parts of a post: files, text, buttons, where it goes and how. */
 import bell from 'lucide:bell-off';
 import template from 'lucide:bookmark';
-import copy from 'lucide:copy';
 import pin from 'lucide:pin';
-import trash from 'lucide:trash';
 import { useId, useState } from 'react';
 import { postBuilder as words } from '#shared/catalogue/posts/builder.ts';
 import { postEditor } from '#shared/catalogue/posts/editor.ts';
@@ -11,6 +9,7 @@ import { publishing as publishingWords } from '#shared/catalogue/posts/publishin
 import { toClassic } from '#shared/posts/to-classic.ts';
 import { isClassic } from '#shared/posts/to-entities.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
+import { DraftActions } from '../../drafts/DraftActions.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -189,51 +188,15 @@ function SendingField({
 }
 
 function PostActions({ id, state, onCreate, onRemove }: PostFormProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isFailed, setFailed] = useState(false);
   const { content } = state;
   const title = content.isTemplate ? content.title : words.copyOf(content.title).slice(0, 120);
-  const attempt = (act: Promise<void>) =>
-    void act.then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
   return (
-    <div className={tools.chips}>
-      <button
-        type="button"
-        className={tools.chip}
-        onClick={() => attempt(onCreate({ ...content, title, isTemplate: false }))}
-      >
-        <Icon icon={copy} size="small" />
-        {content.isTemplate ? words.fromTemplate : words.duplicate}
-      </button>
-      <button type="button" className={tools.chip} onClick={() => setAsking(true)}>
-        <Icon icon={trash} size="small" />
-        {words.remove.button}
-      </button>
-      {isFailed && (
-        <p className={tools.problem} role="alert">
-          {publishingWords.failed}
-        </p>
-      )}
-      <Dialog open={isAsking} title={words.remove.title} onClose={() => setAsking(false)}>
-        <p>{words.remove.text}</p>
-        <button
-          type="button"
-          className={tools.button}
-          data-primary=""
-          onClick={() => {
-            setAsking(false);
-            attempt(onRemove(id));
-          }}
-        >
-          {words.remove.confirm}
-        </button>
-        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
-          {words.remove.keep}
-        </button>
-      </Dialog>
-    </div>
+    <DraftActions
+      copyLabel={content.isTemplate ? words.fromTemplate : words.duplicate}
+      words={words.remove}
+      failed={publishingWords.failed}
+      onCopy={() => onCreate({ ...content, title, isTemplate: false })}
+      onRemove={() => onRemove(id)}
+    />
   );
 }

@@ -201,6 +201,7 @@ export const flowBlocks = {
     subflow: 'Fluxo',
     note: 'Para quem atende',
     noteHint: 'O que a pessoa já respondeu, por exemplo',
+    stays: 'Espera a pessoa responder',
     method: 'Método',
     send: 'Variáveis enviadas',
     savePath: 'Caminho na resposta',

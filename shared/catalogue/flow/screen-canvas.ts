@@ -10,7 +10,6 @@ export const canvasWords = {
   zoomOut: 'Afastar',
   selected: (count: number) => plural(count, 'bloco selecionado', 'blocos selecionados'),
   copy: 'Copiar',
-  cut: 'Recortar',
   paste: 'Colar',
   duplicate: 'Duplicar',
   remove: 'Apagar',

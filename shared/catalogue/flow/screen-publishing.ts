@@ -3,10 +3,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 export const flowPublishing = {
   button: 'Publicar',
-  again: 'Publicar de novo',
   visitor: 'Entre na conta para publicar.',
   noRight: 'Só quem publica em todos os grupos do bot publica fluxos.',
-  problems: 'Arrume os erros para publicar.',
   unsaved: 'O rascunho ainda não chegou à conta.',
   failed: 'Não deu certo. Tente de novo.',
   done: 'No ar. Quem começar agora fala com esta versão.',
@@ -14,13 +12,10 @@ export const flowPublishing = {
   rolledBack: (version: number) => `A versão ${version} voltou ao ar. O rascunho ficou como está.`,
   state: {
     live: (version: number) => `no ar: versão ${version}`,
-    draft: (version: number) => `rascunho da versão ${version}`,
-    isLive: 'no ar',
     stopped: 'parado',
   },
   look: {
     title: 'Publicar este fluxo?',
-    checking: 'conferindo…',
     begins: 'Começa com',
     changes: 'O que muda',
     first: 'É a primeira publicação.',

@@ -15,7 +15,6 @@ export const simulatorWords = {
   group: 'Grupo de teste',
   message: 'Mensagem',
   send: 'Enviar',
-  variables: 'Variáveis',
   noVariables: 'Nenhuma variável ainda.',
   time: 'Passar o tempo',
   times: { hour: '+1 h', day: '+1 dia', week: '+7 dias' },

@@ -32,7 +32,6 @@ export const flowBuilder = {
   views: { label: 'O que aparece', list: 'Blocos', block: 'Bloco', simulator: 'Simulador', variables: 'Variáveis' },
   card: {
     here: 'aqui',
-    start: 'começo',
     named: (name: string, kind: string) => (name === kind ? name : `${name}, ${kind}`),
     problems: (count: number) => plural(count, 'erro', 'erros'),
     leadsTo: (exit: string, name: string) => `${exit}: ${name}`,
@@ -73,14 +72,12 @@ export const flowBuilder = {
     again: 'Tentar de novo',
     onDevice: 'neste aparelho',
     templates: 'Modelos',
-    useTemplate: (title: string) => `Começar com ${title}`,
     blocks: (count: number) => plural(count, 'bloco', 'blocos'),
     open: (count: number) => `${plural(count, 'conversa aberta', 'conversas abertas')}`,
   },
   file: {
     import: 'Importar arquivo',
     export: 'Exportar arquivo',
-    imported: 'Fluxo importado.',
     problems: {
       not_json: 'Este arquivo não é um fluxo: não dá para ler o JSON.',
       not_a_flow: 'Este arquivo não é um fluxo.',

@@ -58,7 +58,7 @@ export const publishing = {
     theirs: (who: string) => `A de ${who}`,
     keepMine: 'Ficar com a minha',
     takeTheirs: (who: string) => `Ficar com a de ${who}`,
-    copyMine: 'Ficar com a outra e guardar a minha como cópia',
+    both: 'Ficar com a outra e guardar a minha como cópia',
   },
   failed: 'Não deu certo. Tente de novo em instantes.',
 } as const;

@@ -11,15 +11,28 @@ export function CanvasTools() {
   const canvas = useReactFlow();
   return (
     <Panel position="bottom-left" className={styles.zoom}>
-      <button type="button" aria-label={words.zoomOut} title={words.zoomOut} onClick={() => void canvas.zoomOut()}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={words.zoomOut}
+        title={words.zoomOut}
+        onClick={() => void canvas.zoomOut()}
+      >
         <Icon icon={minus} size="small" />
       </button>
       <Zoom />
-      <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => void canvas.zoomIn()}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={words.zoomIn}
+        title={words.zoomIn}
+        onClick={() => void canvas.zoomIn()}
+      >
         <Icon icon={plus} size="small" />
       </button>
       <button
         type="button"
+        className={styles.tool}
         aria-label={words.fit}
         title={words.fit}
         onClick={() => void canvas.fitView({ padding: 0.12, maxZoom: 1 })}

@@ -7,7 +7,8 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { emptyFlow, type Flow } from '#shared/flow/schema/flow.ts';
-import { epochMs } from '#shared/units.ts';
+import { TEMPLATE_IDS, templateFlow, templateWords } from '#shared/flow/templates/templates.ts';
+import { type ChatId, epochMs } from '#shared/units.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ListLoading } from '../../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
@@ -68,6 +69,7 @@ export function FlowListPage({ list, onCreate, onAgain }: FlowListPageProps) {
       {GROUPS.map(({ name, state }) => (
         <Group key={state} name={name} flows={list?.flows.filter(flow => flow.state === state) ?? []} />
       ))}
+      <Templates chat={list?.chats.length === 1 ? (list.chats[0]?.chatId ?? null) : null} onCreate={create} />
     </div>
   );
 }
@@ -84,6 +86,31 @@ function Group({ name, flows }: { name: string; flows: readonly ListedFlow[] }) 
             <span className={styles.cardNote}>{noteOf(flow)}</span>
           </Link>
         ))}
+      </div>
+    </section>
+  );
+}
+
+interface TemplatesProps {
+  /** Of which a template is, where there is no choice. */
+  chat: ChatId | null;
+  onCreate: (flow: Flow) => void;
+}
+
+function Templates({ chat, onCreate }: TemplatesProps) {
+  return (
+    <section className={styles.group} aria-label={words.templates}>
+      <h2 className={styles.heading}>{words.templates}</h2>
+      <div className={styles.cards}>
+        {TEMPLATE_IDS.map(id => {
+          const { title, about } = templateWords(id);
+          return (
+            <button key={id} type="button" className={styles.card} onClick={() => onCreate(templateFlow(id, chat))}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.cardNote}>{about}</span>
+            </button>
+          );
+        })}
       </div>
     </section>
   );

@@ -36,6 +36,8 @@ export function useFlowsHere(): FlowsHere | undefined {
 export interface ListedFlow extends FlowSummary {
   /** The account does not have it, or not as it is here. */
   readonly isOnDevice: boolean;
+  /** It can be read from the store. */
+  readonly isKept: boolean;
 }
 
 export interface FlowsListed extends Omit<FlowList, 'flows'> {
@@ -57,7 +59,7 @@ async function readFlows({ store, device }: FlowsHere): Promise<FlowsListed> {
   if (device === null) {
     // Where the browser keeps nothing, there is nothing to list.
     const list = await store.list().catch(() => NOTHING);
-    return { ...list, flows: list.flows.map(flow => ({ ...flow, isOnDevice: true })), isFailed: false };
+    return { ...list, flows: list.flows.map(flow => ({ ...flow, isOnDevice: true, isKept: true })), isFailed: false };
   }
   await takeOverVisitors(FLOWS_SHELF, device).catch(() => {});
   const unsent = await device.all().catch((): readonly DeviceFlow[] => []);
@@ -73,10 +75,10 @@ function joined(flows: readonly FlowSummary[], unsent: readonly DeviceFlow[]): L
   const here = new Map(unsent.map(flow => [flow.id, summaryOf(flow)]));
   const known = flows.map(flow => {
     const { title, blocks } = here.get(flow.id) ?? flow;
-    return { ...flow, title, blocks, isOnDevice: here.has(flow.id) };
+    return { ...flow, title, blocks, isOnDevice: here.has(flow.id), isKept: true };
   });
   const only = [...here.values()]
     .filter(({ id }) => flows.every(flow => flow.id !== id))
-    .map(flow => ({ ...flow, isOnDevice: true }));
+    .map(flow => ({ ...flow, isOnDevice: true, isKept: false }));
   return [...only, ...known].toSorted((one, other) => other.at - one.at);
 }

@@ -11,7 +11,7 @@ import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 import type { FieldsProps } from './block-fields.ts';
 import { calculatorFields } from './calculator-fields.ts';
-import { ChatChoice, Check, Choice, Group, Line, NumberLine, Picked, TextArea } from './fields.tsx';
+import { ChatChoice, Check, Choice, Group, Line, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
 
@@ -125,9 +125,7 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('chat')}
         onChange={chat => onChange({ chat })}
       />
-      <TextArea
-        label={words.text}
-        hint={words.markup}
+      <WrittenText
         variables={variables}
         value={block.text}
         problem={problemOf('text')}
@@ -142,6 +140,7 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('note')}
         onChange={note => onChange({ note }, 'note')}
       />
+      <Check label={words.stays} value={block.stays} onChange={stays => onChange({ stays })} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function BlockForm({ block, editor, names, problems }: BlockFormProps) {
   const change = (fields: Readonly<Record<string, unknown>>, topic?: string) =>
     editor.edit(changeBlock(block.id, fields), topic && `${block.id} ${topic}`);
   const problemOf = (field: string) => {
-    const found = own.find(each => each.field === field || each.field?.startsWith(`${field}.`));
+    const found = own.find(each => !each.isWarning && (each.field === field || each.field?.startsWith(`${field}.`)));
     return found && flowProblemSentence(found);
   };
   const addVariable = (name: string) =>
@@ -60,7 +60,7 @@ export function BlockForm({ block, editor, names, problems }: BlockFormProps) {
         {kindName(block)}
       </h2>
       {own.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className={styles.problems} data-warning={own.every(({ isWarning }) => isWarning) || undefined}>
           {own.map(problem => (
             <li
               key={`${problem.code} ${problem.field} ${problem.detail}`}

@@ -6,7 +6,7 @@ import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
 import { ButtonRows } from './ButtonRows.tsx';
 import { type FieldsProps, PAGE_PATHS } from './block-fields.ts';
-import { Check, Group, Line, NumberLine, Picked, TextArea } from './fields.tsx';
+import { Check, Group, Line, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
 
@@ -15,9 +15,7 @@ const words = flowBlocks.fields;
 export function MessageFields({ block, onChange, variables, problemOf }: FieldsProps<'message'>) {
   return (
     <>
-      <TextArea
-        label={words.text}
-        hint={words.markup}
+      <WrittenText
         lines={5}
         variables={variables}
         value={block.text}
@@ -37,9 +35,7 @@ export function MessageFields({ block, onChange, variables, problemOf }: FieldsP
 export function PageFields({ block, onChange, variables, problemOf }: FieldsProps<'page'>) {
   return (
     <>
-      <TextArea
-        label={words.text}
-        hint={words.markup}
+      <WrittenText
         variables={variables}
         value={block.text}
         problem={problemOf('text')}
@@ -73,9 +69,7 @@ export function QuestionFields(props: FieldsProps<'question'>) {
   const isBounded = type === 'number' || type === 'odd' || type === 'money';
   return (
     <>
-      <TextArea
-        label={words.text}
-        hint={words.markup}
+      <WrittenText
         variables={variables}
         value={block.text}
         problem={problemOf('text')}

@@ -16,12 +16,28 @@ export function Group({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-function Note({ id, hint, problem }: { id: string; hint: string | undefined; problem: string | undefined }) {
-  if (!hint && !problem) return null;
+interface LabelledProps {
+  /** Of the field; what describes it has this id with `-hint`. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  children: ReactNode;
+}
+
+function Labelled({ id, label, hint, problem, children }: LabelledProps) {
   return (
-    <span id={id} className={problem === undefined ? tools.hint : tools.problem}>
-      {problem ?? hint}
-    </span>
+    <div className={tools.group}>
+      <label className={tools.legend} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {(hint || problem) && (
+        <span id={`${id}-hint`} className={problem === undefined ? tools.hint : tools.problem}>
+          {problem ?? hint}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -39,10 +55,7 @@ export interface LineProps {
 export function Line({ label, value, onChange, hint, most = 200, type = 'text', inputMode, problem }: LineProps) {
   const id = useId();
   return (
-    <div className={tools.group}>
-      <label className={tools.legend} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} problem={problem}>
       <input
         id={id}
         className={tools.input}
@@ -55,8 +68,7 @@ export function Line({ label, value, onChange, hint, most = 200, type = 'text', 
         aria-describedby={hint || problem ? `${id}-hint` : undefined}
         onChange={event => onChange(event.target.value)}
       />
-      <Note id={`${id}-hint`} hint={hint} problem={problem} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -71,15 +83,16 @@ export interface NumberLineProps {
 /** While it is typed it may be anything; what is kept lies within the bounds. */
 export function NumberLine({ label, value, least, most, onChange }: NumberLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
   const type = (text: string) => {
     setTyped(text);
     const read = Number(text.trim());
     if (text.trim() !== '' && Number.isInteger(read)) onChange(Math.min(most, Math.max(least, read)));
   };
   return (
-    <label className={tools.group}>
-      <span className={tools.legend}>{label}</span>
+    <Labelled id={id} label={label}>
       <input
+        id={id}
         className={tools.input}
         inputMode="numeric"
         autoComplete="off"
@@ -88,7 +101,7 @@ export function NumberLine({ label, value, least, most, onChange }: NumberLinePr
         onChange={event => type(event.target.value)}
         onBlur={() => setTyped(null)}
       />
-    </label>
+    </Labelled>
   );
 }
 
@@ -112,10 +125,7 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
     field.current?.focus();
   };
   return (
-    <div className={tools.group}>
-      <label className={tools.legend} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} problem={problem}>
       <textarea
         id={id}
         ref={field}
@@ -128,7 +138,6 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
         aria-describedby={hint || problem ? `${id}-hint` : undefined}
         onChange={event => onChange(event.target.value)}
       />
-      <Note id={`${id}-hint`} hint={hint} problem={problem} />
       {variables.length > 0 && (
         <select
           className={styles.insert}
@@ -142,8 +151,13 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
           ))}
         </select>
       )}
-    </div>
+    </Labelled>
   );
+}
+
+/** What Telegram shows: with marks, and with variables. */
+export function WrittenText(props: Omit<TextAreaProps, 'label' | 'hint'>) {
+  return <TextArea label={words.text} hint={words.markup} {...props} />;
 }
 
 export interface ChoiceProps<Value extends string> {
@@ -179,10 +193,7 @@ export interface PickedProps {
 export function Picked({ label, value, options, onChange, empty, problem }: PickedProps) {
   const id = useId();
   return (
-    <div className={tools.group}>
-      <label className={tools.legend} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label} problem={problem}>
       <select
         id={id}
         className={tools.select}
@@ -199,8 +210,7 @@ export function Picked({ label, value, options, onChange, empty, problem }: Pick
           </option>
         ))}
       </select>
-      <Note id={`${id}-hint`} hint={undefined} problem={problem} />
-    </div>
+    </Labelled>
   );
 }
 

@@ -41,7 +41,7 @@ export function FlowTop({ id, here, list, state, editor, view, publishing, onSho
   const live = base?.published ?? null;
   return (
     <header className={`${top.top} ${styles.top}`}>
-      <Link href={hrefOf('flowBuilder')} className={styles.back} aria-label={words.back}>
+      <Link href={hrefOf('flowBuilder')} className={top.back} data-always="" aria-label={words.back}>
         <Icon icon={back} />
       </Link>
       <TitleField

@@ -2,7 +2,7 @@
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { KeptFlow } from '#shared/wire/flows.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DraftConflict, type DraftConflictProps } from '../../../drafts/DraftConflict.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { FlowView } from '../view/use-flow-view.ts';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -10,39 +10,21 @@ import styles from './Publish.module.css';
 
 const words = flowPublishing.conflict;
 
-export interface FlowConflictProps {
+export interface FlowConflictProps extends Pick<DraftConflictProps, 'onMine' | 'onTheirs' | 'onBoth'> {
   view: FlowView;
   theirs: KeptFlow | null;
-  onMine: () => void;
-  onTheirs: () => void;
-  /** Theirs stays, and what was drawn here becomes a flow of its own. */
-  onBoth: () => void;
 }
 
-export function FlowConflict({ view, theirs, onMine, onTheirs, onBoth }: FlowConflictProps) {
-  const who = theirs?.updatedBy ?? '';
+export function FlowConflict({ view, theirs, ...acts }: FlowConflictProps) {
   return (
-    // Closing it chooses nothing away: both are kept.
-    <Dialog open={theirs !== null} title={words.title} onClose={onBoth}>
-      <div className={tools.stack}>
-        <p>{words.text(who)}</p>
-        {theirs !== null && (
-          <div className={styles.pair}>
-            <Version title={words.mine} before={theirs.flow} after={view.flow} view={view} />
-            <Version title={words.theirs(who)} before={view.flow} after={theirs.flow} view={view} />
-          </div>
-        )}
-        <button type="button" className={tools.button} data-primary="" onClick={onBoth}>
-          {words.both}
-        </button>
-        <button type="button" className={tools.button} onClick={onMine}>
-          {words.keepMine}
-        </button>
-        <button type="button" className={tools.button} onClick={onTheirs}>
-          {words.takeTheirs(who)}
-        </button>
-      </div>
-    </Dialog>
+    <DraftConflict who={theirs?.updatedBy ?? null} words={words} {...acts}>
+      {theirs !== null && (
+        <div className={styles.pair}>
+          <Version title={words.mine} before={theirs.flow} after={view.flow} view={view} />
+          <Version title={words.theirs(theirs.updatedBy)} before={view.flow} after={theirs.flow} view={view} />
+        </div>
+      )}
+    </DraftConflict>
   );
 }
 

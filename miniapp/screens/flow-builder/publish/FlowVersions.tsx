@@ -1,5 +1,5 @@
 /** The versions of a flow: what changed since each, and the way back to it. */
-import history from 'lucide:history';
+import history from 'lucide:rotate-ccw-clock';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { epochMs } from '#shared/units.ts';
 import type { flowVersionsSchema, KeptFlow } from '#shared/wire/flows.ts';
+import actions from '../../../drafts/draft-action.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -42,7 +43,7 @@ export function FlowVersions(props: FlowVersionsProps) {
   };
   return (
     <>
-      <button type="button" className={styles.action} onClick={() => void open()}>
+      <button type="button" className={actions.action} onClick={() => void open()}>
         <Icon icon={history} size="small" />
         {words.button}
       </button>

@@ -5,6 +5,7 @@ import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishin
 import { mayPublish as isPublishable } from '#shared/flow/check/check.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
+import actions from '../../../drafts/draft-action.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -38,7 +39,13 @@ export function PublishFlow({ view, publishing, mayPublish, isVisitor, readLive,
   if (why !== null) return <p className={styles.why}>{why}</p>;
   return (
     <>
-      <button type="button" className={styles.publish} disabled={publishing.busy} onClick={() => void open()}>
+      <button
+        type="button"
+        className={actions.action}
+        data-primary=""
+        disabled={publishing.busy}
+        onClick={() => void open()}
+      >
         <Icon icon={send} size="small" />
         {words.button}
       </button>

@@ -1,17 +1,20 @@
 /** What is done with a flow outside of its draft. Each first brings the draft into the account. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishing.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { KeptFlow } from '#shared/wire/flows.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import type { FlowKeeper } from '../drafts/flow-drafts.ts';
 import type { ServerFlows } from '../drafts/flows-store.ts';
+import type { CheckedFlow } from '../view/use-flow-view.ts';
 
 export interface FlowPublishing {
   readonly busy: boolean;
   readonly said: { readonly text: string; readonly isProblem: boolean } | null;
   /** Of the last time that the server was asked. */
-  readonly around: readonly FlowProblem[];
+  readonly around: CheckedFlow;
+  /** What was said is read. */
+  dismiss(): void;
   /** Saves the draft and asks what keeps it from going out. Null: it could not be asked. */
   check(): Promise<readonly FlowProblem[] | null>;
   publish(): Promise<void>;
@@ -19,7 +22,8 @@ export interface FlowPublishing {
   stop(): Promise<void>;
 }
 
-const NONE: readonly FlowProblem[] = [];
+const UNCHECKED: CheckedFlow = { flow: null, problems: [] };
+const SAID_MS = 6_000;
 
 export function useFlowPublishing(
   id: string,
@@ -29,7 +33,7 @@ export function useFlowPublishing(
 ): FlowPublishing {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<FlowPublishing['said']>(null);
-  const [around, setAround] = useState(NONE);
+  const [around, setAround] = useState(UNCHECKED);
 
   const fail = (cause: unknown) =>
     setSaid({ text: cause instanceof RequestFailure ? cause.error.message : words.failed, isProblem: true });
@@ -57,18 +61,26 @@ export function useFlowPublishing(
     return saved;
   }
 
+  useEffect(() => {
+    if (said === null || said.isProblem) return;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
   return {
     busy,
     said,
     around,
+    dismiss: () => setSaid(null),
     async check() {
       if (server === null) return null;
       setBusy(true);
       setSaid(null);
       try {
+        const checked = keeper.get().content.flow;
         const saved = await settled();
         const problems = saved === null ? null : await server.problems(id, saved.version);
-        setAround(problems ?? NONE);
+        setAround({ flow: checked, problems: problems ?? [] });
         return problems;
       } catch (cause) {
         fail(cause);

@@ -11,12 +11,18 @@ import type { FlowEditor } from '../edit/flow-editor.ts';
 import type { FormNames } from '../form/block-fields.ts';
 import type { BlockMarks } from './block-marks.ts';
 
+/** What the server said of a flow, and of which. */
+export interface CheckedFlow {
+  readonly flow: Flow | null;
+  readonly problems: readonly FlowProblem[];
+}
+
 export interface FlowViewInput {
   readonly editor: FlowEditor;
   readonly chats: FormNames['chats'];
   readonly flows: FormNames['flows'];
   /** What only the server knows is wrong, when it was last asked. */
-  readonly around: readonly FlowProblem[];
+  readonly around: CheckedFlow;
   readonly here: string | null;
   readonly gone: ReadonlySet<string>;
   readonly numbers: FlowNumbers['blocks'];
@@ -35,12 +41,23 @@ export function useFlowView({ editor, chats, flows, around, here, gone, numbers 
   const flow = useStore(editor.store, state => state.history.present);
   const blocks = useStore(editor.store, state => state.blocks);
   const edges = useStore(editor.store, state => state.edges);
-  const problems = useMemo(() => [...checkFlow(flow), ...around], [flow, around]);
+  const problems = useMemo(() => allProblems(flow, around), [flow, around]);
   const marks = useMemo(() => marksOf(problems, here, numbers), [problems, here, numbers]);
   return useMemo(
     () => ({ flow, problems, marks, gone, blocks, edges, chats, flows }),
     [flow, problems, marks, gone, blocks, edges, chats, flows],
   );
+}
+
+/** What the server found holds for a block as long as that block is the one that it saw. */
+function allProblems(flow: Flow, around: CheckedFlow): readonly FlowProblem[] {
+  const own = checkFlow(flow);
+  const keyOf = ({ block, code, field, detail }: FlowProblem) => `${block} ${code} ${field} ${detail}`;
+  const known = new Set(own.map(keyOf));
+  const seen = new Map(around.flow?.blocks.map(block => [block.id, block]));
+  const same = new Set(flow.blocks.filter(block => seen.get(block.id) === block).map(({ id }) => id));
+  const more = around.problems.filter(each => each.block !== null && same.has(each.block) && !known.has(keyOf(each)));
+  return [...own, ...more];
 }
 
 function marksOf(

@@ -1,30 +1,22 @@
-/** Two people saved the same post: both versions, and the choice. */
+/** Two people saved the same post: both versions as Telegram would draw them, and the choice. */
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import type { Post, PostContent } from '#shared/wire/posts.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import tools from '../../../ui/tools.module.css';
+import { DraftConflict, type DraftConflictProps } from '../../../drafts/DraftConflict.tsx';
 import { TelegramPreview } from '../preview/TelegramPreview.tsx';
 import styles from './Publish.module.css';
 
 const words = publishing.conflict;
 const NONE: ReadonlyMap<string, string> = new Map();
 
-export interface ConflictDialogProps {
+export interface ConflictDialogProps extends Pick<DraftConflictProps, 'onMine' | 'onTheirs' | 'onBoth'> {
   mine: PostContent;
   theirs: Post | null;
   theme: 'light' | 'dark';
-  onMine: () => void;
-  onTheirs: () => void;
-  /** Theirs stays, and what was typed here becomes a post of its own. */
-  onBoth: () => void;
 }
 
-export function ConflictDialog({ mine, theirs, theme, onMine, onTheirs, onBoth }: ConflictDialogProps) {
-  const who = theirs?.updatedBy ?? '';
+export function ConflictDialog({ mine, theirs, theme, ...acts }: ConflictDialogProps) {
   return (
-    // Closing it chooses nothing away: both are kept.
-    <Dialog open={theirs !== null} title={words.title} onClose={onBoth}>
-      <p>{words.text(who)}</p>
+    <DraftConflict who={theirs?.updatedBy ?? null} words={words} {...acts}>
       {theirs !== null && (
         <div className={styles.pair}>
           <div className={styles.part}>
@@ -32,20 +24,11 @@ export function ConflictDialog({ mine, theirs, theme, onMine, onTheirs, onBoth }
             <TelegramPreview content={mine} theme={theme} chat={mine.title} pictures={NONE} />
           </div>
           <div className={styles.part}>
-            <h3 className={styles.heading}>{words.theirs(who)}</h3>
+            <h3 className={styles.heading}>{words.theirs(theirs.updatedBy)}</h3>
             <TelegramPreview content={theirs} theme={theme} chat={theirs.title} pictures={NONE} />
           </div>
         </div>
       )}
-      <button type="button" className={tools.button} data-primary="" onClick={onBoth}>
-        {words.copyMine}
-      </button>
-      <button type="button" className={tools.button} onClick={onMine}>
-        {words.keepMine}
-      </button>
-      <button type="button" className={tools.button} onClick={onTheirs}>
-        {words.takeTheirs(who)}
-      </button>
-    </Dialog>
+    </DraftConflict>
   );
 }

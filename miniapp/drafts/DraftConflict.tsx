@@ -1,0 +1,45 @@
+/** Two people saved the same draft: both versions, and the choice. */
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import tools from '../ui/tools.module.css';
+
+export interface DraftConflictProps {
+  /** Whose version it is besides one's own; null: there is no other. */
+  who: string | null;
+  words: {
+    readonly title: string;
+    readonly text: (who: string) => string;
+    readonly both: string;
+    readonly keepMine: string;
+    readonly takeTheirs: (who: string) => string;
+  };
+  onMine: () => void;
+  onTheirs: () => void;
+  /** Theirs stays, and what was written here becomes a draft of its own. */
+  onBoth: () => void;
+  /** Both versions. */
+  children: ReactNode;
+}
+
+export function DraftConflict({ who, words, onMine, onTheirs, onBoth, children }: DraftConflictProps) {
+  return (
+    // Closing it chooses nothing away: both are kept.
+    <Dialog open={who !== null} title={words.title} onClose={onBoth}>
+      {who !== null && (
+        <>
+          <p>{words.text(who)}</p>
+          {children}
+          <button type="button" className={tools.button} data-primary="" onClick={onBoth}>
+            {words.both}
+          </button>
+          <button type="button" className={tools.button} onClick={onMine}>
+            {words.keepMine}
+          </button>
+          <button type="button" className={tools.button} onClick={onTheirs}>
+            {words.takeTheirs(who)}
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}
