@@ -10,7 +10,7 @@ import { cookieOf, signIn } from '../running/sign-in.ts';
 const EVENT = 'e2e-result';
 
 /** A bet on the home side of a match that began three hours ago. */
-async function writeBet(server: RunningServer, bet: string): Promise<void> {
+async function writeBet(server: RunningServer, bet: string, more: Record<string, unknown> = {}): Promise<void> {
   const now = Date.now();
   const terms = {
     procedure: bet,
@@ -23,6 +23,7 @@ async function writeBet(server: RunningServer, bet: string): Promise<void> {
     sport: 'soccer',
     market: '1x2',
     selection: 'home',
+    ...more,
   };
   const answer = await fetch(`${server.url}/api/bets/actions`, {
     method: 'POST',
@@ -67,6 +68,31 @@ describe.skipIf(!chromiumPath)('results in the planilha', () => {
     await card.getByText('−R$ 100,00').first().waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await card.getByText('+R$ 110,00').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of a match that was put off follow the rule of the house, and ask where none is known', async ({
+    browser,
+    demo,
+  }) => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await signIn(page, demo, 'ana');
+    const match = { event: 'e2e-postponed', eventName: 'Sport × Náutico', startsAt: Date.now() - 20 * 3_600_000 };
+    await writeBet(demo, 'b2', { ...match, house: 'pinnacle' });
+    await writeBet(demo, 'b3', { ...match, house: 'casa da esquina', procedure: 'b2', selection: 'away' });
+    const postponed = { event: match.event, status: 'postponed', score: null, source: 'The Odds API', at: Date.now() };
+    await page.route('**/api/results?*', route => route.fulfill({ json: { results: [postponed] } }));
+    const planilha = new PlanilhaPage(page);
+    await planilha.open(demo.url);
+    const card = planilha.card('Sport × Náutico');
+    await page.getByText(/^Jogo adiado: Sport × Náutico\. Veja na casa/).waitFor();
+    await card.getByText(/^Jogo adiado: pela regra da casa, a aposta é anulada/).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Acertar' }).click();
+    await page.getByText('1 jogo acertado pelo resultado.').waitFor();
+    // The other one still waits for its person.
+    await page.getByText(/^Jogo adiado: Sport × Náutico\. Veja na casa/).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -161,7 +161,22 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     await page.getByLabel('Texto do botão').fill('Ver');
     await page.getByRole('textbox', { name: 'Endereço' }).fill('arbi.example/x');
     await page.getByRole('button', { name: 'Usar', exact: true }).click();
+    // A calculation whose link is pasted gives its figures to the text; a damaged one is said.
+    await textOf(page).click();
+    await page.keyboard.type(': {odd.1}, {odd.3}');
+    await page.getByRole('button', { name: 'Linha de botões' }).click();
+    await page.getByLabel('Texto do botão').fill('A conta');
+    await page.getByLabel('O que faz').selectOption('abre uma conta da calculadora');
+    const link = page.getByRole('textbox', { name: 'Cole o link da conta' });
+    await link.fill(`${server.url}/calculator?c=1ABTBkFCBF`);
+    await page.getByRole('button', { name: 'Usar', exact: true }).click();
+    await page.getByText('Escolha uma conta salva, ou cole o link inteiro de uma.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await link.fill(`${server.url}/calculator?c=1ABTBkFCBFVABODNAK`);
+    await page.getByRole('button', { name: 'Usar', exact: true }).click();
+    await page.getByText(/^Não há valor para \{odd\.3\} \(bloco 1\)\./).waitFor();
     await page.getByRole('radio', { name: 'Prévia' }).click({ force: true });
+    await preview(page).getByText('Oi: 2,10').waitFor();
     await preview(page).getByText('Ver', { exact: true }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);

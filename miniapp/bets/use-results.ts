@@ -1,7 +1,13 @@
 /** What the results of matches mean for the book that is open here, asked for once a minute. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { eventsToAsk, type ResultStep, resultSteps } from '#shared/results/result-steps.ts';
+import {
+  eventsToAsk,
+  type ResultStep,
+  resultSteps,
+  type UnplayedMatch,
+  unplayedIn,
+} from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
 import { MAX_ASKED_EVENTS, resultListSchema } from '#shared/wire/results.ts';
 import { plainFetch, readApi } from '../server/request.ts';
@@ -9,8 +15,14 @@ import type { BetsStore } from './store/bets-store.ts';
 
 const ASK_EVERY_MS = 60_000;
 
+export interface BookResults {
+  readonly steps: readonly ResultStep[];
+  /** For their person to settle. */
+  readonly unplayed: readonly UnplayedMatch[];
+}
+
 /** version: of the book, whose maps stay the same. */
-export function useResults({ book }: Pick<BetsStore, 'book'>, version: number): readonly ResultStep[] {
+export function useResults({ book }: Pick<BetsStore, 'book'>, version: number): BookResults {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   const events = useMemo(() => eventsToAsk(book, epochMs(Date.now())).join(), [book, version]);
   const { data } = useQuery({
@@ -21,7 +33,10 @@ export function useResults({ book }: Pick<BetsStore, 'book'>, version: number): 
     staleTime: ASK_EVERY_MS,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
-  return useMemo(() => resultSteps(book, data ?? [], epochMs(Date.now())), [book, data, version]);
+  return useMemo(() => {
+    const [results, now] = [data ?? [], epochMs(Date.now())];
+    return { steps: resultSteps(book, results, now), unplayed: unplayedIn(book, results, now) };
+  }, [book, data, version]);
 }
 
 async function fetchResults(events: readonly string[], signal: AbortSignal) {

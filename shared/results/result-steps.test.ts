@@ -6,7 +6,7 @@ import { entriesOf } from '../bets/entries.ts';
 import { houseBalances } from '../bets/houses.ts';
 import { asEventId, epochMs } from '../units.ts';
 import { type KnownResult, knownResultSchema } from './match-result.ts';
-import { eventsToAsk, resultSteps } from './result-steps.ts';
+import { eventsToAsk, resultSteps, unplayedIn } from './result-steps.ts';
 
 const START = 1_780_000_000_000;
 const HOUR = 3_600_000;
@@ -102,6 +102,9 @@ describe('a match that was not played', () => {
     ['an unknown house', 'postponed', 400, []],
   ] as const)('at %s, %s, after %d hours: %o', (house, status, hours, bets) => {
     const steps = stepsOf([place('b1', { house })], [unplayed(status)], epochMs(START + hours * HOUR));
+    // What no rule cancels yet is for its person to say.
+    const asked = unplayedIn(bookOf([place('b1', { house })]), [unplayed(status)], epochMs(START + hours * HOUR));
+    expect(asked.map(({ result }) => result.status)).toEqual(bets.length === 0 ? [status] : []);
     expect(steps.flatMap(step => step.bets)).toEqual(bets);
     const settled = settle([place('b1', { house })], [unplayed(status)], epochMs(START + hours * HOUR));
     expect(statusOf(settled)?.status).toBe(bets.length > 0 ? 'void' : 'open');

@@ -65,6 +65,27 @@ export function resultSteps(book: ReadBook, results: readonly KnownResult[], now
   });
 }
 
+/** A match that was not played, with open bets that no known rule of their house cancels, or not yet. */
+export interface UnplayedMatch {
+  readonly result: KnownResult;
+  readonly name: string;
+}
+
+export function unplayedIn(
+  { bets }: Pick<Book, 'bets'>,
+  results: readonly KnownResult[],
+  now: EpochMs,
+): UnplayedMatch[] {
+  return results.flatMap(result => {
+    const { status, event } = result;
+    if (status === 'final') return [];
+    const waiting = [...bets.values()].find(
+      bet => bet.terms.event === event && bet.settled.status === 'open' && !isVoid(bet, status, now),
+    );
+    return waiting === undefined ? [] : [{ result, name: waiting.terms.eventName }];
+  });
+}
+
 function scored(book: ReadBook, result: KnownResult, open: readonly BookedBet[]): ResultStep | null {
   const { event, score, source, at } = result;
   if (score === null) return null;

@@ -87,7 +87,7 @@ function legName(h: Draw, row: Extract<GridRow, { kind: 'leg' }>) {
 function houseCell(h: Draw, name: string) {
   const { letters, hue } = houseMark(name);
   const mark = { class: chip.chip, 'aria-hidden': 'true', 'data-hue': String(hue), 'data-size': '18' };
-  return h('span', { class: styles.house }, h('span', mark, letters), name);
+  return h('span', { class: styles.house }, h('span', mark, letters), h('span', { class: styles.cut }, name));
 }
 
 function statusMark(row: GridRow): string {

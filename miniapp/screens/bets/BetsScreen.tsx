@@ -82,7 +82,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const isReady = state.phase === 'ready';
   // While the bets are read, there is nothing to ask about.
   const settledVersion = useDeferredValue(isReady ? state.version : 0);
-  const steps = useResults(store, settledVersion);
+  const { steps, unplayed } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
   const { form, begin, edit, burn, close } = useOperationForm(store, shown, isReady);
   const isKnown = isReady || (asked === null && isInGlance(view, search, keptGrid !== null, glance));
@@ -108,7 +108,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       <HouseStrip houses={shown.houses} onMove={house => setMoving({ house })} />
       {(isReady || glance !== null || state.trouble === 'blocked') && <SyncLine state={state} store={store} />}
       {asked && <AskedLine filter={asked.filter} />}
-      {shown.hasEvents && <ResultsLine steps={steps} writer={writer} />}
+      {shown.hasEvents && <ResultsLine steps={steps} unplayed={unplayed} writer={writer} />}
       {!isKnown ? (
         <ListLoading text={words.loading} lines={3} />
       ) : view === 'grid' ? (

@@ -1,13 +1,22 @@
 /** Matches that ended: all settled with one tap, or by themselves. */
 import { useEffect, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
-import type { ResultStep } from '#shared/results/result-steps.ts';
+import type { ResultStep, UnplayedMatch } from '#shared/results/result-steps.ts';
 import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { ActionButton } from '../../ui/Action.tsx';
+import tools from '../../ui/tools.module.css';
 import styles from './BetsScreen.module.css';
 
-export function ResultsLine({ steps, writer }: { steps: readonly ResultStep[]; writer: BookWriter }) {
+const MOST_ASKED = 5;
+
+interface ResultsLineProps {
+  steps: readonly ResultStep[];
+  unplayed: readonly UnplayedMatch[];
+  writer: BookWriter;
+}
+
+export function ResultsLine({ steps, unplayed, writer }: ResultsLineProps) {
   const [isAlone, setAlone] = useState(settlesAlone);
   const { writeActions } = writer;
   useEffect(() => {
@@ -19,6 +28,11 @@ export function ResultsLine({ steps, writer }: { steps: readonly ResultStep[]; w
   }
   return (
     <div className={styles.results}>
+      {unplayed.slice(0, MOST_ASKED).map(({ result, name }) => (
+        <p key={result.event} className={tools.hint}>
+          {words.results.asks[result.status === 'abandoned' ? 'abandoned' : 'postponed'](name)}
+        </p>
+      ))}
       {steps.length > 0 && (
         <p role="status">
           {words.results.waiting(steps.length)}{' '}

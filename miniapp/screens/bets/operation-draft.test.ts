@@ -2,7 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { cents } from '#shared/units.ts';
 import { registerArb } from '../../bets/register-arb.ts';
-import { actionsOf, draftFrom } from './operation-draft.ts';
+import type { RegisteredLeg } from '../../bets/registration.ts';
+import { actionsOf, draftFrom, errorsOf } from './operation-draft.ts';
+
+describe('a free bet that does not fit', () => {
+  const vouchers = [
+    {
+      id: 'v1',
+      house: 'betano',
+      cents: cents(5_000),
+      expires: null,
+      minOdds: 2,
+      stakeReturned: false,
+      procedure: null,
+    },
+  ];
+  const paidBy = (fields: object) => {
+    const registration = registerArb(
+      makeArb({ legs: [makeLeg({ odds: 2.1 })] }),
+      [],
+      { worst: cents(0), best: cents(0) },
+      '',
+    );
+    const [leg] = draftFrom({ ...registration, legs: [{ ...LEG, ...fields }] }, 'p1', vouchers).legs;
+    if (leg === undefined) throw new Error('no leg');
+    return Object.values(errorsOf({ ...leg, voucher: 'v1' }, vouchers));
+  };
+
+  it.each([
+    [{}, []],
+    [{ house: 'KTO' }, ['A freebet é da Betano.']],
+    [{ odds: '1,50' }, ['A freebet pede odd 2,00 ou mais.']],
+    [{ stake: '60' }, ['A freebet vale R$\u00a050,00.']],
+  ])('%o: %j', (fields, said) => expect(paidBy(fields)).toEqual(said));
+});
+
+const LEG: RegisteredLeg = {
+  house: 'Betano',
+  selection: 'Casa',
+  odds: '2,10',
+  stake: '50',
+  isLay: false,
+  commission: '',
+  freeBet: null,
+  planned: null,
+  fairChance: null,
+  isRefused: false,
+  known: null,
+};
 
 describe('an operation that comes from an arb', () => {
   const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './PeriodBar.module.css';
 import type { DashboardView } from './view/dashboard-view.ts';
-import { PICTURE, type PictureColours, paintReport } from './view/report-picture.ts';
+import { type PictureColours, paintReport, pictureSize } from './view/report-picture.ts';
 
 export interface SavePictureProps {
   view: DashboardView;
@@ -54,7 +54,8 @@ export function SavePicture({ view, title }: SavePictureProps) {
 
 async function pictureOf(view: DashboardView, title: string, isHidden: boolean): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [PICTURE.width, PICTURE.height];
+  const { width, height } = pictureSize(view);
+  [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d');
   if (context === null) return null;
   paintReport(context, view, { title, isHidden, colours: coloursOfPage() });

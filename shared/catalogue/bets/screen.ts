@@ -102,6 +102,12 @@ export const bets = {
     settle: ({ home, away }: { readonly home: number; readonly away: number }) => `Resultado: ${home} × ${away}`,
     correct: ({ home, away }: { readonly home: number; readonly away: number }) =>
       `Placar corrigido: ${home} × ${away}`,
+    asks: {
+      postponed: (name: string) =>
+        `Jogo adiado: ${name}. Veja na casa se a aposta vale na nova data ou é anulada, e marque aqui.`,
+      abandoned: (name: string) =>
+        `Jogo interrompido: ${name}. Veja na casa se a aposta vale ou é anulada, e marque aqui.`,
+    },
     notPlayed: {
       postponed: 'Jogo adiado: pela regra da casa, a aposta é anulada',
       abandoned: 'Jogo interrompido: pela regra da casa, a aposta é anulada',

@@ -6,7 +6,7 @@ import { breakdownRows } from './breakdown-view.ts';
 import { readDashboard } from './dashboard-address.ts';
 import { calendarOf, dashboardView, nextMonth } from './dashboard-view.ts';
 import { keptReport } from './kept-report.ts';
-import { tilesOf } from './report-picture.ts';
+import { headOf, pictureSize, tilesOf } from './report-picture.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const TODAY = '2026-11-22';
@@ -103,4 +103,15 @@ it('writes no amount into a picture without amounts', () => {
   const view = viewOf('');
   expect(tilesOf(view, false).some(({ text }) => text.includes('R$'))).toBe(true);
   expect(tilesOf(view, true).some(({ text }) => text.includes('R$'))).toBe(false);
+  expect([headOf(view, false).text, headOf(view, true).text]).toEqual([
+    expect.stringContaining('R$'),
+    expect.stringMatching(/^[+−][\d.,]+.%$/),
+  ]);
+});
+
+it('leaves no empty half where there is no curve yet', () => {
+  const view = viewOf('');
+  const [first] = view.curve.points;
+  const flat = { ...view, curve: { ...view.curve, points: first === undefined ? [] : [first] } };
+  expect([pictureSize(view).height, pictureSize(flat).height]).toEqual([1_080, 620]);
 });

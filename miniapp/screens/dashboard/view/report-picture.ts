@@ -8,10 +8,13 @@ import { type LineView, lineView } from '../../../charts/line-view.ts';
 import type { DashboardView } from './dashboard-view.ts';
 import { reaisText } from './reais-text.ts';
 
-export const PICTURE = { width: 1080, height: 1080 };
+const WIDTH = 1080;
 const MARGIN = 64;
 const CHART = { top: 560, height: 400, right: 120, bottom: 40 };
 const TILE = { top: 300, width: 317, height: 110 };
+/** Below the tiles, and below the curve. */
+const SHORT = 620;
+const TALL = 1080;
 
 export interface PictureColours {
   readonly surface: string;
@@ -45,6 +48,12 @@ type Context = Pick<
   | 'translate'
 >;
 
+/** Without a curve there is no room for one. */
+export function pictureSize({ curve }: Pick<DashboardView, 'curve'>) {
+  const hasCurve = lineView(curve.points, { ...CHART, width: WIDTH }) !== null;
+  return { width: WIDTH, height: hasCurve ? TALL : SHORT };
+}
+
 export function paintReport(context: Context, view: DashboardView, look: PictureLook): void {
   const { colours, title, isHidden } = look;
   const write = (text: string, x: number, y: number, size: number, colour = colours.text, weight = 600) => {
@@ -53,16 +62,11 @@ export function paintReport(context: Context, view: DashboardView, look: Picture
     context.fillText(text, x, y);
   };
   context.fillStyle = colours.surface;
-  context.fillRect(0, 0, PICTURE.width, PICTURE.height);
-  const { profitCents } = view.figures;
-  write(`${pages.dashboard.title} · ${title}`, MARGIN, 110, 36, colours.hint, 500);
-  write(
-    isHidden ? words.picture.hiddenAmount : formatSignedMoney(profitCents),
-    MARGIN,
-    220,
-    96,
-    toneOf(profitCents, colours),
-  );
+  const { width, height } = pictureSize(view);
+  context.fillRect(0, 0, width, height);
+  const first = headOf(view, isHidden);
+  write(`${pages.dashboard.title} · ${title} · ${first.name}`, MARGIN, 110, 36, colours.hint, 500);
+  write(first.text, MARGIN, 220, 96, toneOf(view.figures.profitCents, colours));
   tilesOf(view, isHidden).forEach(({ name, text }, index) => {
     const x = MARGIN + (index % 3) * TILE.width;
     const y = TILE.top + Math.floor(index / 3) * TILE.height;
@@ -70,7 +74,7 @@ export function paintReport(context: Context, view: DashboardView, look: Picture
     write(text, x, y + 44, 38);
   });
   paintCurve(context, view, look, write);
-  write(product.name, MARGIN, PICTURE.height - 44, 30, colours.hint);
+  write(product.name, MARGIN, height - 44, 30, colours.hint);
 }
 
 type Write = (text: string, x: number, y: number, size: number, colour?: string, weight?: number) => void;
@@ -81,7 +85,7 @@ function paintCurve(
   { colours, isHidden }: PictureLook,
   write: Write,
 ): void {
-  const width = PICTURE.width - 2 * MARGIN;
+  const width = WIDTH - 2 * MARGIN;
   const line = lineView(curve.points, { ...CHART, width });
   if (line === null) return;
   const last = curve.points.at(-1);
@@ -115,6 +119,13 @@ function toneOf(cents: number, { text, profit, loss }: PictureColours): string {
   return cents > 0 ? profit : loss;
 }
 
+/** The largest figure: without amounts it is a share. */
+export function headOf({ figures }: Pick<DashboardView, 'figures'>, isHidden: boolean) {
+  const { figures: said } = words;
+  const roi = figures.roi === null ? said.none : formatPercent(figures.roi);
+  return isHidden ? { name: said.roi, text: roi } : { name: said.profit, text: formatSignedMoney(figures.profitCents) };
+}
+
 /** Pure, so that what a picture without amounts tells can be tested. */
 export function tilesOf(
   { figures, curve }: Pick<DashboardView, 'figures' | 'curve'>,
@@ -126,7 +137,9 @@ export function tilesOf(
     fraction === null ? said.none : text(fraction);
   const money = (text: string) => (isHidden ? picture.hiddenAmount : text);
   return [
-    { name: said.roi, text: rate(figures.roi, formatPercent) },
+    isHidden
+      ? { name: said.profit, text: picture.hiddenAmount }
+      : { name: said.roi, text: rate(figures.roi, formatPercent) },
     { name: said.hit, text: rate(figures.hitRateLegs, plainPercent) },
     { name: said.operations, text: String(procedures.settled) },
     { name: said.days, text: `${days.green} ${said.ofDays(days.green + days.red + days.zero)}` },

@@ -29,7 +29,7 @@ export function useTodos(): Todos {
   const { phase, version } = useBetsState(store);
   const shown = useDeferredValue(version);
   const book = useBookView(store, version, phase);
-  const steps = useResults(store, shown);
+  const { steps } = useResults(store, shown);
   const { list: placings } = useSyncExternalStore(placingStore.subscribe, placingStore.get);
   const [typed, setTyped] = useState(readDrafts);
   const { rules } = useAlertRules(true);
