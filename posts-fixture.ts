@@ -109,23 +109,6 @@ export async function startPosts() {
       .messages(chatId)
       .filter(({ pinned_message }) => pinned_message === undefined)
       .map(({ text, caption }) => text ?? caption ?? '');
-  /** Saves a post and publishes it. */
-  async function publish(content: PostContent, at: number | null = null, id = 'post-of-today') {
-    const { posts } = first;
-    const saved = await posts.drafts.save(ME, id, null, content);
-    if (!saved.ok) throw new Error(saved.error.code);
-    const begun = await posts.publications.publish({ id, version: saved.value.rev, actor: OPERATOR }, at, []);
-    if (!begun.ok) throw new Error(begun.error.code);
-    return id;
-  }
-  async function saveAgain(id: string, content: PostContent): Promise<number> {
-    const before = await first.posts.drafts.find(ME, id);
-    const saved = await first.posts.drafts.save(ME, id, before?.rev ?? null, content);
-    if (!saved.ok) throw new Error(saved.error.code);
-    return saved.value.rev;
-  }
-  const states = async (id: string) =>
-    (await first.posts.publications.of(id)).map(({ chatId, state, trouble }) => [chatId, state, trouble?.code ?? null]);
   return {
     ...first,
     sandbox,
@@ -134,9 +117,7 @@ export async function startPosts() {
     time,
     begin,
     pass,
-    publish,
-    saveAgain,
-    states,
+    ...actsOn(first.posts),
     texts,
     audits,
     arbs,
@@ -144,4 +125,25 @@ export async function startPosts() {
     real,
     apiRoot,
   };
+}
+
+/** What an author does, in one call each. */
+function actsOn(posts: ReturnType<typeof createPosts>) {
+  /** Saves a post and publishes it. */
+  async function publish(content: PostContent, at: number | null = null, id = 'post-of-today') {
+    const saved = await posts.drafts.save(ME, id, null, content);
+    if (!saved.ok) throw new Error(saved.error.code);
+    const begun = await posts.publications.publish({ id, version: saved.value.rev, actor: OPERATOR }, at, []);
+    if (!begun.ok) throw new Error(begun.error.code);
+    return id;
+  }
+  async function saveAgain(id: string, content: PostContent): Promise<number> {
+    const before = await posts.drafts.find(ME, id);
+    const saved = await posts.drafts.save(ME, id, before?.rev ?? null, content);
+    if (!saved.ok) throw new Error(saved.error.code);
+    return saved.value.rev;
+  }
+  const states = async (id: string) =>
+    (await posts.publications.of(id)).map(({ chatId, state, trouble }) => [chatId, state, trouble?.code ?? null]);
+  return { publish, saveAgain, states };
 }

@@ -8,7 +8,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asTelegramId, type EpochMs, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
 import { createInProcessBus } from './adapters/in-process-bus.ts';
@@ -96,22 +96,8 @@ export async function createTestApp({
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
   const bus = createInProcessBus({ onError: () => undefined });
   const commissions = createCommissionTable({ store: access.store, log });
-  const scanner = createScanner();
-  const ingest = createIngest({ scanner, bus, clock, log, yieldTurn: async () => undefined, realNow: () => 0 });
-  const push = pushToken === undefined ? null : { feed: createPushFeed({ clock }), token: pushToken };
-  const stopped = new AbortController();
-  onTestFinished(() => stopped.abort());
-  if (push) void ingest.run(push.feed, stopped.signal);
-  const board = createArbBoard({ runId: 'run', now: () => clock.now() });
-  const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
-  const views = createHouseViews(scanner);
-  const houseBoards = createHouseBoards({
-    views,
-    runId: 'run',
-    now: () => clock.now(),
-    realNow: () => 0,
-    yieldTurn: async () => undefined,
-  });
+  const market = createTestMarket({ clock, bus, log, pushToken });
+  const { scanner, ingest } = market;
   const wanted = createWantedEvents({ clock });
   const resultQueue = createResultQueue('test', 'The Odds API');
   const results = createResults({ store: access.store, clock, log, feeds: [resultQueue.feed], wanted });
@@ -144,7 +130,7 @@ export async function createTestApp({
   const app = createApp({
     flows,
     access: access.parts,
-    market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push },
+    market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     seenLeagues: createSeenLeagues({ store: access.store, scanner, clock, log }),
     commissions,
@@ -189,19 +175,51 @@ export async function createTestApp({
     log,
     newRequestId: () => 'req-1',
   });
-  /** One request, as whoever it names. */
-  async function ask(method: string, path: string, { token, as, body }: Asked = {}) {
+  const ask = asker(app, access);
+  return { app, ask, posts, flows, access, store: access.store, errors, commissions, resultQueue };
+}
+
+interface TestMarketDeps {
+  readonly clock: { now(): EpochMs };
+  readonly bus: ReturnType<typeof createInProcessBus>;
+  readonly log: Parameters<typeof createIngest>[0]['log'];
+  readonly pushToken: string | undefined;
+}
+
+/** Without odds, unless they are pushed. */
+function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
+  const scanner = createScanner();
+  const ingest = createIngest({ scanner, bus, clock, log, yieldTurn: async () => undefined, realNow: () => 0 });
+  const push = pushToken === undefined ? null : { feed: createPushFeed({ clock }), token: pushToken };
+  const stopped = new AbortController();
+  onTestFinished(() => stopped.abort());
+  if (push) void ingest.run(push.feed, stopped.signal);
+  const board = createArbBoard({ runId: 'run', now: () => clock.now() });
+  const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
+  const views = createHouseViews(scanner);
+  const houseBoards = createHouseBoards({
+    views,
+    runId: 'run',
+    now: () => clock.now(),
+    realNow: () => 0,
+    yieldTurn: async () => undefined,
+  });
+  return { scanner, ingest, stream, houseBoards, oddsClock: clock, push };
+}
+
+/** One request, as whoever it names. */
+const asker =
+  (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
+  async (method: string, path: string, { token, as, body }: Asked = {}) => {
     const response = await app.request(path, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(as === undefined || as === null ? {} : { Cookie: await access.cookieOf(asTelegramId(as)) }),
+        ...(as === undefined || as === null ? {} : { Cookie: await cookieOf(asTelegramId(as)) }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
-  }
-  return { app, ask, posts, flows, access, store: access.store, errors, commissions, resultQueue };
-}
+  };

@@ -4,7 +4,7 @@ import { afterPaint } from '../browser/after-paint.ts';
 import { letPageAnswer } from '../browser/let-page-answer.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { personOf, type SignedIn } from '../sync/person.ts';
+import { personOf, type SignedIn } from '../person/person.ts';
 import { deleteBetsDatabase, openBetsDatabase } from './kept/bets-database.ts';
 import { tidyInWorker } from './kept/tidy-in-worker.ts';
 import { type BetsStore, createBetsStore } from './store/bets-store.ts';

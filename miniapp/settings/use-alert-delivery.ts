@@ -1,8 +1,8 @@
 /** Whether alerts reach who is here, and when. They may be signed in either way; an account takes precedence. */
 import { useQuery } from '@tanstack/react-query';
 import { alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
+import { usePersonFetch } from '../person/use-person.ts';
 import { readApi } from '../server/request.ts';
-import { usePersonFetch } from '../sync/use-person.ts';
 
 export function useAlertDelivery() {
   const { who, fetch } = usePersonFetch();

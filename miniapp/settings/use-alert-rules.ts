@@ -4,10 +4,10 @@ import { useContext, useRef } from 'react';
 import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { newId } from '../browser/new-id.ts';
+import { usePersonFetch } from '../person/use-person.ts';
 import { askAnew } from '../server/ask-anew.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi, readApi } from '../server/request.ts';
-import { usePersonFetch } from '../sync/use-person.ts';
 import { HostContext } from '../telegram/use-host.ts';
 import { askWriteAccess } from '../telegram/write-access.ts';
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { openBetsDatabase } from '../bets/kept/bets-database.ts';
+import type { SignedIn } from '../person/person.ts';
 import { databaseName } from './bets-database-name.ts';
 import { clearLeftCopies } from './left-copies.ts';
-import type { SignedIn } from './person.ts';
 
 /** A browser in which somebody is signed in, or nobody. */
 function createSignedIn(uid: string | null) {

@@ -3,8 +3,8 @@
  * that ran out. What was sent goes; what waits to be sent stays for its person, and a visitor's copy is a visitor's.
  */
 import { deleteDB, openDB } from 'idb';
+import { personOf, type SignedIn } from '../person/person.ts';
 import { databaseName, PERSON_DATABASES } from './bets-database-name.ts';
-import { personOf, type SignedIn } from './person.ts';
 
 /** Returns a function that stops it. */
 export function clearLeftCopies(signedIn: SignedIn): () => void {

@@ -5,13 +5,13 @@ import { newId } from '../browser/new-id.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
+import { personOf, type SignedIn } from '../person/person.ts';
 import { placingStore } from '../screens/arbitrage/placing/placings.ts';
 import type { SessionStore } from '../session/session.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';
 import { clearLeftCopies } from './left-copies.ts';
-import { personOf, type SignedIn } from './person.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { createSyncRecords } from './sync-record.ts';
 

@@ -2,10 +2,11 @@
  * Keeps the settings of this device and of the account of its person the same: when somebody comes, when something
  * changes, and again after a failure. When nobody is here any more, what is theirs leaves the device.
  */
+
+import type { Person } from '../person/person.ts';
 import { RequestFailure } from '../server/failure.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { exchangeSettings } from './exchange.ts';
-import type { Person } from './person.ts';
 import type { SyncRecords } from './sync-record.ts';
 import { leave } from './take-over.ts';
 

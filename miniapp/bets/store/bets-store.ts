@@ -4,8 +4,8 @@
  */
 import type { ActionInput } from '#shared/bets/action.ts';
 import type { OpenBook } from '#shared/bets/book.ts';
+import type { Person } from '../../person/person.ts';
 import { databaseName } from '../../sync/bets-database-name.ts';
-import type { Person } from '../../sync/person.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import type { ActionBatch } from '../kept/packed-actions.ts';
 import { type BetsState, createStateOfBets, FIRST_STATE, type StateOfBets } from './bets-state.ts';

@@ -1,6 +1,6 @@
 /** Who is here now, and where their bets are kept on this device. */
 import type { Action } from '#shared/bets/action.ts';
-import type { Person } from '../../sync/person.ts';
+import type { Person } from '../../person/person.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
 
 export interface PersonHere {

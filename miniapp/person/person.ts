@@ -23,13 +23,13 @@ export function personOf({ account, session }: SignedIn): Person | null | undefi
   return phase === 'starting' || problem !== null ? undefined : null;
 }
 
-export interface Asked {
+interface AskedPerson {
   readonly account: Pick<AccountStore, 'get' | 'ready' | 'fetch'>;
   readonly session: Pick<SessionStore, 'get' | 'ready' | 'fetch'>;
 }
 
 /** `fetch` as whoever is here: a request waits until that is known, and goes without an account where there is none. */
-export function fetchAsPerson({ account, session }: Asked): typeof globalThis.fetch {
+export function fetchAsPerson({ account, session }: AskedPerson): typeof globalThis.fetch {
   return async (...request) => {
     if (account.get().remembered !== null) await account.ready();
     if (account.get().user !== null) return account.fetch(...request);
