@@ -4,9 +4,11 @@ import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowControls, FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { AuditLog } from '../access/audit-log.ts';
+import { isStoreOutage } from '../http/errors.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { type AnswerAskedDeps, createAnswerAsked } from './answer-asked.ts';
 import { type CallAddressDeps, createCallAddress } from './call-address.ts';
@@ -17,6 +19,7 @@ import { createFlowDrafts } from './flow-drafts.ts';
 import { createRunningFlows } from './flow-library.ts';
 import { createFlowPublishing } from './flow-publishing.ts';
 import { createHear } from './hear.ts';
+import { moveChat } from './moved-chats.ts';
 import { createPerform, type PerformDeps } from './perform.ts';
 import { createSchedules } from './schedules.ts';
 
@@ -24,6 +27,7 @@ export interface FlowsDeps extends AnswerAskedDeps, Omit<CallAddressDeps, 'timeo
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
+  readonly bus: Pick<EventBus, 'subscribe'>;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly commands: readonly string[];
   readonly titleOf: (chat: ChatId) => Promise<string | null>;
@@ -46,7 +50,7 @@ const DESK_MS = 90 * 86_400_000;
 const NO_BOT: FlowMessages = { say: async () => ({ ok: false, error: 'gone' }) };
 
 export function createFlows(deps: FlowsDeps) {
-  const { store, clock, log, audit, commands, addresses, titleOf, access, lists, calculate } = deps;
+  const { store, clock, log, bus, audit, commands, addresses, titleOf, access, lists, calculate } = deps;
   const messages = deps.messages ?? NO_BOT;
   const drafts = createFlowDrafts({ store, clock });
   const running = createRunningFlows({ store, clock, drafts });
@@ -122,8 +126,22 @@ export function createFlows(deps: FlowsDeps) {
     after: deps.after,
   });
 
+  const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
+    await moveChat(store, from, to);
+    running.forgetVersions();
+  });
+  const hear = createHear({ running, conversations, clock });
   const controls: FlowControls = {
-    hear: createHear({ running, conversations, clock }),
+    async hear(place, person, heard) {
+      try {
+        return await hear(place, person, heard);
+      } catch (cause) {
+        if (!isStoreOutage(cause)) throw cause;
+        // The rest of the bot answers as well as it can.
+        log.warn('os fluxos esperam pelo banco de dados', { cause: String(cause) });
+        return heard.kind === 'press' ? 'over' : 'not_mine';
+      }
+    },
     async answerFromDesk(chat, replyTo, text) {
       const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
       if (found === null) return false;
@@ -162,6 +180,7 @@ export function createFlows(deps: FlowsDeps) {
     start(): () => Promise<void> {
       const stop = ticker.start();
       return async () => {
+        stopMoves();
         await stop();
         await conversations.settle();
         await counts.flush();
