@@ -1,6 +1,7 @@
 /** Builds what answers in chats out of the parts of the server: the lists of arbs, and the flows. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { AccessParts } from './api/access/create-access.ts';
 import type { Alerts } from './api/alerts/create-alerts.ts';
@@ -19,6 +20,7 @@ export interface ChatPartsDeps {
   readonly clock: Clock;
   readonly oddsClock: Clock;
   readonly log: Log;
+  readonly bus: EventBus;
   readonly access: AccessParts;
   readonly market: Pick<Market, 'board' | 'houseBoards'>;
   readonly chatMemory: Pick<ChatMemoryStore, 'houses'>;
@@ -32,7 +34,7 @@ export interface ChatPartsDeps {
 }
 
 export function createChatParts(deps: ChatPartsDeps) {
-  const { store, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses, sleep } = deps;
+  const { store, clock, oddsClock, log, bus, access, market, chatMemory, posts, alerts, bot, addresses, sleep } = deps;
   const arbs =
     alerts &&
     createBestArbs({
@@ -48,6 +50,7 @@ export function createChatParts(deps: ChatPartsDeps) {
     store,
     clock,
     log,
+    bus,
     audit: access.audit,
     access: access.access,
     lists: arbs,

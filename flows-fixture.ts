@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createFlows, type Flows } from './api/flows/create-flows.ts';
 import { FLOW_INDEXES } from './api/flows/flow-documents.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
@@ -26,6 +27,7 @@ type Connection = Parameters<NonNullable<NonNullable<Parameters<typeof startChat
 export async function startFlows(cleanups: (() => unknown)[]) {
   const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...FLOW_INDEXES] });
   cleanups.push(() => store.close());
+  const bus = createInProcessBus({ onError: () => {} });
   let skipped = 0;
   const clock = { now: () => epochMs(Date.now() + skipped) };
   const calculator = createFlowCalculator();
@@ -40,6 +42,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     return createFlows({
       store,
       clock,
+      bus,
       log: { info: () => {}, warn: write, error: write },
       audit: { record: ({ kind, subject }) => void audits.push(`${kind} ${subject}`) },
       access: {
@@ -115,6 +118,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   return {
     ...chat,
     store,
+    bus,
     audits,
     members,
     errors: logged,

@@ -205,7 +205,7 @@ async function openParts(
     showInTeams: async id => team?.changed(id),
     people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
   });
-  const parts = { store, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
   const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
   return {
     chats,

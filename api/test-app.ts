@@ -121,6 +121,7 @@ export async function createTestApp({
   const flows = createFlows({
     store: access.store,
     clock: access.parts.clock,
+    bus: access.bus,
     log,
     audit: access.parts.audit,
     access: access.parts.access,

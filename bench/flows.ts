@@ -13,6 +13,7 @@ import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { templateFlow } from '#shared/flow/templates/templates.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../api/adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from '../api/adapters/in-process-bus.ts';
 import { createFlows } from '../api/flows/create-flows.ts';
 import { FLOW_INDEXES } from '../api/flows/flow-documents.ts';
 import type { BenchLine } from './measure.ts';
@@ -61,6 +62,7 @@ async function conversations(flow: Flow): Promise<number[]> {
       store,
       clock: { now: () => epochMs(Date.now()) },
       log,
+      bus: createInProcessBus({ onError: console.error }),
       audit: { record: () => {} },
       access: { decide: async () => 'allow', membershipOf: async () => 'member' },
       lists: null,

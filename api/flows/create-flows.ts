@@ -1,9 +1,9 @@
 /** Builds the flow builder's server side: drafts, what is published, and the conversations with their clock. */
 import { randomUUID } from 'node:crypto';
-import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import type { FlowControls, FlowMessages } from '#shared/flow/flow-port.ts';
+import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { AuditLog } from '../access/audit-log.ts';
@@ -11,19 +11,23 @@ import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { type AnswerAskedDeps, createAnswerAsked } from './answer-asked.ts';
 import { type CallAddressDeps, createCallAddress } from './call-address.ts';
 import { createConversations } from './conversations.ts';
+import { createFlowControls } from './flow-controls.ts';
 import { createFlowCounts } from './flow-counts.ts';
-import { FLOW_DESK, FLOW_SESSIONS } from './flow-documents.ts';
+import { FLOW_SESSIONS } from './flow-documents.ts';
 import { createFlowDrafts } from './flow-drafts.ts';
 import { createRunningFlows } from './flow-library.ts';
 import { createFlowPublishing } from './flow-publishing.ts';
-import { createHear } from './hear.ts';
+import { moveChat } from './moved-chats.ts';
+import { createOnEnd } from './on-end.ts';
 import { createPerform, type PerformDeps } from './perform.ts';
 import { createSchedules } from './schedules.ts';
+import { sweepFlows } from './sweep-flows.ts';
 
 export interface FlowsDeps extends AnswerAskedDeps, Omit<CallAddressDeps, 'timeoutMs'> {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
+  readonly bus: Pick<EventBus, 'subscribe'>;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly commands: readonly string[];
   readonly titleOf: (chat: ChatId) => Promise<string | null>;
@@ -39,14 +43,11 @@ export type Flows = ReturnType<typeof createFlows>;
 const TICK_MS = 1_000;
 const FLUSH_MS = 5_000;
 const SWEEP_MS = 60 * 60_000;
-const SWEPT_AT_ONCE = 500;
-/** Messages at the desk can be answered for so long. */
-const DESK_MS = 90 * 86_400_000;
 
 const NO_BOT: FlowMessages = { say: async () => ({ ok: false, error: 'gone' }) };
 
 export function createFlows(deps: FlowsDeps) {
-  const { store, clock, log, audit, commands, addresses, titleOf, access, lists, calculate } = deps;
+  const { store, clock, log, bus, audit, commands, addresses, titleOf, access, lists, calculate } = deps;
   const messages = deps.messages ?? NO_BOT;
   const drafts = createFlowDrafts({ store, clock });
   const running = createRunningFlows({ store, clock, drafts });
@@ -63,22 +64,7 @@ export function createFlows(deps: FlowsDeps) {
     calculate,
   });
 
-  const failing = new Set<string>();
-  async function onEnd(flow: string, isFailed: boolean): Promise<void> {
-    if (isFailed) counts.failed(flow);
-    // Of a flow that has not failed here there is nothing to forget.
-    if (!isFailed && !failing.delete(flow)) return;
-    if (isFailed) failing.add(flow);
-    const stopped = await publishing.ended(flow, isFailed);
-    if (stopped === null) return;
-    const { title, live } = stopped;
-    log.warn('um fluxo falhou vezes demais e foi parado', { flow });
-    audit.record({ kind: 'flow.stopped', actor: 'anonymous', subject: flow, reason: 'failures' });
-    if (live?.actor != null) {
-      await messages.say(live.actor, { text: words.stoppedByFailures(title), entities: [] }, [], false);
-    }
-  }
-
+  const onEnd = createOnEnd({ counts, publishing, messages, audit, log });
   const conversations = createConversations({
     store,
     clock,
@@ -91,16 +77,7 @@ export function createFlows(deps: FlowsDeps) {
   });
   const beginScheduled = createSchedules({ store, clock, running, conversations, titleOf });
 
-  async function sweep(): Promise<void> {
-    const due = { field: 'eraseAt', op: '<=', value: clock.now() } as const;
-    for (const { id } of (await store.query(FLOW_SESSIONS, { where: due, limit: SWEPT_AT_ONCE })).documents) {
-      await store.delete(FLOW_SESSIONS, id);
-    }
-    const old = { field: 'at', op: '<=', value: clock.now() - DESK_MS } as const;
-    for (const { id } of (await store.query(FLOW_DESK, { where: old, limit: SWEPT_AT_ONCE })).documents) {
-      await store.delete(FLOW_DESK, id);
-    }
-  }
+  const sweep = () => sweepFlows(store, clock.now());
 
   let flushedAt: number = clock.now();
   let sweptAt: number = clock.now() - SWEEP_MS;
@@ -122,20 +99,11 @@ export function createFlows(deps: FlowsDeps) {
     after: deps.after,
   });
 
-  const controls: FlowControls = {
-    hear: createHear({ running, conversations, clock }),
-    async answerFromDesk(chat, replyTo, text) {
-      const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
-      if (found === null) return false;
-      const { session, key } = found.data;
-      return conversations.send(String(session), String(key), { kind: 'operator', text });
-    },
-    async handBack(chat, doc) {
-      const session = await conversations.find(doc);
-      const isTheirs = session?.waiting?.kind === 'person' && session.waiting.chat === chat;
-      return isTheirs ? conversations.send(doc, session.id, { kind: 'handBack' }) : false;
-    },
-  };
+  const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
+    await moveChat(store, from, to);
+    running.forgetVersions();
+  });
+  const controls = createFlowControls({ store, clock, log, running, conversations });
 
   return {
     hasBot: deps.messages !== null,
@@ -162,6 +130,7 @@ export function createFlows(deps: FlowsDeps) {
     start(): () => Promise<void> {
       const stop = ticker.start();
       return async () => {
+        stopMoves();
         await stop();
         await conversations.settle();
         await counts.flush();

@@ -16,12 +16,17 @@ export interface RunningFlow {
 }
 
 export interface RunningFlows extends FlowLibrary {
-  /** Published ones; at most two seconds old, and at once what this process published. */
+  /**
+   * Published ones: at once what this process published, and what others did a few seconds later. While the store is silent,
+   * what is known goes on.
+   */
   all(): Promise<readonly RunningFlow[]>;
   /** Makes `find` know the versions of these frames, where they are still kept. */
   load(frames: readonly Pick<Frame, 'flow' | 'version'>[]): Promise<void>;
   /** Something was published, stopped or deleted here. */
   forget(): void;
+  /** What was read before stands otherwise in the store now. */
+  forgetVersions(): void;
 }
 
 const FRESH_MS = 2_000;
@@ -37,7 +42,9 @@ export function createRunningFlows({
   readonly drafts: Pick<FlowDrafts, 'versionOf'>;
 }): RunningFlows {
   const versions = new Map<string, Flow>();
-  let running: { readonly at: number; readonly flows: Promise<readonly RunningFlow[]> } | null = null;
+  let known: readonly RunningFlow[] | null = null;
+  let reading: Promise<readonly RunningFlow[]> | null = null;
+  let readAt = 0;
   let current: ReadonlyMap<string, number> = new Map();
 
   const keyOf = (id: string, rev: number) => `${id}.${rev}`;
@@ -57,11 +64,16 @@ export function createRunningFlows({
     return flow;
   }
 
+  let reads = 0;
   async function read(): Promise<readonly RunningFlow[]> {
+    const began = ++reads;
     const found = await everyDocument(store, FLOWS, { field: 'state', op: '==', value: 'published' });
     const flows = await Promise.all(found.map(each => runningOf(each.id, readFlowDocument(each))));
     const all = flows.filter(each => each !== null).sort((one, other) => (one.id < other.id ? -1 : 1));
+    // What was published since this read began is not taken back by it.
+    if (began !== reads) return all;
     current = new Map(all.map(({ id, rev }) => [id, rev]));
+    known = all;
     return all;
   }
 
@@ -72,21 +84,27 @@ export function createRunningFlows({
 
   return {
     all() {
-      if (running === null || Math.abs(clock.now() - running.at) > FRESH_MS) {
-        const flows = read();
-        running = { at: clock.now(), flows };
-        flows.catch(() => {
-          running = null;
-        });
+      if (reading === null || Math.abs(clock.now() - readAt) > FRESH_MS) {
+        const before = known;
+        readAt = clock.now();
+        reading = read();
+        // Nobody waits for what is only newer; a failure is waited for once, and not by every message.
+        reading.catch(() => undefined);
+        if (before !== null) return Promise.resolve(before);
       }
-      return running.flows;
+      return known === null ? reading : Promise.resolve(known);
     },
     async load(frames) {
       await this.all();
       for (const { flow, version } of frames) await versionOf(flow, version);
     },
     forget() {
-      running = null;
+      known = null;
+      reading = null;
+    },
+    forgetVersions() {
+      versions.clear();
+      this.forget();
     },
     find: (id, rev) => versions.get(keyOf(id, rev)),
     published: id => current.get(id) ?? null,

@@ -5,9 +5,10 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { NOON } from '#shared/flow/testing/play.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createFlows } from './create-flows.ts';
 
@@ -32,11 +33,13 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
     const store = await open();
     let now: number = NOON;
     const said: string[] = [];
+    const bus = createInProcessBus({ onError: () => {} });
     let failing: FlowSendError | 'dies' | null = null;
     const begin = () =>
       createFlows({
         store,
         clock: { now: () => epochMs(now) },
+        bus,
         log: { info: () => {}, warn: () => {}, error: () => {} },
         audit: { record: () => {} },
         access: { decide: async () => 'allow', membershipOf: async () => 'member' },
@@ -65,6 +68,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
     }
     return {
       store,
+      bus,
       flows,
       begin,
       publish,
@@ -160,6 +164,35 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       pass(26 * 60 * MINUTE);
       await both();
       expect(said).toEqual(['Bom dia']);
+    });
+
+    it('follow a group that gets another id', async () => {
+      const { bus, flows, publish, said, pass } = await make();
+      const joined = flowOf([
+        { id: 's', kind: 'start', on: { kind: 'member', chat: GROUP }, to: 'm' },
+        { id: 'm', kind: 'message', text: 'Oi' },
+      ]);
+      await publish(joined);
+      const join = (chat: number) => flows.controls.hear({ chat, title: 'Grupo' }, ANA, { kind: 'member' });
+      expect(await join(GROUP)).toBe('taken');
+      await bus.publish('chat.moved', { from: GROUP, to: asChatId(-1_001) });
+      await expect.poll(async () => JSON.stringify(await flows.drafts.find(AUTHOR, ID))).toContain('-1001');
+      pass(MINUTE);
+      await expect.poll(() => join(-1_001)).toBe('taken');
+      expect(await join(GROUP)).toBe('not_mine');
+      expect(said).toEqual(['Oi', 'Oi']);
+    });
+
+    it('leave messages to the rest of the bot while the store is silent', async () => {
+      const { store, flows, publish, text, command } = await make();
+      await publish(echo);
+      await command(flows, 'eco');
+      const { get, transaction } = store;
+      const silent = () => Promise.reject(new DocumentStoreError('unavailable', 'silent'));
+      Object.assign(store, { get: silent, transaction: silent, query: silent });
+      expect(await text(flows, 'oi')).toBe('not_mine');
+      Object.assign(store, { get, transaction });
+      expect(await text(flows, 'oi')).toBe('taken');
     });
 
     it('count together, and forget answers with their person and in time', async () => {

@@ -49,6 +49,8 @@ export function createHear({ running, conversations, clock }: HearDeps): Hear {
   }
 
   return async (place, person, heard) => {
+    // Where nothing is published, messages cost nothing.
+    if ((await running.all()).length === 0) return heard.kind === 'press' ? 'over' : 'not_mine';
     const isPrivate = place.chat > 0;
     switch (heard.kind) {
       case 'text':

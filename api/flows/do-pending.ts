@@ -1,0 +1,88 @@
+/** Does what conversations want done, and strikes it off. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Advance } from './advance.ts';
+import type { SessionDocument } from './flow-documents.ts';
+import type { Perform, Performed } from './perform.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface DoPendingDeps {
+  readonly sessions: SessionStore;
+  readonly advance: Advance;
+  readonly perform: Perform;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Of this process. */
+  readonly worker: string;
+  /** A conversation of this flow has ended, by itself or by a failure. */
+  readonly onEnd: (flow: string, isFailed: boolean) => Promise<void>;
+}
+
+/** stored: as it was just stored; null: nothing was. */
+export type DoPending = (doc: string, stored: SessionDocument | null) => Promise<void>;
+
+const AGAIN_MS = 10_000;
+const MOST_TRIES = 6;
+
+export function createDoPending({ sessions, advance, perform, clock, log, worker, onEnd }: DoPendingDeps): DoPending {
+  /** Does what is pending, one by one. It is struck off together: who dies meanwhile leaves it to be done again. */
+  async function drain(doc: string, first: SessionDocument): Promise<void> {
+    let document: SessionDocument | null = first;
+    let done = 0;
+    while (document !== null && document.worker === worker) {
+      const effect: SessionDocument['pending'][number] | undefined = document.pending[done];
+      if (effect === undefined) {
+        document = await strikeOff(doc, done, 'done');
+        done = 0;
+        continue;
+      }
+      const performed: Performed = await perform(document.session, document.owner, effect).catch((cause: unknown) => {
+        log.error('um fluxo não pôde fazer o que queria', { doc, kind: effect.kind, cause });
+        return { kind: 'later' };
+      });
+      if (performed.kind === 'later' || performed.kind === 'gone') {
+        await strikeOff(doc, done, performed.kind);
+        return;
+      }
+      done += 1;
+      if (performed.kind !== 'result') continue;
+      const { token, result } = performed;
+      const stepped = await advance(doc, first.session.id, { kind: 'result', token, result }, done);
+      if (stepped === null) continue;
+      document = stepped;
+      done = 0;
+      await tellEnd(stepped);
+    }
+  }
+
+  async function strikeOff(doc: string, done: number, how: 'done' | 'later' | 'gone'): Promise<SessionDocument | null> {
+    const now = clock.now();
+    const stored = await sessions.change(doc, before => {
+      if (before === null || before.worker !== worker) return null;
+      const pending = before.pending.slice(done);
+      if (how === 'later' && before.tries + 1 < MOST_TRIES) {
+        // Free for anybody once its time has come.
+        return { ...before, pending, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt: now + AGAIN_MS };
+      }
+      const session =
+        how === 'done'
+          ? before.session
+          : { ...before.session, waiting: null, ended: before.session.ended ?? 'stopped' };
+      return { ...sessions.documentOf(session, { ...before, pending: [] }, how === 'done' ? pending : []), tries: 0 };
+    });
+    if (stored !== null) await tellEnd(stored);
+    return stored;
+  }
+
+  /** Once everything is said. One that was stopped says nothing of its flow. */
+  async function tellEnd({ session: { ended, frames }, pending }: SessionDocument): Promise<void> {
+    if (pending.length > 0 || ended === null || ended === 'stopped') return;
+    await onEnd(frames[0]?.flow ?? '', ended === 'failed');
+  }
+
+  return async (doc, stored) => {
+    if (stored === null) return;
+    await tellEnd(stored);
+    if (stored.worker === worker) await drain(doc, stored);
+  };
+}

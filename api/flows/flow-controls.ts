@@ -1,0 +1,45 @@
+/** What the bot tells the flows. While the store is silent, nothing is theirs: the rest of the bot answers as well as it can. */
+import type { FlowControls } from '#shared/flow/flow-port.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { isStoreOutage } from '../http/errors.ts';
+import { FLOW_DESK } from './flow-documents.ts';
+import { createHear, type HearDeps } from './hear.ts';
+
+export interface FlowControlsDeps extends HearDeps {
+  readonly store: Pick<DocumentStore, 'get'>;
+  readonly log: Log;
+}
+
+export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): FlowControls {
+  const { conversations } = deps;
+  const hear = createHear(deps);
+
+  async function unlessSilent<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isStoreOutage(cause)) throw cause;
+      log.warn('os fluxos esperam pelo banco de dados', { cause: String(cause) });
+      return otherwise;
+    }
+  }
+
+  return {
+    hear: (place, person, heard) =>
+      unlessSilent(heard.kind === 'press' ? 'over' : 'not_mine', () => hear(place, person, heard)),
+    answerFromDesk: (chat, replyTo, text) =>
+      unlessSilent(false, async () => {
+        const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
+        if (found === null) return false;
+        const { session, key } = found.data;
+        return conversations.send(String(session), String(key), { kind: 'operator', text });
+      }),
+    handBack: (chat, doc) =>
+      unlessSilent(false, async () => {
+        const session = await conversations.find(doc);
+        const isTheirs = session?.waiting?.kind === 'person' && session.waiting.chat === chat;
+        return isTheirs ? conversations.send(doc, session.id, { kind: 'handBack' }) : false;
+      }),
+  };
+}

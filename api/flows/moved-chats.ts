@@ -1,0 +1,24 @@
+/** A group that became a supergroup has another id: flows that name it go on with that. */
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { ChatId } from '#shared/units.ts';
+import { everyDocument } from '../posts/post-documents.ts';
+import { FLOW_VERSIONS, FLOWS } from './flow-documents.ts';
+
+const EVERY = { field: 'schema', op: '==', value: 1 } as const;
+
+export async function moveChat(store: DocumentStore, from: ChatId, to: ChatId): Promise<void> {
+  for (const collection of [FLOWS, FLOW_VERSIONS]) {
+    for (const { id, data } of await everyDocument(store, collection, EVERY)) {
+      if (withChat(data.content, from, to) === data.content) continue;
+      await store.transaction(async tx => {
+        const now = await tx.get(collection, id);
+        if (now !== null) tx.patch(collection, id, { content: withChat(now.data.content, from, to) });
+      });
+    }
+  }
+}
+
+/** content: the JSON of a flow, where only fields that name chats are called `chat`. */
+function withChat(content: unknown, from: ChatId, to: ChatId): string {
+  return String(content).replaceAll(new RegExp(`"chat":${from}(?=[,}])`, 'g'), `"chat":${to}`);
+}
