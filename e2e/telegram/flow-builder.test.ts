@@ -143,6 +143,28 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     for (const each of [page, ana.page, group.page]) await each.context().close();
   });
 
+  it('a command of the bot’s own is told before publishing, on the block too', async () => {
+    const { page, complaints } = await openPage(browser, WIDE);
+    await signIn(page, server, 'carla');
+    await page.goto(`${server.url}/telegra_builder2`);
+    await page.getByRole('button', { name: 'Fluxo em branco' }).click();
+    await add(page, 'Comando');
+    await field(page, 'Comando').fill('calc');
+    await add(page, 'Fim');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publicar este fluxo?' });
+    await dialog.getByText('Não dá para publicar ainda:').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Publicar agora' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: '/calc já é um comando do bot.' }).click();
+    await card(page, '/calc já é um comando do bot.').waitFor();
+    // Changed, it has to be asked about again.
+    await field(page, 'Comando').fill('contas');
+    await card(page, 'já é um comando').waitFor({ state: 'detached' });
+    await publish(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('everything by keyboard: add, fill in, connect, move, copy, delete, and each step back', async () => {
     const { page, complaints } = await openPage(browser, WIDE);
     await page.goto(`${server.url}/telegra_builder2`);

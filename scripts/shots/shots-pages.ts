@@ -19,6 +19,7 @@ const READY: Readonly<Record<string, string>> = {
   telegramTest: 'main li',
   procedures: 'text=Aposte e ganhe',
   messageBuilder: 'text=Freebet de hoje',
+  flowBuilder: 'text=Qual calculadora?',
   home: '[data-best="pre"] li',
   betTracker: 'text=Bahia × Vitória',
   dashboard: 'text=Banca',

@@ -19,6 +19,7 @@ import { type BlockActs, useBlockActs } from './edit/use-block-acts.ts';
 import { useFlowKeys } from './edit/use-flow-keys.ts';
 import styles from './FlowWorkspace.module.css';
 import { BlockForm } from './form/BlockForm.tsx';
+import { FlowSettings } from './form/FlowSettings.tsx';
 import { VariablesForm } from './form/VariablesForm.tsx';
 import { FlowActions } from './frame/FlowActions.tsx';
 import { FlowNotices } from './frame/FlowNotices.tsx';
@@ -119,6 +120,7 @@ function Workspace(props: FlowWorkspaceProps & { keeper: FlowKeeper }) {
               {panel === 'variables' && (
                 <>
                   <VariablesForm flow={view.flow} editor={editor} />
+                  <FlowSettings flow={view.flow} editor={editor} />
                   {numbers !== null && <NumbersLine numbers={numbers} />}
                   <FlowActions id={id} flow={view.flow} onCreate={onCreate} onRemove={onRemove} />
                 </>

@@ -8,7 +8,7 @@ import {
   SelectionMode,
   useReactFlow,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { connect, GRID, mayConnect, moveBlocks } from '../edit/flow-edits.ts';
@@ -25,6 +25,8 @@ const NODE_TYPES = { block: BlockCard };
 const EDGE_TYPES = { way: WayLine };
 const STEP: [number, number] = [GRID / 2, GRID / 2];
 const FIT = { maxZoom: 1, padding: 0.12 };
+/** About as large as a card is. */
+const CARD = { width: 212, height: 160 };
 const ADDED_KEYS = ['Meta', 'Control', 'Shift'];
 
 export interface FlowCanvasProps {
@@ -45,7 +47,7 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
   }
   const edges = useMemo(() => edgesOf(view), [view]);
   const canvas = useReactFlow<CardNode, WayEdge>();
-  const place = useRef<HTMLDivElement>(null);
+  const [firstView] = useState(() => firstViewOf(view));
   useShown(shown, view);
 
   const onNodesChange = useCallback(
@@ -84,15 +86,10 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
     if (item === null) return;
     event.preventDefault();
     const { x, y } = canvas.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-    editor.add(item, { x: x - 106, y: y - 19 });
+    editor.add(item, { x: x - CARD.width / 2, y: y - 19 });
   };
   return (
-    <div
-      ref={place}
-      className={styles.canvas}
-      // The paste goes where somebody looks.
-      data-canvas=""
-    >
+    <div className={styles.canvas}>
       <ReactFlow<CardNode, WayEdge>
         nodes={nodes}
         edges={edges}
@@ -110,8 +107,7 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
         snapGrid={STEP}
         minZoom={0.08}
         maxZoom={1.6}
-        fitView
-        fitViewOptions={FIT}
+        {...firstView}
         onlyRenderVisibleElements
         selectionMode={SelectionMode.Partial}
         multiSelectionKeyCode={ADDED_KEYS}
@@ -130,6 +126,22 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
   );
 }
 
+/** Of a window of usual width, beside the palette and the panel. */
+const ROOM = { width: 800, height: 640 };
+const READABLE = 0.5;
+const BEGINNING = 0.75;
+
+/** All of it where that can be read; otherwise its beginning. */
+function firstViewOf({ flow: { blocks } }: CanvasView) {
+  const spanOf = (places: readonly number[]) => Math.max(0, ...places) - Math.min(0, ...places);
+  const width = spanOf(blocks.map(({ at }) => at.x)) + CARD.width;
+  const height = spanOf(blocks.map(({ at }) => at.y)) + CARD.height;
+  if (Math.min(ROOM.width / width, ROOM.height / height) >= READABLE) return { fitView: true, fitViewOptions: FIT };
+  const { x, y } = (blocks.find(({ kind }) => kind === 'start') ?? blocks[0])?.at ?? { x: 0, y: 0 };
+  const defaultViewport = { x: 40 - x * BEGINNING, y: ROOM.height / 3 - y * BEGINNING, zoom: BEGINNING };
+  return { defaultViewport };
+}
+
 /** Brings what somebody asked to see into the middle, where it is not in sight. */
 function useShown(shown: number, { flow, blocks }: CanvasView): void {
   const canvas = useReactFlow<CardNode, WayEdge>();
@@ -140,6 +152,9 @@ function useShown(shown: number, { flow, blocks }: CanvasView): void {
     if (block === undefined) return;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const zoom = Math.max(0.6, canvas.getZoom());
-    void canvas.setCenter(block.at.x + 106, block.at.y + 80, { zoom, duration: isStill ? 0 : 200 });
+    void canvas.setCenter(block.at.x + CARD.width / 2, block.at.y + CARD.height / 2, {
+      zoom,
+      duration: isStill ? 0 : 200,
+    });
   }, [shown]);
 }

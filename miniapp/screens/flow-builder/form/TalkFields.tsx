@@ -146,6 +146,7 @@ function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'quest
           <RemoveButton what={label} onClick={() => onChange({ choices: choices.filter(each => each.id !== id) })} />
         </div>
       ))}
+      {choices.length === 0 && <p className={tools.hint}>{words.choicesHint}</p>}
       {choices.length < MOST_CHOICES && (
         <button
           type="button"

@@ -53,8 +53,10 @@ export function FlowTop({ id, here, list, state, editor, view, publishing, onSho
         <SavingMark words={words} state={state} isVisitor={server === null} />
         {base !== null && live !== null && <LiveMark base={base} />}
       </span>
-      <div className={styles.actions}>
+      <div className={styles.steps}>
         <StepButtons editor={editor} />
+      </div>
+      <div className={styles.actions}>
         <ProblemButton view={view} onShow={onShow} />
         {server !== null && base !== null && (
           <FlowVersions

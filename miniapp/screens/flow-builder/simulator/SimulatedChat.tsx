@@ -90,7 +90,7 @@ function Item({ item, onAct }: { item: ChatItem; onAct: (act: Act) => void }) {
       );
     case 'bot':
       return (
-        <div className={styles.message}>
+        <div className={styles.message} data-keys={item.buttons.length > 0 || undefined}>
           <div className={styles.bubble}>
             <Drawn text={item.text} />
             <span className={chat.time}>{clock.format(item.at)}</span>

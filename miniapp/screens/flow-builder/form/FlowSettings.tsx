@@ -1,0 +1,30 @@
+/** What holds for a whole flow: when it is stopped by itself, and how long answers of people are kept. */
+import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { FlowEditor } from '../edit/flow-editor.ts';
+import { NumberLine } from './fields.tsx';
+
+const words = flowBlocks.fields;
+const MOST_FAILURES = 100;
+const MOST_DAYS = 365;
+
+export function FlowSettings({ flow, editor }: { flow: Flow; editor: FlowEditor }) {
+  return (
+    <>
+      <NumberLine
+        label={words.stopAfter}
+        value={flow.stopAfter}
+        least={1}
+        most={MOST_FAILURES}
+        onChange={stopAfter => editor.edit(now => ({ ...now, stopAfter }), 'stopAfter')}
+      />
+      <NumberLine
+        label={words.keepDays}
+        value={flow.keepDays}
+        least={1}
+        most={MOST_DAYS}
+        onChange={keepDays => editor.edit(now => ({ ...now, keepDays }), 'keepDays')}
+      />
+    </>
+  );
+}
