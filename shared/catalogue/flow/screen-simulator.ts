@@ -31,7 +31,6 @@ export const simulatorWords = {
   desk: 'quem atende vê',
   operator: 'Responder como quem atende',
   handBack: 'Devolver ao bot',
-  arbs: { none: 'Nada agora com esse filtro.', denied: 'Esta lista é só para membros.' },
   asked: {
     label: 'O simulador pergunta',
     arbs: 'O que a lista tem agora?',

@@ -1,11 +1,10 @@
 /** Where flows are kept: in the account, or on this device. Failures of the server are `RequestFailure`s. */
 
-import type { z } from 'zod';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { FlowResult } from '#shared/flow/run/event.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Asked } from '#shared/flow/simulate/simulation.ts';
-import type { FlowList, FlowNumbers, flowVersionsSchema, KeptFlow } from '#shared/wire/flows.ts';
+import type { FlowList, FlowNumbers, FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import type { DraftStore } from '../../../drafts/draft-keeper.ts';
 
 export interface FlowContent {
@@ -24,7 +23,7 @@ export interface ServerFlows extends FlowsStore {
   publish(id: string, version: number): Promise<KeptFlow>;
   rollBack(id: string, version: number): Promise<KeptFlow>;
   stop(id: string): Promise<KeptFlow>;
-  versions(id: string): Promise<z.output<typeof flowVersionsSchema>['versions']>;
+  versions(id: string): Promise<readonly FlowVersion[]>;
   version(id: string, version: number): Promise<Flow>;
   numbers(id: string): Promise<FlowNumbers>;
   /** With the rights of who is here. */

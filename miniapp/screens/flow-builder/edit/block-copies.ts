@@ -3,7 +3,7 @@ import type { Block } from '#shared/flow/schema/blocks.ts';
 import { FLOW_FORMAT, type Flow } from '#shared/flow/schema/flow.ts';
 import { MOST_EDGES, MOST_FLOW_BLOCKS, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
-import { edgesAmong, GRID, type Place, snap } from './flow-edits.ts';
+import { edgesAmong, GRID, type Place, snap, within } from './flow-edits.ts';
 import { variablesOf } from './variables-of.ts';
 
 /** The text is a flow of its own, of these blocks, the ways among them, and the variables that they write or read. */
@@ -46,7 +46,7 @@ export function pasteBlocks(flow: Flow, text: string, at: Place | null, newId: (
     const moved = {
       ...block,
       id: fresh.get(block.id) ?? block.id,
-      at: { x: block.at.x + shift.x, y: block.at.y + shift.y },
+      at: { x: within(block.at.x + shift.x), y: within(block.at.y + shift.y) },
     };
     // A jump to what was copied with it leads to the copy.
     return moved.kind === 'jump' ? { ...moved, to: fresh.get(moved.to) ?? moved.to } : moved;

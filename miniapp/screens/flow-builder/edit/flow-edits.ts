@@ -111,7 +111,8 @@ export function freePlace({ blocks }: Flow, wanted: Place): Place {
 }
 
 export const snap = (at: number): number => Math.round(at / GRID) * GRID;
-const within = (at: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, Math.round(at)));
+/** No block is drawn farther out. */
+export const within = (at: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, Math.round(at)));
 
 /** The blocks that an edge leads out of or into, for those that are copied together. */
 export const edgesAmong = (edges: readonly FlowEdge[], ids: ReadonlySet<string>): FlowEdge[] =>

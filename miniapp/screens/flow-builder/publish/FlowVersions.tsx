@@ -1,12 +1,11 @@
 /** The versions of a flow: what changed since each, and the way back to it. */
 import history from 'lucide:rotate-ccw-clock';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { epochMs } from '#shared/units.ts';
-import type { flowVersionsSchema, KeptFlow } from '#shared/wire/flows.ts';
+import type { FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import actions from '../../../drafts/draft-action.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -19,7 +18,6 @@ import type { FlowPublishing } from './use-flow-publishing.ts';
 
 const words = flowPublishing.versions;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-type Version = z.output<typeof flowVersionsSchema>['versions'][number];
 
 export interface FlowVersionsProps {
   id: string;
@@ -34,7 +32,7 @@ export interface FlowVersionsProps {
 
 export function FlowVersions(props: FlowVersionsProps) {
   const { id, base, server, publishing, mayPublish } = props;
-  const [versions, setVersions] = useState<readonly Version[] | 'failed' | null>(null);
+  const [versions, setVersions] = useState<readonly FlowVersion[] | 'failed' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     setOpen(true);
@@ -53,7 +51,7 @@ export function FlowVersions(props: FlowVersionsProps) {
           {Array.isArray(versions) && versions.length === 0 && <p className={styles.note}>{words.none}</p>}
           <ol className={styles.versions}>
             {Array.isArray(versions) &&
-              versions.map((version: Version) => (
+              versions.map((version: FlowVersion) => (
                 <VersionLine key={version.version} {...props} version={version} onClose={() => setOpen(false)} />
               ))}
           </ol>
@@ -77,7 +75,7 @@ export function FlowVersions(props: FlowVersionsProps) {
 }
 
 interface VersionLineProps extends FlowVersionsProps {
-  version: Version;
+  version: FlowVersion;
   onClose: () => void;
 }
 

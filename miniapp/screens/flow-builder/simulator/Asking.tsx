@@ -1,5 +1,6 @@
 /** What only the server knows: asked with the rights of who is here, or chosen by them. */
 import { type ReactNode, useState } from 'react';
+import { flowAnswers } from '#shared/catalogue/flow/answers.ts';
 import { simulatorWords } from '#shared/catalogue/flow/screen-simulator.ts';
 import type { FlowResult } from '#shared/flow/run/event.ts';
 import type { Act } from '#shared/flow/simulate/simulation.ts';
@@ -52,7 +53,7 @@ function ArbsAsked({ asked, ask, isVisitor, onAnswer }: ArbsAskedProps) {
     }
   };
   const choose = (said: 'none' | 'denied') =>
-    onAnswer({ kind: 'arbs', state: said, text: { text: simulatorWords.arbs[said], entities: [] } });
+    onAnswer({ kind: 'arbs', state: said, text: { text: flowAnswers.arbs[said], entities: [] } });
   return (
     <>
       <p className={styles.question}>{words.arbs}</p>
