@@ -7,8 +7,10 @@ import {
   ReactFlow,
   SelectionMode,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { shallow } from 'zustand/shallow';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { connect, GRID, mayConnect, moveBlocks } from '../edit/flow-edits.ts';
@@ -49,6 +51,7 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
   const canvas = useReactFlow<CardNode, WayEdge>();
   const [firstView] = useState(() => firstViewOf(view));
   useShown(shown, view);
+  useFollowed(view);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<CardNode>[]) => {
@@ -142,6 +145,26 @@ function firstViewOf({ flow: { blocks } }: CanvasView) {
   return { defaultViewport };
 }
 
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Keeps the block that the simulator runs in sight, at the size that somebody chose. */
+function useFollowed({ flow, marks }: CanvasView): void {
+  const canvas = useReactFlow<CardNode, WayEdge>();
+  const size = useStore(({ width, height }) => ({ width, height }), shallow);
+  const here = flow.blocks.find(({ id }) => marks.get(id)?.isHere)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another block runs; in between the view is theirs.
+  useEffect(() => {
+    const at = flow.blocks.find(({ id }) => id === here)?.at;
+    if (at === undefined) return;
+    const { x, y, zoom } = canvas.getViewport();
+    const [left, top] = [at.x * zoom + x, at.y * zoom + y];
+    const isInSight =
+      left >= 0 && top >= 0 && left + CARD.width * zoom <= size.width && top + CARD.height * zoom <= size.height;
+    if (isInSight) return;
+    void canvas.setCenter(at.x + CARD.width / 2, at.y + CARD.height / 2, { zoom, duration: isStill() ? 0 : 200 });
+  }, [here]);
+}
+
 /** Brings what somebody asked to see into the middle, where it is not in sight. */
 function useShown(shown: number, { flow, blocks }: CanvasView): void {
   const canvas = useReactFlow<CardNode, WayEdge>();
@@ -150,11 +173,10 @@ function useShown(shown: number, { flow, blocks }: CanvasView): void {
     if (shown === 0) return;
     const block = flow.blocks.find(({ id }) => blocks.has(id));
     if (block === undefined) return;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const zoom = Math.max(0.6, canvas.getZoom());
     void canvas.setCenter(block.at.x + CARD.width / 2, block.at.y + CARD.height / 2, {
       zoom,
-      duration: isStill ? 0 : 200,
+      duration: isStill() ? 0 : 200,
     });
   }, [shown]);
 }

@@ -107,7 +107,7 @@ function Beginning({ simulator, view }: Pick<SimulatorPaneProps, 'simulator' | '
           onChange={setChosen}
         />
       )}
-      <button type="button" className={tools.button} data-primary="" disabled={isBusy} onClick={() => void begin()}>
+      <button type="button" className={tools.button} disabled={isBusy} onClick={() => void begin()}>
         {words.begin}
       </button>
     </section>
