@@ -1,7 +1,7 @@
 /** What is wrong with a flow, said where it stands. */
 import type { FlowProblem, ProblemCode } from '../../flow/check/problem.ts';
 
-const SENTENCES: Readonly<Record<ProblemCode, string | ((detail: string) => string)>> = {
+const SENTENCES: Readonly<Record<Exclude<ProblemCode, 'missing'>, string | ((detail: string) => string)>> = {
   no_start: 'Falta um começo: um comando, um texto, um botão.',
   two_variables: name => `Há duas variáveis com o nome {${name}}.`,
   no_choices: 'Falta dizer entre o que se escolhe.',
@@ -12,7 +12,6 @@ const SENTENCES: Readonly<Record<ProblemCode, string | ((detail: string) => stri
   two_ways: 'Dois caminhos saem do mesmo ponto. Deixe um.',
   endless_loop: 'Este caminho volta a si mesmo sem esperar ninguém: nunca acaba.',
   asks_nobody: 'Um horário começa sem ninguém: aqui não há quem responda.',
-  missing: 'Falta preencher.',
   unknown_variable: name => `{${name}} não é uma variável deste fluxo.`,
   not_writable: name => `{${name}} vem pronta e não pode ser mudada.`,
   text_too_long: over => `O texto passa em ${over} do que o Telegram aceita.`,
@@ -40,7 +39,44 @@ const SENTENCES: Readonly<Record<ProblemCode, string | ((detail: string) => stri
   unknown_chat: 'Você não pode publicar neste grupo, ou o bot não está nele.',
 };
 
-export function flowProblemSentence({ code, detail }: FlowProblem): string {
+/** What is missing, by its field, or by the last part of it that stands here. */
+const MISSING: Readonly<Record<string, string>> = {
+  text: 'Falta o texto.',
+  label: 'Falta o texto do botão.',
+  data: 'Falta o código do botão.',
+  of: 'Falta escolher o grupo.',
+  'on.chat': 'Falta escolher o grupo.',
+  chat: 'Falta escolher quem atende.',
+  languages: 'Falta dizer os idiomas.',
+  to: 'Falta escolher para onde pular.',
+  flow: 'Falta escolher o fluxo.',
+  note: 'Falta o aviso para quem atende.',
+  command: 'Falta o comando.',
+  texts: 'Faltam os textos que começam o fluxo.',
+  param: 'Falta o código do link.',
+  days: 'Falta escolher os dias.',
+  save: 'Falta dizer onde guardar.',
+  variable: 'Falta escolher a variável.',
+  rules: 'Falta uma regra.',
+  left: 'Falta o que comparar.',
+  right: 'Falta com que comparar.',
+  value: 'Falta o primeiro valor da conta.',
+  other: 'Falta o segundo valor da conta.',
+  calculator: 'Falta escolher a calculadora.',
+  fields: 'Falta um campo da calculadora.',
+  url: 'Falta o endereço.',
+  path: 'Falta dizer o que guardar da resposta.',
+};
+
+function missingSentence(field: string): string {
+  const parts = field.split('.');
+  // Of a calculator it is one of its fields, whatever that one is called.
+  const name = parts[0] === 'fields' ? 'fields' : [...parts, field].findLast(part => Object.hasOwn(MISSING, part));
+  return MISSING[name ?? ''] ?? 'Falta preencher.';
+}
+
+export function flowProblemSentence({ code, detail, field }: FlowProblem): string {
+  if (code === 'missing') return missingSentence(field ?? '');
   const sentence = SENTENCES[code];
   return typeof sentence === 'string' ? sentence : sentence(detail);
 }
