@@ -12,6 +12,7 @@ import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { typeface } from './scripts/bundle/typeface.ts';
 import { zodMini } from './scripts/bundle/zod-mini.ts';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
+import { LongestFirst } from './scripts/testing/longest-first.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
 const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
@@ -97,6 +98,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // The only style sheet that a test reads, to check the contrast of its colours.
     css: { include: [/tokens\.css/] },
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new ClosingLineReporter()],
     exclude: [...configDefaults.exclude, 'dist/**'],
     projects: [

@@ -37,20 +37,22 @@ export function LocalChats() {
   return (
     <section className={styles.chats} aria-label={words.title}>
       {data === undefined && <ListLoading text={words.loading} lines={3} />}
-      <fieldset className={styles.people} hidden={data === undefined}>
-        <legend className={styles.legend}>{words.people}</legend>
-        {people.map(({ telegramId, name }) => (
-          <button
-            key={telegramId}
-            type="button"
-            className={styles.person}
-            aria-pressed={telegramId === person?.telegramId}
-            onClick={() => set({ pessoa: String(telegramId), conversa: null })}
-          >
-            {name.split(' ', 1)[0]}
-          </button>
-        ))}
-      </fieldset>
+      {data !== undefined && (
+        <fieldset className={styles.people}>
+          <legend className={styles.legend}>{words.people}</legend>
+          {people.map(({ telegramId, name }) => (
+            <button
+              key={telegramId}
+              type="button"
+              className={styles.person}
+              aria-pressed={telegramId === person?.telegramId}
+              onClick={() => set({ pessoa: String(telegramId), conversa: null })}
+            >
+              {name.split(' ', 1)[0]}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <NoticePlace>{isLost && <Notice tone="warning">{words.lost}</Notice>}</NoticePlace>
       {person !== undefined && (
         <Panes

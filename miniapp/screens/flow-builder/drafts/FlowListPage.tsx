@@ -69,7 +69,10 @@ export function FlowListPage({ list, onCreate, onAgain }: FlowListPageProps) {
       {GROUPS.map(({ name, state }) => (
         <Group key={state} name={name} flows={list?.flows.filter(flow => flow.state === state) ?? []} />
       ))}
-      <Templates chat={list?.chats.length === 1 ? (list.chats[0]?.chatId ?? null) : null} onCreate={create} />
+      {/* After the list, which would push them down. */}
+      {list !== null && (
+        <Templates chat={list.chats.length === 1 ? (list.chats[0]?.chatId ?? null) : null} onCreate={create} />
+      )}
     </div>
   );
 }
