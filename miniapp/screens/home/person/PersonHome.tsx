@@ -6,6 +6,7 @@ import { home } from '#shared/catalogue/home.ts';
 import { askAccess } from '../../../account/entry.ts';
 import { useAccount } from '../../../account/use-account.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { useShownWhen } from '../../../browser/use-shown-when.ts';
 import { lazyPart } from '../../../navigation/lazy-part.tsx';
 import { GroupLinks } from '../../../session/GroupLinks.tsx';
 import { useDecision, useGuard, useSilence } from '../../../session/use-guard.ts';
@@ -32,6 +33,9 @@ const LIVE = findRoute('arbitrageLive');
 export function PersonHome() {
   const membership = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
   const { is } = membership;
+  const groups = useJoinGroups(is === 'outsider' && membership.why === 'join');
+  // Until then nothing below has a place: what comes late would push it down.
+  const isKnown = useShownWhen(is !== 'asking' && groups !== undefined) && is !== 'asking';
   useEffect(() => {
     if (is !== 'asking') storage.set(STANDING_KEY, is);
   }, [is]);
@@ -48,8 +52,8 @@ export function PersonHome() {
         </Suspense>
       </div>
       <div className={styles.arbs}>
-        {membership.is === 'asking' && <div className={styles.place} />}
-        {membership.is === 'member' && (
+        {!isKnown && <div className={styles.place} />}
+        {isKnown && membership.is === 'member' && (
           <div className={best.lists}>
             {membership.kinds.map(kind => (
               <Suspense key={kind} fallback={<div className={styles.listPlace} />}>
@@ -58,24 +62,35 @@ export function PersonHome() {
             ))}
           </div>
         )}
-        {membership.is === 'outsider' && <Outsider why={membership.why} />}
+        {isKnown && membership.is === 'outsider' && <Outsider why={membership.why} groups={groups ?? []} />}
       </div>
-      <div className={styles.shortcuts}>{membership.is !== 'asking' && <Shortcuts />}</div>
+      <div className={styles.shortcuts}>{isKnown && <Shortcuts />}</div>
     </div>
   );
 }
 
-function Outsider({ why }: { why: Extract<MembershipState, { is: 'outsider' }>['why'] }) {
+type JoinGroups = Awaited<ReturnType<typeof askAccess>>['groups'];
+
+/** Where to join. Undefined: not known yet. */
+function useJoinGroups(isAsked: boolean): JoinGroups | undefined {
   const session = useContext(SessionContext);
-  const guard = useGuard();
   const { telegram } = useSession();
   const { user } = useAccount();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['access', PRE.path, telegram?.telegramId ?? null, user !== null],
     queryFn: ({ signal }) => askAccess(session, PRE.path, user !== null, signal),
-    enabled: why === 'join',
+    enabled: isAsked,
   });
-  const groups = data?.groups ?? [];
+  return isAsked && !isError ? data?.groups : [];
+}
+
+interface OutsiderProps {
+  why: Extract<MembershipState, { is: 'outsider' }>['why'];
+  groups: JoinGroups;
+}
+
+function Outsider({ why, groups }: OutsiderProps) {
+  const guard = useGuard();
   const { title, text } = home.outsider[why];
   const silent = [useSilence(PRE), useSilence(LIVE)].find(each => each !== null);
   const missing = why === 'wait' && silent !== undefined ? `${home.outsider.wait.silences[silent]} ` : '';
