@@ -1,7 +1,7 @@
 /** What a save of a draft means: drafts are saved whole, and whoever edited an older version is told. */
 
 /** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
-interface Kept {
+export interface Kept {
   readonly rev: number;
   readonly by: string;
   readonly since: number;

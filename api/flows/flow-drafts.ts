@@ -4,8 +4,7 @@ import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { isSameValue } from '#shared/sync/entry.ts';
-import { judgeSave } from '../drafts/judge-save.ts';
+import { type DraftKind, type SaveRefusal, saveDraft } from '../drafts/save-draft.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import type { PostPerson } from '../posts/post-drafts.ts';
 import {
@@ -36,7 +35,7 @@ export interface FlowDrafts {
     id: string,
     version: number | null,
     content: Flow,
-  ): Promise<Result<FlowDocument, { readonly code: 'unknown' | 'stale' | 'taken' | 'full' | 'too_big' }>>;
+  ): Promise<Result<FlowDocument, SaveRefusal>>;
   /** Newest first, without the present one. */
   versions(id: string): Promise<FlowVersionDocument[]>;
   /** A version that is kept, or the present one. */
@@ -50,6 +49,29 @@ const MOST_LISTED = 300;
 /** Published versions are kept longer: conversations may still be in them. */
 const MOST_VERSIONS = 20;
 const MOST_PUBLISHED = 30;
+
+const FLOW_DRAFT: DraftKind<Flow, FlowDocument> = {
+  collection: FLOWS,
+  maxBytes: MAX_FLOW_BYTES,
+  most: MOST_FLOWS,
+  read: readFlowDocument,
+  data: flowData,
+  next: (head, content, before) => ({
+    schema: 1,
+    ...head,
+    title: content.title,
+    content,
+    state: before?.state ?? 'draft',
+    live: before?.live ?? null,
+    stopReason: before?.stopReason ?? null,
+    failures: before?.failures ?? 0,
+  }),
+  // A published version is kept already, with its mark.
+  keep: (before, id) =>
+    before.live?.rev === before.rev
+      ? null
+      : { collection: FLOW_VERSIONS, id: flowVersionId(id, before.rev), data: flowVersionData(before, id, false) },
+};
 
 export function createFlowDrafts({
   store,
@@ -89,44 +111,8 @@ export function createFlowDrafts({
     },
     async save(person, id, version, content) {
       const [owner = ''] = person.owners;
-      if (Buffer.byteLength(JSON.stringify(content)) > MAX_FLOW_BYTES) return err({ code: 'too_big' });
-      const theirs = { field: 'owner', op: '==', value: owner } as const;
-      const isNew = version === null && (await store.get(FLOWS, id)) === null;
-      if (isNew && (await store.count(FLOWS, theirs)) >= MOST_FLOWS) return err({ code: 'full' });
-      const saved = await store.transaction(async tx => {
-        const stored = await tx.get(FLOWS, id);
-        const before = stored && readFlowDocument(stored);
-        const at = clock.now();
-        const judged = judgeSave(before, {
-          sees: before !== null && sees(person, before),
-          version,
-          isSame: before !== null && isSameValue(before.content, content),
-          owner,
-          at,
-        });
-        if (judged.kind === 'refused') return err({ code: judged.code });
-        if (judged.kind === 'same' && before !== null) return ok(before);
-        if (judged.kind === 'same') return err({ code: 'unknown' as const });
-        const flow: FlowDocument = {
-          schema: 1,
-          owner: before?.owner ?? owner,
-          rev: judged.rev,
-          title: content.title,
-          content,
-          at,
-          by: owner,
-          since: judged.since,
-          state: before?.state ?? 'draft',
-          live: before?.live ?? null,
-          stopReason: before?.stopReason ?? null,
-          failures: before?.failures ?? 0,
-        };
-        // A published version is kept already, with its mark.
-        if (before !== null && !judged.isSameStretch && before.live?.rev !== before.rev)
-          tx.put(FLOW_VERSIONS, flowVersionId(id, before.rev), flowVersionData(before, id, false), 'any');
-        tx.put(FLOWS, id, flowData(flow), stored === null ? 'absent' : { version: stored.version });
-        return ok(flow);
-      });
+      const asked = { id, version, content, owner };
+      const saved = await saveDraft({ store, clock }, FLOW_DRAFT, asked, flow => sees(person, flow));
       if (saved.ok) await dropOldVersions(id);
       return saved;
     },

@@ -2,9 +2,8 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentReader, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { isSameValue } from '#shared/sync/entry.ts';
 import { MAX_POST_BYTES, type PostContent } from '#shared/wire/posts.ts';
-import { judgeSave } from '../drafts/judge-save.ts';
+import { type DraftKind, type SaveRefusal, saveDraft } from '../drafts/save-draft.ts';
 import {
   everyDocument,
   POST_SENDS,
@@ -40,7 +39,7 @@ export interface PostDrafts {
     id: string,
     version: number | null,
     content: PostContent,
-  ): Promise<Result<PostDocument, { readonly code: 'unknown' | 'stale' | 'taken' | 'full' | 'too_big' }>>;
+  ): Promise<Result<PostDocument, SaveRefusal>>;
   /** Newest first, without the present one. */
   versions(id: string): Promise<VersionDocument[]>;
   /** A version that is kept, or the present one. */
@@ -53,6 +52,20 @@ const MOST_POSTS = 200;
 const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
 const MOST_IN = 30;
+
+const POST_DRAFT: DraftKind<PostContent, PostDocument> = {
+  collection: POSTS,
+  maxBytes: MAX_POST_BYTES,
+  most: MOST_POSTS,
+  read: readPost,
+  data: postData,
+  next: (head, content) => ({ schema: 1, ...head, title: content.title, isTemplate: content.isTemplate, content }),
+  keep: (before, id) => ({
+    collection: POST_VERSIONS,
+    id: versionId(id, before.rev),
+    data: versionData(before, id),
+  }),
+};
 
 export function createPostDrafts({
   store,
@@ -88,40 +101,8 @@ export function createPostDrafts({
     find: (person, id) => findIn(store, person, id),
     async save(person, id, version, content) {
       const [owner = ''] = person.owners;
-      if (Buffer.byteLength(JSON.stringify(content)) > MAX_POST_BYTES) return err({ code: 'too_big' });
-      const theirs = { field: 'owner', op: '==', value: owner } as const;
-      if (version === null && (await store.get(POSTS, id)) === null && (await store.count(POSTS, theirs)) >= MOST_POSTS)
-        return err({ code: 'full' });
-      const saved = await store.transaction(async tx => {
-        const stored = await tx.get(POSTS, id);
-        const before = stored && readPost(stored);
-        const at = clock.now();
-        const judged = judgeSave(before, {
-          sees: before !== null && sees(person, before),
-          version,
-          isSame: before !== null && isSameValue(before.content, content),
-          owner,
-          at,
-        });
-        if (judged.kind === 'refused') return err({ code: judged.code });
-        if (judged.kind === 'same' && before !== null) return ok(before);
-        if (judged.kind === 'same') return err({ code: 'unknown' as const });
-        const post: PostDocument = {
-          schema: 1,
-          owner: before?.owner ?? owner,
-          rev: judged.rev,
-          title: content.title,
-          isTemplate: content.isTemplate,
-          content,
-          at,
-          by: owner,
-          since: judged.since,
-        };
-        if (before !== null && !judged.isSameStretch)
-          tx.put(POST_VERSIONS, versionId(id, before.rev), versionData(before, id), 'any');
-        tx.put(POSTS, id, postData(post), stored === null ? 'absent' : { version: stored.version });
-        return ok(post);
-      });
+      const asked = { id, version, content, owner };
+      const saved = await saveDraft({ store, clock }, POST_DRAFT, asked, post => sees(person, post));
       if (saved.ok) await dropOldVersions(store, id);
       return saved;
     },

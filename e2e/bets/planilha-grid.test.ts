@@ -102,6 +102,32 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await page.keyboard.press('Control+z');
     await says(page, 2, 'Stake', /^R\$ 152,00$/);
 
+    // One value for all of a range, the house and then what became of the bets; the next key is the grid's again.
+    const bulk = page.getByLabel('Mudar as 3 células para');
+    for (const [column, text, changed, before] of [
+      ['Casa', 'superbet', /Superbet$/, /KTO$/],
+      ['Situação', 'green', /green/, /em aberto/],
+    ] as const) {
+      await cell(page, 1, column).click();
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+      await bulk.fill(text);
+      await page.getByRole('button', { name: 'Mudar', exact: true }).click();
+      await says(page, 1, column, changed);
+      await says(page, 3, column, changed);
+      await page.keyboard.press('Control+z');
+      await says(page, 2, column, before);
+    }
+    // The first cell of the range alone, from the field beside it: no bulk any more, and the keys are the grid's.
+    await cell(page, 1, 'Situação').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await bulk.fill('red');
+    await cell(page, 1, 'Situação').click();
+    await bulk.waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByLabel('Mudar as 2 células para').waitFor();
+
     // A block over existing cells.
     await cell(page, 2, 'Odd').click();
     await paste(page, '3,75\t160,50\n2,20\t480');

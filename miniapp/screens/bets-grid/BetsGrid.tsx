@@ -125,6 +125,8 @@ function OpenGrid({
     if (!area) return;
     const across = columns.slice(area.x, area.x1 + 1);
     events.edit(model.rows.slice(area.y, area.y1 + 1).flatMap(row => across.map(column => ({ row, column, text }))));
+    // The next key is for the grid: Ctrl+Z, or an arrow.
+    sheet.current?.focus();
   };
   return (
     <section className={styles.grid} aria-label={words.label}>

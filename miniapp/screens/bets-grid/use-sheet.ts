@@ -111,7 +111,7 @@ function createSheet(events: () => SheetEvents): GridSheet & { readonly element:
       );
       return cell?.getBoundingClientRect() ?? null;
     },
-    focus: () => element.focus(),
+    focus: () => element.focus({ preventScroll: true }),
     async drawn() {
       do await afterPaint();
       while (element.isConnected && element.querySelector('revogr-data .rgCell') === null);
@@ -181,6 +181,10 @@ function keepFocus(element: SheetElement, rows: () => readonly ShownRow[], event
   const tellSelection = () => void selectionIn(element).then(area => events().select(area));
   listen(element, 'setrange', tellSelection);
   listen(element, 'afterfocus', tellSelection);
+  // A press on the first cell of a range leaves that one cell, of which the element says nothing.
+  element.addEventListener('mouseup', tellSelection);
+  // Nor does a press on a cell take the focus from a field beside the grid, which would then keep the keys.
+  element.addEventListener('mousedown', () => isElsewhere(element) && element.focus({ preventScroll: true }));
   listen<{ prop: string }>(element, 'beforecellfocus', event => {
     // The numbers of the rows are no cells.
     if (event.detail.prop === 'no') event.preventDefault();

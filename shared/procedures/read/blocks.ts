@@ -1,5 +1,7 @@
-/** Fields below one another ('Casa: Betano', 'Odd: 2,10', 'Valor: 50') as the one line that they are. */
+/** Fields below one another ('Casa: Betano', 'Odd: 2,10', 'Valor: 50', or bare) as the one line that they are. */
+import { housesIn } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../text.ts';
+import { NUMBER } from './numbers.ts';
 
 const FIELD =
   /^(casa(?: de apostas?)?|bookie|site|mercado|selecao|palpite|entrada|aposta(?:r em)?|odds?|cotacao|stake|valor|investir|tipo)\s?(?:\d\s?)?[:=]\s?(.+)$/;
@@ -19,7 +21,8 @@ interface Field {
 }
 
 /** Lines of fields that make a leg together are joined; all others stay. */
-export function fromBlocks(lines: readonly MessageLine[]): readonly MessageLine[] {
+export function fromBlocks(given: readonly MessageLine[]): readonly MessageLine[] {
+  const lines = fromTickets(given);
   const read: MessageLine[] = [];
   let block: Field[] = [];
   const close = () => {
@@ -53,4 +56,36 @@ function joined(block: readonly Field[]): MessageLine[] {
   const hasOdds = block.some(({ name }) => MARK[name] === '@');
   if (!hasOdds || block.length < 3) return block.map(({ line }) => line);
   return [messageLine(block.map(({ name, text }) => `${MARK[name] ?? ''}${text}`).join(' | '))];
+}
+
+const IS_ODDS = /^@?\s?\d{1,3}[.,]\d{2,3}$/;
+const IS_MONEY = new RegExp(`^r\\$ ?(?:${NUMBER})$`);
+
+/** A ticket as houses show it, part by part: 'Betano', 'Flamengo', '2,10', 'R$ 100', and an empty line. */
+function fromTickets(lines: readonly MessageLine[]): readonly MessageLine[] {
+  const read: MessageLine[] = [];
+  let paragraph: MessageLine[] = [];
+  for (const line of [...lines, messageLine('')]) {
+    if (line.raw !== '') {
+      paragraph.push(line);
+      continue;
+    }
+    read.push(...ticket(paragraph), line);
+    paragraph = [];
+  }
+  return read.slice(0, -1);
+}
+
+function ticket(paragraph: readonly MessageLine[]): readonly MessageLine[] {
+  if (paragraph.length < 3 || paragraph.length > 4) return paragraph;
+  const isHouse = ({ raw }: MessageLine) => housesIn(raw, () => false)[0]?.written === raw;
+  const houses = paragraph.filter(isHouse);
+  const odds = paragraph.filter(({ plain }) => IS_ODDS.test(plain));
+  const money = paragraph.filter(({ plain }) => IS_MONEY.test(plain));
+  const others = paragraph.filter(line => ![...houses, ...odds, ...money].includes(line));
+  const [bet] = others;
+  if (houses.length !== 1 || odds.length !== 1 || money.length > 1 || others.length !== 1 || bet === undefined)
+    return paragraph;
+  const price = odds[0]?.raw.replace('@', '').trim() ?? '';
+  return [messageLine([houses[0]?.raw, bet.raw, `@${price}`, ...money.map(({ raw }) => raw)].join(' | '))];
 }

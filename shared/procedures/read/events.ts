@@ -2,6 +2,9 @@
 import type { ProcedureEvent } from '../procedure.ts';
 import { type MessageLine, plainOf, spelled } from '../text.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
+import { unpairedMatch } from './unpaired-match.ts';
+
+type Sport = 'soccer' | 'basketball' | 'tennis' | 'other';
 
 export interface FoundEvent {
   readonly event: ProcedureEvent;
@@ -21,7 +24,7 @@ const AFTER =
 const EDGE = /[|;→,()–—@]|:(?!\d)|\/(?!\d)| - | {2}/;
 const MOST_WORDS = 5;
 
-export function eventsIn(lines: readonly MessageLine[], posted: Posted): FoundEvent[] {
+export function eventsIn(lines: readonly MessageLine[], posted: Posted, sport: Sport): FoundEvent[] {
   const found: FoundEvent[] = [];
   for (const [index, line] of lines.entries()) {
     for (const pair of pairsIn(line)) {
@@ -29,6 +32,11 @@ export function eventsIn(lines: readonly MessageLine[], posted: Posted): FoundEv
       const { event, at, end, isBet } = pair;
       found.push({ event, line: index, at, end, isBet });
     }
+  }
+  const unpaired = found.length > 0 ? null : unpairedMatch(lines, sport);
+  if (unpaired !== null) {
+    const { home, away, ...place } = unpaired;
+    found.push({ event: { home: named(home), away: named(away), startsAt: null }, ...place, isBet: false });
   }
   return found.map(each => ({ ...each, event: { ...each.event, ...whenOf(each, found, lines, posted) } }));
 }
@@ -171,7 +179,7 @@ function nearby(
 }
 
 /** The sport of a message; soccer where nothing says another. */
-export function sportIn(text: string): 'soccer' | 'basketball' | 'tennis' | 'other' {
+export function sportIn(text: string): Sport {
   const plain = plainOf(text);
   if (/🏀|\bnbb\b|\bnba\b|basquete|euroliga|\bwnba\b/u.test(plain)) return 'basketball';
   if (/🎾|\btenis\b|\batp\b|\bwta\b|challenger|wimbledon|roland garros/u.test(plain)) return 'tennis';

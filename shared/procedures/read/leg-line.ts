@@ -26,6 +26,8 @@ export interface LegWords {
   /** A number that may be the odds or the stake. */
   readonly loose?: number;
   readonly link?: string;
+  /** What is bet on as written, where the message names no match: asked. */
+  readonly said?: string;
 }
 
 export interface LegContext extends Asked {
@@ -82,6 +84,10 @@ const TOP_UP = new RegExp(
 const FREE = /\b(?:freebets?|free ?bet|free|fb|creditos?(?: de aposta)?|aposta gratis|bonus)\b/;
 const NOT_FREE =
   /\b(?:ganha|ganhe|recebe|volta|devolve|cai|caem|vale|credita|libera)\b[^→|]{0,25}\b(?:freebet|free|fb)\b|\b(?:freebet|free|fb)\b que (?:volta|cai|entra|vem)|(?:considerando|contando) a (?:freebet|free|fb)\b/;
+/** What the promotion gives is no stake: 'ganhe 50 de freebet, lay Fortaleza 2,16'. */
+const GIVEN = new RegExp(
+  `\\b(?:ganh[ae]r?|receb[ae])\\s(?:r\\$ ?)?${NUM}\\s(?:reais )?(?:de |em )?(?:freebets?|free|fb|creditos?|bonus)\\b`,
+);
 const SNR = /\bsnr\b|nao (?:devolve|volta|retorna)(?: o)? (?:valor|stake)|sem retorno|stake nao (?:volta|retorna)/;
 const SR = /\bsr\b|com retorno|(?<!nao )(?:devolve|retorna)(?: o)? (?:valor|stake)/;
 const COMMISSION = new RegExp(`\\(?\\bcom(?:issao|\\.)?(?: de)?:?\\s?${NUM}\\s?%\\)?`);
@@ -100,12 +106,14 @@ function partsOf(line: MessageLine, context: LegContext): MessageLine[] {
   const splits = [
     ...line.plain.matchAll(/\s(?:e|\/|;|\+|com|x)\s|(?:[;|]|,(?!\d)|(?<!\d),|\/(?!\d))\s?|\s[–—-]\s|\s(?=lay\b)/g),
   ];
-  for (const split of splits) {
+  // A sentence ends what belongs to its leg: 'máximo 50. Cobrir com empate'.
+  for (const split of [...line.plain.matchAll(/\.\s(?=[a-z])/g), ...splits]) {
     const [first, second] = [
       messageLine(line.raw.slice(0, split.index)),
       messageLine(line.raw.slice(split.index + split[0].length)),
     ];
-    if (/^(?:r\$|@|\d+[.,]\d)/.test(second.plain)) continue;
+    // 'KTO com 200 e Lyon +1,5': the stake.
+    if (/^(?:r\$|@|\d+[.,]\d)/.test(second.plain) || (/com/.test(split[0]) && /^\d/.test(second.plain))) continue;
     if (!isWholeLeg(first, context) || !isWholeLeg(second, context)) continue;
     return [first, ...partsOf(second, context)];
   }
@@ -122,7 +130,8 @@ function isWholeLeg(part: MessageLine, context: LegContext): boolean {
   const houses = housesIn(part.raw, context.isTeam);
   const selection = selectionIn(blanked(part, houses), context);
   if (isLay) return /\blay\b/.test(part.plain) && numbersIn(part.plain) > 0;
-  return selection !== null && numbersIn(withoutSelection(part.plain, selection)) > 0;
+  if (selection === null) return context.event === null && houses.length > 0;
+  return numbersIn(withoutSelection(part.plain, selection)) > 0;
 }
 
 const withoutSelection = (plain: string, { at, end }: SaidSelection) =>
@@ -143,6 +152,7 @@ function readLeg(part: MessageLine, context: LegContext): LegWords | null {
   const notFree = NOT_FREE.test(reading.plain);
   reading.take(/\([^()]{0,80}\b(?:x|vs)\b[^()]{0,80}\)/);
   reading.take(PROCEDURE_NUMBER);
+  if (notFree) reading.take(GIVEN);
   reading.take(MIN_ODDS);
   reading.take(RESPONSIBILITY);
   reading.take(COMMISSION);
@@ -165,26 +175,50 @@ function readLeg(part: MessageLine, context: LegContext): LegWords | null {
     !/chance/.test(reading.plain);
   const selection = selectionIn(reading.plain, context);
   if (selection !== null) blankSelection(reading, selection, context);
+  const isUnmatched = selection === null && context.event === null && !part.raw.includes('?');
+  // Of many numbers without a selection between them nobody knows which is the stake.
+  const isCrowded = isUnmatched && numbersIn(reading.plain) > 2;
   const numbers = numbersOf(reading, side, context.stakeFirst);
   if (numbers.odds === null && numbers.stakeCents === null && numbers.loose === undefined) return null;
   const maximum = centsOf(most?.[1] ?? '') ?? (isMost ? numbers.stakeCents : null);
   const [house = unlistedHouse(reading, houses.length)] = houses;
   const old = before === null ? null : oddsOf(before[1] ?? '');
   const odds = oddsBefore(numbers, old);
+  const said = isUnmatched ? saidIn(reading) : '';
+  const isBet =
+    houses.length > 0 &&
+    /\d[.,]\d/.test(part.plain) &&
+    numbers.odds !== null &&
+    (numbers.stakeCents !== null || side === 'lay');
   return {
     house,
     selection,
     side,
     ...numbers,
     ...odds,
-    stakeCents: numbers.stakeCents ?? (selection === null ? null : maximum),
+    stakeCents: isCrowded ? null : (numbers.stakeCents ?? (selection === null ? null : maximum)),
     ...(maximum !== null && { maxStakeCents: maximum }),
     ...(free && { freebet: kind }),
     ...(early && { earlyPayout: true }),
     ...(isTicket && { isTicket }),
     ...(topUp && { topUpCents: centsOf(topUp[1] ?? '') ?? 0 }),
+    ...(said !== '' && isBet && { said }),
     ...(url && { link: part.raw.slice(url.index, url.index + url[0].length).replace(/[.,;)]+$/, '') }),
   };
+}
+
+/** The words of a line that are no number, house or amount. */
+function saidIn({ raw, plain }: Reading): string {
+  const words = [...plain.matchAll(/[a-z][a-z'’.-]+/g)].filter(
+    ([word]) => !/^(?:r|em|na|no|de|com|por|a|o|odd|stake|valor|reais)$/.test(word),
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  return first === undefined || last === undefined
+    ? ''
+    : raw
+        .slice(first.index, last.index + last[0].length)
+        .replace(/\s{2,}/g, ' ')
+        .slice(0, 120);
 }
 
 const UNLISTED =
@@ -294,8 +328,9 @@ function isPrice(text: string): boolean {
 }
 
 /** Whether a line is a leg, once the match is known: odds or a stake, and what is bet on, or a lay. */
-export function isLeg({ house, selection, side, odds, stakeCents, isTicket, units }: LegWords): boolean {
+export function isLeg({ house, selection, side, odds, stakeCents, isTicket, units, said }: LegWords): boolean {
   if (isTicket) return odds !== null && house !== null;
+  if (said !== undefined) return true;
   // A lay is against what stands before it.
   if (selection === null) return odds !== null && side === 'lay' && (house !== null || stakeCents !== null);
   return odds !== null || (house !== null && (stakeCents !== null || units !== undefined));
@@ -308,10 +343,11 @@ export function legOfWords(words: LegWords): ProcedureLeg {
   const { selection } = words;
   return {
     house: houseKeyOf(words.house),
-    market: words.isTicket ? 'multiple' : (selection?.market ?? '1x2'),
+    market: words.isTicket ? 'multiple' : (selection?.market ?? (words.said === undefined ? '1x2' : 'other')),
     selection: words.isTicket ? null : (selection?.selection ?? null),
     ...(selection?.line !== undefined && { line: selection.line }),
     ...(selection?.label !== undefined && { label: selection.label }),
+    ...(words.said !== undefined && !words.isTicket && { label: words.said }),
     side: words.side ?? 'back',
     odds: words.odds,
     ...(words.oddsBefore !== undefined && { oddsBefore: words.oddsBefore }),

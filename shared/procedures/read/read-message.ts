@@ -43,7 +43,7 @@ export function readMessage(message: PostedMessage, commissions?: Commissions): 
   const sport = sportIn(message.text);
   const reading: MessageReading = {
     lines,
-    events: eventsIn(lines, message),
+    events: eventsIn(lines, message, sport),
     sport,
     ...(commissions && { commissions }),
   };
@@ -376,11 +376,15 @@ function isBalanced(procedure: Procedure, step: ProcedureStep): boolean {
 const LEAGUE =
   /\b(?:laliga|la liga|premier league|brasileirao|serie [ab]|libertadores|sul-americana|bundesliga|champions|copa do brasil|ligue 1)\b/;
 
-function withEvent(procedure: Procedure, { sport, lines }: MessageReading): Procedure {
+function withEvent(procedure: Procedure, { sport, lines, events }: MessageReading): Procedure {
   if (procedure.event === null) return procedure;
-  const league = lines
-    .map(({ raw, plain }) => (plain.length <= 40 && LEAGUE.test(plain) && !/\d[.,]\d/.test(plain) ? raw : ''))
-    .find(raw => raw !== '');
+  const leagueOf = ({ raw, plain }: MessageLine, index: number) => {
+    if (plain.length > 40 || !LEAGUE.test(plain) || /\d[.,]\d/.test(plain)) return '';
+    // 'Serie A: Milan - Juventus': what stands before the match.
+    const match = events.find(({ line, at }) => line === index && LEAGUE.test(plain.slice(0, at)));
+    return match === undefined ? raw : raw.slice(0, match.at).replace(/[\s:|,–-]+$/, '');
+  };
+  const league = lines.map(leagueOf).find(said => said !== '');
   return {
     ...procedure,
     event: {

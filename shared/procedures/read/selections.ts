@@ -79,9 +79,13 @@ export function selectionIn(plain: string, asked: Asked): SaidSelection | null {
   const [side] = sides;
   if (side !== undefined) return ofSide(plain, side, sport);
   const draw = /\bempate\b|\bdraw\b/.exec(plain);
+  // 'Empate ou Palmeiras' where nobody says who plays: more than the draw.
+  if (draw !== null && DRAW_OR.test(plain)) return null;
   if (draw !== null) return { market: '1x2', selection: 'draw', ...placed([draw.index, draw.index + draw[0].length]) };
   return positional(plain, sport);
 }
+
+const DRAW_OR = /\bempate (?:ou|\/) ?[a-z]|[a-z] ?(?:\bou|\/) ?(?:o )?empate\b/;
 
 const BOTH_OR_TOTAL =
   '(?:(?:ambas|ambos|btts)\\b(?: (?:as )?(?:equipes )?marcam)?|(?:mais|menos|over|under|acima|abaixo)\\b\\s?(?:de )?\\d{1,2}[.,]\\d{1,2}(?: gols?)?)';

@@ -189,7 +189,9 @@ function legsAt(
     const whole = messageLine(withoutEvents(line, here));
     if (!hasPrices(whole)) return [];
     const isBet = here.some(each => each.isBet);
-    const found = hasPrices(behind) && !isBet ? legsAt(drafting, behind, -1, counted, here[0]?.event) : [];
+    // 'Fortaleza vence 3,00 contra o Ceará. Cobrir com …': a leg on either side of the words.
+    const isBehind = !hasPrices(messageLine(line.raw.slice(0, Math.min(...here.map(({ at }) => at)))));
+    const found = hasPrices(behind) && isBehind && !isBet ? legsAt(drafting, behind, -1, counted, here[0]?.event) : [];
     // 'Aposte R$ 20 no jogo Milan x Napoli, Milan @2,05': what stands before the match belongs to its leg.
     const isWhole = found.length === 1 && found[0]?.words.stakeCents !== null;
     if (isWhole || found.length > 1) return found;
@@ -256,7 +258,8 @@ function addLeg(drafting: Drafting, { words, event }: LegAt, line: number): void
   const last = drafting.step?.legs ?? [];
   const isLay = words.side === 'lay';
   const before = last.findLast(({ side, market }) => side === 'back' && market !== 'multiple');
-  if (words.selection === null && isLay && before !== undefined) {
+  const isOpen = words.selection === null && words.said === undefined;
+  if (isOpen && isLay && before !== undefined) {
     const { market, selection, line: lineOfBefore, label } = before;
     leg = {
       ...leg,
@@ -265,7 +268,7 @@ function addLeg(drafting: Drafting, { words, event }: LegAt, line: number): void
       ...(lineOfBefore !== undefined && { line: lineOfBefore }),
       ...(label !== undefined && { label }),
     };
-  } else if (words.selection === null && !words.isTicket) {
+  } else if (isOpen && !words.isTicket) {
     return;
   }
   const commission = leg.house === null ? 0 : commissionAt(commissions, leg.house);

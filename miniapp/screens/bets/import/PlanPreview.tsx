@@ -6,7 +6,7 @@ import { cents, decimalOdds } from '#shared/units.ts';
 import styles from './ImportDialog.module.css';
 
 const placeOf = ({ sheet, row }: { readonly sheet: string | null; readonly row: number }) =>
-  words.row(sheet === null ? String(row) : `${sheet} ${row}`);
+  sheet === null ? words.row(row) : words.rowOf(sheet, row);
 
 export function PlanPreview({ plan }: { plan: ShownPlan }) {
   const remarks = new Map(plan.warned.map(each => [placeOf(each), remarkWords[each.remark]]));
@@ -25,20 +25,22 @@ export function PlanPreview({ plan }: { plan: ShownPlan }) {
           <More count={plan.totals.rejected - plan.rejected.length} />
         </details>
       )}
-      <details>
-        <summary>{words.preview}</summary>
-        <ul className={styles.list}>
-          {plan.accepted.map(leg => (
-            <li key={`${placeOf(leg)} ${leg.leg}`}>
-              {placeOf(leg)}: {leg.date.replace('T', ' ')} · {leg.event?.slice(0, 80)} · {leg.house}
-              {leg.odds === null ? '' : ` · ${formatOdds(decimalOdds(leg.odds))}`}
-              {leg.stakeCents === null ? '' : ` · ${formatMoney(cents(leg.stakeCents))}`}
-              {remarks.has(placeOf(leg)) ? ` · ${remarks.get(placeOf(leg))}` : ''}
-            </li>
-          ))}
-        </ul>
-        <More count={plan.totals.accepted - plan.accepted.length} />
-      </details>
+      {plan.totals.accepted > 0 && (
+        <details>
+          <summary>{words.preview}</summary>
+          <ul className={styles.list}>
+            {plan.accepted.map(leg => (
+              <li key={`${placeOf(leg)} ${leg.leg}`}>
+                {placeOf(leg)}: {leg.date.replace('T', ' ')} · {leg.event?.slice(0, 80)} · {leg.house}
+                {leg.odds === null ? '' : ` · ${formatOdds(decimalOdds(leg.odds))}`}
+                {leg.stakeCents === null ? '' : ` · ${formatMoney(cents(leg.stakeCents))}`}
+                {remarks.has(placeOf(leg)) ? ` · ${remarks.get(placeOf(leg))}` : ''}
+              </li>
+            ))}
+          </ul>
+          <More count={plan.totals.accepted - plan.accepted.length} />
+        </details>
+      )}
     </>
   );
 }

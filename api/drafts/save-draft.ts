@@ -1,0 +1,72 @@
+/** One save of a draft: bounded in size and number, refused if somebody else saved first, its version before kept. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { isSameValue } from '#shared/sync/entry.ts';
+import { judgeSave, type Kept } from './judge-save.ts';
+
+export interface DraftHead extends Kept {
+  readonly owner: string;
+  readonly at: number;
+}
+
+export interface DraftKind<Content, Draft extends DraftHead & { readonly content: Content }> {
+  readonly collection: string;
+  readonly maxBytes: number;
+  /** Drafts of one person. */
+  readonly most: number;
+  read(stored: StoredDocument): Draft;
+  data(draft: Draft): DocumentData;
+  /** before: null for a new draft. */
+  next(head: DraftHead, content: Content, before: Draft | null): Draft;
+  /** Where the version before is kept; null: it is already. */
+  keep(
+    before: Draft,
+    id: string,
+  ): { readonly collection: string; readonly id: string; readonly data: DocumentData } | null;
+}
+
+export interface DraftSave<Content> {
+  readonly id: string;
+  /** The one that was edited; null for a new draft. */
+  readonly version: number | null;
+  readonly content: Content;
+  /** Who saves. */
+  readonly owner: string;
+}
+
+export type SaveRefusal = { readonly code: 'unknown' | 'stale' | 'taken' | 'full' | 'too_big' };
+
+/** The same request again changes nothing. */
+export async function saveDraft<Content, Draft extends DraftHead & { readonly content: Content }>(
+  { store, clock }: { readonly store: DocumentStore; readonly clock: Clock },
+  kind: DraftKind<Content, Draft>,
+  { id, version, content, owner }: DraftSave<Content>,
+  sees: (draft: Draft) => boolean,
+): Promise<Result<Draft, SaveRefusal>> {
+  const { collection } = kind;
+  if (Buffer.byteLength(JSON.stringify(content)) > kind.maxBytes) return err({ code: 'too_big' });
+  const theirs = { field: 'owner', op: '==', value: owner } as const;
+  const isNew = version === null && (await store.get(collection, id)) === null;
+  if (isNew && (await store.count(collection, theirs)) >= kind.most) return err({ code: 'full' });
+  return store.transaction(async tx => {
+    const stored = await tx.get(collection, id);
+    const before = stored && kind.read(stored);
+    const at = clock.now();
+    const judged = judgeSave(before, {
+      sees: before !== null && sees(before),
+      version,
+      isSame: before !== null && isSameValue(before.content, content),
+      owner,
+      at,
+    });
+    if (judged.kind === 'refused') return err({ code: judged.code });
+    if (judged.kind === 'same') return before === null ? err({ code: 'unknown' as const }) : ok(before);
+    const { rev, since, isSameStretch } = judged;
+    const draft = kind.next({ owner: before?.owner ?? owner, rev, at, by: owner, since }, content, before);
+    const kept = before === null || isSameStretch ? null : kind.keep(before, id);
+    if (kept !== null) tx.put(kept.collection, kept.id, kept.data, 'any');
+    tx.put(collection, id, kind.data(draft), stored === null ? 'absent' : { version: stored.version });
+    return ok(draft);
+  });
+}
