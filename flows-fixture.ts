@@ -1,12 +1,14 @@
 /** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
 import { expect } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
+import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createFlows, type Flows } from './api/flows/create-flows.ts';
 import { FLOW_INDEXES } from './api/flows/flow-documents.ts';
-import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
+import { createPostChats } from './api/posts/post-chats.ts';
 import { startChat } from './bot/bot-fixture.ts';
 import { createFlowCalculator } from './bot/flows/flow-calculator.ts';
 import { createFlowMessages } from './bot/flows/flow-messages.ts';
@@ -30,6 +32,9 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   const bus = createInProcessBus({ onError: () => {} });
   let skipped = 0;
   const clock = { now: () => epochMs(Date.now() + skipped) };
+  const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
+  const chats = createPostChats({ store, clock, sender: { look } });
+  await chats.save(GROUP, { topics: [], publishers: [], version: null });
   const calculator = createFlowCalculator();
   cleanups.push(() => calculator.close());
   const logged: unknown[][] = [];
@@ -48,7 +53,11 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       access: {
         decide: async () => 'allow',
         membershipOf: async telegramId => (members.has(telegramId) ? 'member' : 'not_member'),
+        isAdmin: telegramId => telegramId === CARLA.id,
       },
+      isDisabled: async () => false,
+      personData: createPersonData(store),
+      chats,
       lists: null,
       commands: OWN_COMMANDS,
       addresses: [],

@@ -5,6 +5,7 @@ import { type Session, sessionSchema } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { FLOW_STATES } from '#shared/wire/flows.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -46,8 +47,11 @@ const flowDocument = z.object({
   since: z.int(),
   state: z.enum(FLOW_STATES),
   /** The version that is published, or was before it was stopped. */
-  live: z.object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().nullable() }).nullable(),
-  stopReason: z.enum(['failures', 'asked']).nullable(),
+  live: z
+    .object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().transform(asTelegramId).nullable() })
+    .nullable(),
+  /** right: who published it no longer may. */
+  stopReason: z.enum(['failures', 'asked', 'right']).nullable(),
   /** Conversations that failed since one last ended well. */
   failures: z.int(),
 });

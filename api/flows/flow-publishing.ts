@@ -40,6 +40,8 @@ export interface FlowPublishing {
   >;
   /** Null: there is none. */
   stop(id: string): Promise<FlowDocument | null>;
+  /** Stops what was published at this instant, whose publisher no longer may. Null: that no longer runs. */
+  stopOf(id: string, at: number): Promise<FlowDocument | null>;
   /** A conversation of it ended. Not null: that was one failure too many, and it is stopped now. */
   ended(id: string, isFailed: boolean): Promise<FlowDocument | null>;
 }
@@ -106,6 +108,14 @@ export function createFlowPublishing({
       return published === null ? err({ code: 'unknown' }) : ok(published);
     },
     stop: id => patch(id, now => (now.state === 'published' ? { ...now, state: 'stopped', stopReason: 'asked' } : now)),
+    async stopOf(id, at) {
+      const stopped = await patch(id, now =>
+        now.state === 'published' && now.live?.at === at ? { ...now, state: 'stopped', stopReason: 'right' } : null,
+      );
+      // Another process was first: nothing begins here either.
+      running.forget();
+      return stopped;
+    },
     async ended(id, isFailed) {
       const next = await patch(id, now => {
         if (!isFailed) return now.failures === 0 ? null : { ...now, failures: 0 };

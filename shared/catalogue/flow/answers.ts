@@ -29,4 +29,6 @@ export const flowAnswers = {
   },
   stoppedByFailures: (title: string) =>
     `O fluxo “${title}” falhou vezes demais e foi parado. Abra o construtor para ver onde e voltar a uma versão anterior.`,
+  stoppedByRight: (title: string) =>
+    `O fluxo “${title}” parou: quem o publicou não pode mais publicar nele. Quem pode assume: abra o construtor e publique de novo.`,
 } as const;
