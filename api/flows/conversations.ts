@@ -18,13 +18,16 @@ export interface ConversationsDeps extends Omit<DoPendingDeps, 'sessions' | 'adv
   readonly counts: FlowCounts;
 }
 
+/** stopped: its flow no longer runs, and its person was told. */
+export type Sent = 'taken' | 'stopped' | 'not_taken';
+
 export interface Conversations {
   /** The stored conversation, open or not. */
   find(doc: string): Promise<Session | null>;
   /** Replaces whatever conversation the person had here. */
   begin(session: Session): Promise<void>;
-  /** key: of the conversation that it is for; null: of any. False: nobody took it. */
-  send(doc: string, key: string | null, event: Happening): Promise<boolean>;
+  /** key: of the conversation that it is for; null: of any. */
+  send(doc: string, key: string | null, event: Happening): Promise<Sent>;
   /** Does what is due: time that has come, and work that another process left. */
   wake(): Promise<void>;
   /** Resolves once what has begun is done. */
@@ -97,7 +100,8 @@ export function createConversations(deps: ConversationsDeps): Conversations {
       inOrder(doc, async () => {
         const stored = await advance(doc, key, event);
         await work(doc, stored);
-        return stored !== null && stored.session.ended !== 'stopped';
+        if (stored === null) return 'not_taken';
+        return stored.session.ended === 'stopped' ? 'stopped' : 'taken';
       }),
     async wake() {
       const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;

@@ -98,6 +98,8 @@ const sessionDocument = z.object({
   /** When it needs somebody again: its time has come, or its worker has died. */
   dueAt: z.int().nullable(),
   eraseAt: z.int(),
+  /** Its flow was stopped while nobody was writing: its person is told at their next word. */
+  isUntold: z.boolean().default(false),
 });
 export type SessionDocument = z.output<typeof sessionDocument>;
 

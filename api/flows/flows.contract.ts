@@ -1,5 +1,6 @@
 /** What flows keep, on any store: each thing that happens is taken once, whoever dies meanwhile. */
 import { describe, expect, it } from 'vitest';
+import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowSendError } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
@@ -22,13 +23,11 @@ const PUBLISHER = { owner: 'tg_9', telegramId: asTelegramId(9), chats: new Set([
 const MINUTE = 60_000;
 const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
 
-const echo = flowOf(
-  [
-    { ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'q' },
-    { id: 'q', kind: 'question', text: 'Diga ({n})', save: 'n', to: 'q' },
-  ],
-  { variables: [{ name: 'n', type: 'text' }], keepDays: 1 },
-);
+const ask = { id: 'q', kind: 'question', text: 'Diga ({n})', save: 'n', to: 'q' };
+const echo = flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'q' }, ask], {
+  variables: [{ name: 'n', type: 'text' }],
+  keepDays: 1,
+});
 
 export function flowsContract(open: () => Promise<DocumentStore>): void {
   async function make() {
@@ -221,6 +220,37 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(await flows.publishing.publish(ID, stopped?.rev ?? 0, taken)).toMatchObject({ ok: true });
       await flows.tick();
       expect(await command(flows, 'eco')).toBe('taken');
+    });
+
+    it('tell open conversations of a stopped flow once, at the next word', async () => {
+      const { flows, begin, publish, said, text, command, pass } = await make();
+      await publish(echo);
+      await command(flows, 'eco');
+      await flows.publishing.stop(ID);
+      expect(await text(flows, 'oi')).toBe('taken');
+      expect(said).toEqual(['Diga (—)', words.stopped]);
+      expect(await text(flows, 'oi')).toBe('not_mine');
+      expect(said).toHaveLength(2);
+
+      // One whose time comes first says nothing by itself, and is told as well.
+      const wait = { id: 'w', kind: 'wait', until: { kind: 'minutes', minutes: 1 }, to: 'q' };
+      await publish(
+        flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'w' }, wait, ask], {
+          variables: echo.variables,
+        }),
+      );
+      await command(flows, 'eco');
+      await flows.publishing.stop(ID);
+      pass(2 * MINUTE);
+      const other = begin();
+      await other.tick();
+      await other.settle();
+      expect([said.length, await flows.openOf(ID)]).toEqual([2, 0]);
+      // It was asked nothing: the rest of the bot hears the word too.
+      expect(await text(other, 'oi')).toBe('not_mine');
+      expect(said.slice(2)).toEqual([words.stopped]);
+      expect(await text(flows, 'oi')).toBe('not_mine');
+      expect(said).toHaveLength(3);
     });
 
     it('run while their publisher publishes anywhere, if they speak nowhere else', async () => {

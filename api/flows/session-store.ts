@@ -59,6 +59,7 @@ export function createSessionStore({ store, clock, running, worker }: SessionSto
       workerUntil: isBusy ? workerUntil : 0,
       tries: theirs ? before.tries : 0,
       dueAt: isBusy ? workerUntil : until,
+      isUntold: before?.session.id === session.id && before.isUntold,
       eraseAt: now + (flow?.keepDays ?? 30) * DAY_MS,
     };
   }

@@ -11,8 +11,7 @@ export const flowAnswers = {
   },
   failed: 'Esta conversa parou por um erro nosso. Tente mais tarde.',
   over: 'Esta conversa já acabou.',
-  notYours: 'Este botão é de outra pessoa.',
-  stopped: 'Esta conversa foi desligada por quem a publicou.',
+  stopped: 'Esta conversa foi encerrada.',
   /** Where whoever tries a flow says what the list holds. */
   arbs: {
     none: 'Nenhuma arbitragem agora com este filtro.',

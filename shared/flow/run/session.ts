@@ -52,6 +52,10 @@ export const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+/** What its person writes now is an answer to it. */
+export const waitsForWords = ({ waiting }: Pick<Session, 'waiting'>): boolean =>
+  waiting?.kind === 'answer' || waiting?.kind === 'person';
+
 export interface NewSession {
   readonly id: string;
   readonly chat: number;
