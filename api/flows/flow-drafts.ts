@@ -51,6 +51,20 @@ const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
 const MOST_PUBLISHED = 30;
 
+const sees = ({ owners, seesAll }: PostPerson, { owner }: FlowDocument) => seesAll || owners.includes(owner);
+
+const versionsOf = async (store: DocumentStore, id: string) =>
+  (await everyDocument(store, FLOW_VERSIONS, { field: 'flow', op: '==', value: id }))
+    .map(readFlowVersion)
+    .sort((one, other) => other.rev - one.rev);
+
+async function dropOldVersions(store: DocumentStore, id: string): Promise<void> {
+  const kept = await versionsOf(store, id);
+  const drafts = kept.filter(({ wasLive }) => !wasLive).slice(MOST_VERSIONS);
+  const published = kept.filter(({ wasLive }) => wasLive).slice(MOST_PUBLISHED);
+  for (const { rev } of [...drafts, ...published]) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+}
+
 export function createFlowDrafts({
   store,
   clock,
@@ -58,20 +72,6 @@ export function createFlowDrafts({
   readonly store: DocumentStore;
   readonly clock: Clock;
 }): FlowDrafts {
-  const sees = ({ owners, seesAll }: PostPerson, { owner }: FlowDocument) => seesAll || owners.includes(owner);
-
-  const versions = async (id: string) =>
-    (await everyDocument(store, FLOW_VERSIONS, { field: 'flow', op: '==', value: id }))
-      .map(readFlowVersion)
-      .sort((one, other) => other.rev - one.rev);
-
-  async function dropOldVersions(id: string): Promise<void> {
-    const kept = await versions(id);
-    const drafts = kept.filter(({ wasLive }) => !wasLive).slice(MOST_VERSIONS);
-    const published = kept.filter(({ wasLive }) => wasLive).slice(MOST_PUBLISHED);
-    for (const { rev } of [...drafts, ...published]) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
-  }
-
   return {
     async list(person) {
       const found = person.seesAll
@@ -127,10 +127,10 @@ export function createFlowDrafts({
         tx.put(FLOWS, id, flowData(flow), stored === null ? 'absent' : { version: stored.version });
         return ok(flow);
       });
-      if (saved.ok) await dropOldVersions(id);
+      if (saved.ok) await dropOldVersions(store, id);
       return saved;
     },
-    versions,
+    versions: id => versionsOf(store, id),
     async versionOf(id, rev) {
       const kept = await store.get(FLOW_VERSIONS, flowVersionId(id, rev));
       if (kept !== null) return readFlowVersion(kept).content;
@@ -148,7 +148,7 @@ export function createFlowDrafts({
         return ok(null);
       });
       if (!removed.ok) return removed;
-      for (const { rev } of await versions(id)) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+      for (const { rev } of await versionsOf(store, id)) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
       await store.delete(FLOW_COUNTS, id);
       return removed;
     },
