@@ -13,10 +13,11 @@ import { changeBlock, connect } from '../edit/flow-edits.ts';
 import { newPartId } from '../edit/new-block.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf } from '../view/block-look.ts';
+import type { FormNames } from '../view/block-view.ts';
 import { blockName, exitName, kindName } from '../view/block-view.ts';
 import { ArbsFields, CalculatorFields, HttpFields, PersonFields } from './ArbiFields.tsx';
 import styles from './BlockForm.module.css';
-import type { FieldsProps, FormNames } from './block-fields.ts';
+import type { FieldsProps } from './block-fields.ts';
 import {
   ConditionFields,
   JumpFields,
