@@ -2,13 +2,13 @@
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowEvent } from '#shared/flow/run/event.ts';
 import { moveOver } from '#shared/flow/run/move-over.ts';
-import { type Session, waitsForWords } from '#shared/flow/run/session.ts';
+import { type FlowSession, waitsForWords } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FlowCounts } from './flow-counts.ts';
 import type { SessionDocument } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
-import type { SessionStore } from './session-store.ts';
+import type { FlowSessionStore } from './session-store.ts';
 
 /** What happens, but for when: that the clock says. */
 export type Happening = FlowEvent extends infer E ? (E extends FlowEvent ? Omit<E, 'now'> : never) : never;
@@ -25,7 +25,7 @@ export type Advance = (
 ) => Promise<SessionDocument | null>;
 
 export interface AdvanceDeps {
-  readonly sessions: SessionStore;
+  readonly sessions: FlowSessionStore;
   readonly running: RunningFlows;
   readonly counts: FlowCounts;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
     if (before.session.ended !== null && !isWord) return null;
     const { chat, frames } = before.session;
     const listens = before.isUntold || chat > 0 || waitsForWords(before.session);
-    const session: Session = { ...before.session, waiting: null, ended: 'stopped' };
+    const session: FlowSession = { ...before.session, waiting: null, ended: 'stopped' };
     const text = { text: words.stopped, entities: [] };
     const said = { kind: 'say' as const, block: frames.at(-1)?.block ?? '', text, buttons: [], isSilent: false };
     const closed = sessions.documentOf(session, before, happens === 'text' && listens ? [said] : []);
@@ -49,7 +49,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
   }
 
   return async (doc, key, event, done = 0) => {
-    let missing: Session['frames'] = [];
+    let missing: FlowSession['frames'] = [];
     let trail: ReturnType<typeof step>['trail'] = [];
     const attempt = () =>
       sessions.change(doc, before => {
@@ -84,7 +84,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
 }
 
 /** The newest version, where the conversation fits into it. */
-function inNewest(running: RunningFlows, session: Session): Session {
+function inNewest(running: RunningFlows, session: FlowSession): FlowSession {
   const [root] = session.frames;
   const version = root && running.published(root.flow);
   if (root === undefined || version === null || version === root.version) return session;

@@ -1,7 +1,7 @@
 /** Flows, their versions and conversations, as stored. Flows and sessions are text: stores take no lists of lists. */
 import { z } from 'zod';
 import type { FlowEffect } from '#shared/flow/run/event.ts';
-import { type Session, sessionSchema } from '#shared/flow/run/session.ts';
+import { type FlowSession, flowSessionSchema } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
@@ -85,7 +85,7 @@ const sessionDocument = z.object({
   schema: z.literal(1),
   /** Its person's, or `flow:` and the flow where nobody began it. */
   owner: z.string(),
-  session: parsedJson(sessionSchema),
+  session: parsedJson(flowSessionSchema),
   /** The flow while it is open; null once it is over. */
   openFlow: z.string().nullable(),
   /** What is still to be done, in order. */
@@ -105,7 +105,7 @@ export type SessionDocument = z.output<typeof sessionDocument>;
 
 export const readFlowDocument = ({ data }: StoredDocument): FlowDocument => flowDocument.parse(data);
 export const readFlowVersion = ({ data }: StoredDocument): FlowVersionDocument => versionDocument.parse(data);
-export const readSession = ({ data }: StoredDocument): SessionDocument => sessionDocument.parse(data);
+export const readFlowSession = ({ data }: StoredDocument): SessionDocument => sessionDocument.parse(data);
 
 export const flowData = (flow: FlowDocument): DocumentData => ({
   ...flow,
@@ -127,5 +127,5 @@ export const sessionData = (document: SessionDocument): DocumentData => ({
 
 export const flowVersionId = (flow: string, rev: number) => `${flow}.${rev}`;
 /** One conversation of a person in a chat at a time; a schedule's has nobody. */
-export const sessionDocId = ({ chat, person, frames }: Pick<Session, 'chat' | 'person' | 'frames'>) =>
+export const sessionDocId = ({ chat, person, frames }: Pick<FlowSession, 'chat' | 'person' | 'frames'>) =>
   person === null ? `${chat}.0.${frames[0]?.flow ?? ''}` : `${chat}.${person.id}`;

@@ -21,13 +21,13 @@ import {
   readFlowVersion,
 } from './flow-documents.ts';
 
-export interface ListedFlow {
+export interface FoundFlow {
   readonly id: string;
   readonly flow: FlowDocument;
 }
 
 export interface FlowDrafts {
-  list(person: PostPerson): Promise<ListedFlow[]>;
+  list(person: PostPerson): Promise<FoundFlow[]>;
   /** Null: there is none, or it is not theirs to see. */
   find(person: PostPerson, id: string): Promise<FlowDocument | null>;
   /** version: the one that was edited; null for a new flow. The same request again changes nothing. */

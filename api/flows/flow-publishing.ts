@@ -21,7 +21,7 @@ import type { FlowDrafts } from './flow-drafts.ts';
 import type { RunningFlows } from './flow-library.ts';
 
 /** Who publishes, and where they may. */
-export interface Publisher {
+export interface FlowPublisher {
   readonly owner: string;
   readonly telegramId: TelegramId | null;
   readonly chats: ReadonlySet<ChatId>;
@@ -29,12 +29,12 @@ export interface Publisher {
 
 export interface FlowPublishing {
   /** Everything that is wrong with it, for who would publish it. */
-  problems(id: string, flow: Flow, publisher: Publisher): Promise<FlowProblem[]>;
+  problems(id: string, flow: Flow, publisher: FlowPublisher): Promise<FlowProblem[]>;
   /** rev: the present version, or an older one to go back to. */
   publish(
     id: string,
     rev: number,
-    publisher: Publisher,
+    publisher: FlowPublisher,
   ): Promise<
     Result<FlowDocument, { readonly code: 'unknown' } | { readonly code: 'problems'; readonly problems: FlowProblem[] }>
   >;
@@ -64,7 +64,7 @@ export function createFlowPublishing({
   commands,
   addresses,
 }: PublishingDeps): FlowPublishing {
-  async function problems(id: string, flow: Flow, { chats }: Publisher): Promise<FlowProblem[]> {
+  async function problems(id: string, flow: Flow, { chats }: FlowPublisher): Promise<FlowProblem[]> {
     const others = (await running.all()).filter(each => each.id !== id);
     return [...checkFlow(flow), ...checkAround(flow, { id, others, commands, chats, addresses })];
   }

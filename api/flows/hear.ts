@@ -1,6 +1,6 @@
 /** What people do in Telegram, as conversations take it: one that is open goes on, or another begins. */
 import { randomBytes } from 'node:crypto';
-import type { FlowPlace, Heard, HeardAnswer } from '#shared/flow/flow-port.ts';
+import type { FlowHeard, FlowPlace, HeardAnswer } from '#shared/flow/flow-port.ts';
 import { matchStart, type Occasion } from '#shared/flow/run/match-start.ts';
 import { type FlowPerson, newSession, waitsForWords } from '#shared/flow/run/session.ts';
 import { readPress } from '#shared/flow/schema/data.ts';
@@ -15,7 +15,7 @@ export interface HearDeps {
   readonly clock: Clock;
 }
 
-export type Hear = (place: FlowPlace, person: FlowPerson, heard: Heard) => Promise<HeardAnswer>;
+export type Hear = (place: FlowPlace, person: FlowPerson, heard: FlowHeard) => Promise<HeardAnswer>;
 
 export function createHear({ running, conversations, clock }: HearDeps): Hear {
   async function begin(place: FlowPlace, person: FlowPerson, occasion: Occasion): Promise<HeardAnswer> {

@@ -19,7 +19,7 @@ import type { FlowsHere, FlowsListed } from '../drafts/use-flows.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { FlowVersions } from '../publish/FlowVersions.tsx';
 import { PublishFlow } from '../publish/PublishFlow.tsx';
-import type { FlowPublishing } from '../publish/use-flow-publishing.ts';
+import type { FlowPublishingState } from '../publish/use-flow-publishing.ts';
 import { ProblemList } from '../view/ProblemList.tsx';
 import type { FlowView } from '../view/use-flow-view.ts';
 import styles from './FlowWorkspace.module.css';
@@ -31,7 +31,7 @@ export interface FlowTopProps {
   state: FlowKeeperState;
   editor: FlowEditor;
   view: FlowView;
-  publishing: FlowPublishing;
+  publishing: FlowPublishingState;
   onShow: (block: string) => void;
 }
 
