@@ -1,12 +1,14 @@
 /** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
 import { expect } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
+import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createFlows, type Flows } from './api/flows/create-flows.ts';
 import { FLOW_INDEXES } from './api/flows/flow-documents.ts';
-import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
+import { createPostChats } from './api/posts/post-chats.ts';
 import { startChat } from './bot/bot-fixture.ts';
 import { createFlowCalculator } from './bot/flows/flow-calculator.ts';
 import { createFlowMessages } from './bot/flows/flow-messages.ts';
@@ -30,6 +32,9 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   const bus = createInProcessBus({ onError: () => {} });
   let skipped = 0;
   const clock = { now: () => epochMs(Date.now() + skipped) };
+  const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
+  const chats = createPostChats({ store, clock, sender: { look } });
+  await chats.save(GROUP, { topics: [], publishers: [], version: null });
   const calculator = createFlowCalculator();
   cleanups.push(() => calculator.close());
   const logged: unknown[][] = [];
@@ -48,7 +53,11 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       access: {
         decide: async () => 'allow',
         membershipOf: async telegramId => (members.has(telegramId) ? 'member' : 'not_member'),
+        isAdmin: telegramId => telegramId === CARLA.id,
       },
+      isDisabled: async () => false,
+      personData: createPersonData(store),
+      chats,
       lists: null,
       commands: OWN_COMMANDS,
       addresses: [],
@@ -76,44 +85,9 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     },
   });
   cleanups.push(() => now().settle());
-  const { sandbox, people } = chat;
 
-  async function save(flow: Flow, id = 'flow-0001'): Promise<number> {
-    const before = await now().drafts.find(CARLAS, id);
-    const saved = await now().drafts.save(CARLAS, id, before?.rev ?? null, flow);
-    if (!saved.ok) throw new Error(saved.error.code);
-    return saved.value.rev;
-  }
-  async function publish(flow: Flow, id = 'flow-0001'): Promise<number> {
-    const rev = await save(flow, id);
-    const done = await now().publishing.publish(id, rev, PUBLISHER);
-    if (!done.ok) throw new Error(JSON.stringify(done.error));
-    return rev;
-  }
-  const messages = (chatId: number) => sandbox.world.messages(chatId);
-  const texts = (chatId: number) => messages(chatId).map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
-  /** The newest texts of the bot in a private chat, once there are so many. */
-  async function said(personId: number, count: number): Promise<string[]> {
-    const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
-    await expect.poll(() => own().length, { timeout: 5_000 }).toBe(count);
-    return own().map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
-  }
-  function buttonOf(chatId: number, label: string): { readonly message: Message; readonly data: string } {
-    for (const message of messages(chatId).toReversed()) {
-      const markup = message.reply_markup;
-      const rows = markup && 'inline_keyboard' in markup ? markup.inline_keyboard : [];
-      const found = (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === label);
-      if (found?.callback_data !== undefined) return { message, data: found.callback_data };
-    }
-    throw new Error(`no button ${label}`);
-  }
-  /** What the person is told, beside what is said in the chat. */
-  async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
-    const { message, data } = buttonOf(chatId, label);
-    const query = people.press(personId, message.message_id, data, { chatId });
-    await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
-    return sandbox.callbackAnswer(query)?.text ?? '';
-  }
+  const { save, publish } = publishWith(now);
+  const { texts, said, buttonOf, press } = readChats(chat);
 
   return {
     ...chat,
@@ -149,4 +123,50 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       return open(connected);
     },
   };
+}
+
+/** What stands in chats, and the buttons there. */
+function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
+  const messages = (chatId: number) => sandbox.world.messages(chatId);
+  const texts = (chatId: number) => messages(chatId).map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
+  /** The newest texts of the bot in a private chat, once there are so many. */
+  async function said(personId: number, count: number): Promise<string[]> {
+    const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
+    await expect.poll(() => own().length, { timeout: 5_000 }).toBe(count);
+    return own().map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
+  }
+  function buttonOf(chatId: number, label: string): { readonly message: Message; readonly data: string } {
+    for (const message of messages(chatId).toReversed()) {
+      const markup = message.reply_markup;
+      const rows = markup && 'inline_keyboard' in markup ? markup.inline_keyboard : [];
+      const found = (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === label);
+      if (found?.callback_data !== undefined) return { message, data: found.callback_data };
+    }
+    throw new Error(`no button ${label}`);
+  }
+  /** What the person is told, beside what is said in the chat. */
+  async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
+    const { message, data } = buttonOf(chatId, label);
+    const query = people.press(personId, message.message_id, data, { chatId });
+    await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
+    return sandbox.callbackAnswer(query)?.text ?? '';
+  }
+  return { texts, said, buttonOf, press };
+}
+
+/** As Carla does it on the page. */
+function publishWith(now: () => Flows) {
+  async function save(flow: Flow, id = 'flow-0001'): Promise<number> {
+    const before = await now().drafts.find(CARLAS, id);
+    const saved = await now().drafts.save(CARLAS, id, before?.rev ?? null, flow);
+    if (!saved.ok) throw new Error(saved.error.code);
+    return saved.value.rev;
+  }
+  async function publish(flow: Flow, id = 'flow-0001'): Promise<number> {
+    const rev = await save(flow, id);
+    const done = await now().publishing.publish(id, rev, PUBLISHER);
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    return rev;
+  }
+  return { save, publish };
 }

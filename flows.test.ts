@@ -256,7 +256,7 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
 });
 
 it('begins with a reaction and with who asks to join', async () => {
-  const { bot, publish, people, said, texts } = await startFlows(cleanups);
+  const { publish, people, said, texts } = await startFlows(cleanups);
   await publish(
     flowOf([
       { id: 'r', kind: 'start', on: { kind: 'reaction', chat: GROUP, emoji: '👍' }, to: 'm' },
@@ -265,19 +265,14 @@ it('begins with a reaction and with who asks to join', async () => {
       say('w', 'Recebemos seu pedido, {primeiro_nome}.'),
     ]),
   );
-  const chat = { id: GROUP, type: 'supergroup' as const, title: 'Grupo' };
-  const user = { id: ANA.id, is_bot: false, first_name: 'Ana' };
-  const thumb = { type: 'emoji' as const, emoji: '👍' as const };
-  const reaction = { chat, user, message_id: 1, date: 1, old_reaction: [] };
-  await bot.handleUpdate({ update_id: 900_001, message_reaction: { ...reaction, new_reaction: [thumb] } });
+  const before = texts(GROUP).length;
+  const { message_id: id } = people.send(CARLA.id, 'Oferta nova', { chatId: GROUP });
+  people.react(ANA.id, id, '👍', { chatId: GROUP });
   await expect.poll(() => texts(GROUP).at(-1)).toBe('Obrigado, Ana!');
-  const count = texts(GROUP).length;
-  const other = { ...reaction, old_reaction: [thumb], new_reaction: [thumb] };
-  await bot.handleUpdate({ update_id: 900_002, message_reaction: other });
-  people.send(ANA.id, '/start');
-  await said(ANA.id, 1);
-  const asks = { chat, from: user, user_chat_id: ANA.id, date: 1 };
-  await bot.handleUpdate({ update_id: 900_003, chat_join_request: asks });
-  expect((await said(ANA.id, 2))[1]).toBe('Recebemos seu pedido, Ana.');
-  expect(texts(GROUP)).toHaveLength(count);
+  // The same again, another emoji, and none: nothing begins.
+  for (const emoji of ['👍', '🔥', null]) people.react(ANA.id, id, emoji, { chatId: GROUP });
+  // Bruno has never written to the bot: for a while it may write to who asks to join.
+  people.askToJoin(BRUNO.id, GROUP);
+  expect(await said(BRUNO.id, 1)).toEqual(['Recebemos seu pedido, Bruno.']);
+  expect(texts(GROUP)).toHaveLength(before + 2);
 });

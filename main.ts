@@ -7,7 +7,6 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import type { Result } from '#shared/result.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
@@ -60,9 +59,7 @@ import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import { type Env, parseEnv } from './env.ts';
 import { startLines } from './start-lines.ts';
-
-/** A problem that prevents the start: it is printed as one line, and the process exits. */
-class StartupError extends Error {}
+import { required, StartupError } from './startup-error.ts';
 
 const log = createConsoleLog(
   line => process.stdout.write(`${line}\n`),
@@ -350,12 +347,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await platform.store.close();
     platform.unlockDataDir();
   };
-}
-
-/** Returns the value; if the result is an error, the start fails with its message in one line. */
-function required<T>(result: Result<T, { readonly message: string }>): T {
-  if (!result.ok) throw new StartupError(result.error.message);
-  return result.value;
 }
 
 /** Resolves early, without an error, if the signal aborts. */

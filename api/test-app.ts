@@ -115,12 +115,12 @@ export async function createTestApp({
     addressOf: path => `https://arbi.example${path}`,
   });
   const flows = createFlows({
+    ...access.parts,
     store: access.store,
-    clock: access.parts.clock,
     bus: access.bus,
     log,
-    audit: access.parts.audit,
-    access: access.parts.access,
+    isDisabled: access.parts.telegramSessions.isDisabled,
+    chats: posts.chats,
     lists: null,
     commands: ['arb', 'start'],
     addresses: [],

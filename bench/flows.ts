@@ -16,6 +16,7 @@ import { createSqliteDocumentStore } from '../api/adapters/documents/sqlite-docu
 import { createInProcessBus } from '../api/adapters/in-process-bus.ts';
 import { createFlows } from '../api/flows/create-flows.ts';
 import { FLOW_INDEXES } from '../api/flows/flow-documents.ts';
+import { createPersonData } from '../api/people/person-data.ts';
 import type { BenchLine } from './measure.ts';
 
 const PEOPLE = 1_000;
@@ -64,7 +65,10 @@ async function conversations(flow: Flow): Promise<number[]> {
       log,
       bus: createInProcessBus({ onError: console.error }),
       audit: { record: () => {} },
-      access: { decide: async () => 'allow', membershipOf: async () => 'member' },
+      access: { decide: async () => 'allow', membershipOf: async () => 'member', isAdmin: () => true },
+      isDisabled: async () => false,
+      personData: createPersonData(store),
+      chats: { all: async () => [], move: async () => {} },
       lists: null,
       commands: [],
       addresses: [],

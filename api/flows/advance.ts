@@ -1,13 +1,14 @@
 /** One event of a conversation: stepped, and stored together with what is to be done about it. */
+import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowEvent } from '#shared/flow/run/event.ts';
 import { moveOver } from '#shared/flow/run/move-over.ts';
-import type { Session } from '#shared/flow/run/session.ts';
+import { type FlowSession, waitsForWords } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FlowCounts } from './flow-counts.ts';
 import type { SessionDocument } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
-import type { SessionStore } from './session-store.ts';
+import type { FlowSessionStore } from './session-store.ts';
 
 /** What happens, but for when: that the clock says. */
 export type Happening = FlowEvent extends infer E ? (E extends FlowEvent ? Omit<E, 'now'> : never) : never;
@@ -24,28 +25,44 @@ export type Advance = (
 ) => Promise<SessionDocument | null>;
 
 export interface AdvanceDeps {
-  readonly sessions: SessionStore;
+  readonly sessions: FlowSessionStore;
   readonly running: RunningFlows;
   readonly counts: FlowCounts;
   readonly clock: Clock;
 }
 
 export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps): Advance {
+  /**
+   * Its flow was stopped: its person is told once, at a word of theirs. A press is answered by itself. In a group only who
+   * was asked something is told. Null: it is over already, and this is no word.
+   */
+  function closedOf(before: SessionDocument, happens: FlowEvent['kind']): SessionDocument | null {
+    const isWord = happens === 'text' || happens === 'press';
+    if (before.session.ended !== null && !isWord) return null;
+    const { chat, frames } = before.session;
+    const listens = before.isUntold || chat > 0 || waitsForWords(before.session);
+    const session: FlowSession = { ...before.session, waiting: null, ended: 'stopped' };
+    const text = { text: words.stopped, entities: [] };
+    const said = { kind: 'say' as const, block: frames.at(-1)?.block ?? '', text, buttons: [], isSilent: false };
+    const closed = sessions.documentOf(session, before, happens === 'text' && listens ? [said] : []);
+    return { ...closed, isUntold: listens && !isWord };
+  }
+
   return async (doc, key, event, done = 0) => {
-    let missing: Session['frames'] = [];
+    let missing: FlowSession['frames'] = [];
     let trail: ReturnType<typeof step>['trail'] = [];
     const attempt = () =>
       sessions.change(doc, before => {
         missing = [];
-        if (before === null || before.session.ended !== null) return null;
-        if (key !== null && before.session.id !== key) return null;
+        if (before === null || (key !== null && before.session.id !== key)) return null;
+        if (before.session.ended !== null) return before.isUntold ? closedOf(before, event.kind) : null;
         const { session } = before;
         missing = session.frames.filter(({ flow, version }) => running.find(flow, version) === undefined);
         if (missing.length > 0) return null;
         const left = { ...before, pending: before.pending.slice(done) };
         // Stopped or gone since: the conversation ends here.
-        if (running.published(session.frames[0]?.flow ?? '') === null) {
-          return sessions.documentOf({ ...session, waiting: null, ended: 'stopped' }, left, []);
+        if (session.frames.some(({ flow }) => running.published(flow) === null)) {
+          return closedOf(left, event.kind);
         }
         const stepped = step(running, inNewest(running, session), { ...event, now: clock.now() } as FlowEvent);
         trail = stepped.trail;
@@ -58,10 +75,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
       const gone = missing.some(({ flow, version }) => running.find(flow, version) === undefined);
       // Its version is no longer kept: nobody can say how it would go on.
       stored = gone
-        ? await sessions.change(
-            doc,
-            now => now && sessions.documentOf({ ...now.session, waiting: null, ended: 'stopped' }, now, []),
-          )
+        ? await sessions.change(doc, now => (now?.session.ended === null ? closedOf(now, event.kind) : null))
         : await attempt();
     }
     counts.passed(trail);
@@ -70,7 +84,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
 }
 
 /** The newest version, where the conversation fits into it. */
-function inNewest(running: RunningFlows, session: Session): Session {
+function inNewest(running: RunningFlows, session: FlowSession): FlowSession {
   const [root] = session.frames;
   const version = root && running.published(root.flow);
   if (root === undefined || version === null || version === root.version) return session;

@@ -2,7 +2,7 @@
  * Conversations as they go on: each event changes the stored conversation in one transaction, together with what is to be
  * done about it, and is done afterwards by one process at a time, in order. A process that dies leaves its work to the next.
  */
-import type { Session } from '#shared/flow/run/session.ts';
+import type { FlowSession } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createAdvance, type Happening } from './advance.ts';
@@ -10,7 +10,7 @@ import { createDoPending, type DoPendingDeps } from './do-pending.ts';
 import type { FlowCounts } from './flow-counts.ts';
 import { FLOW_SESSIONS, sessionDocId } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
-import { createSessionStore, WORK_MS } from './session-store.ts';
+import { createFlowSessionStore, WORK_MS } from './session-store.ts';
 
 export interface ConversationsDeps extends Omit<DoPendingDeps, 'sessions' | 'advance'> {
   readonly store: DocumentStore;
@@ -18,13 +18,16 @@ export interface ConversationsDeps extends Omit<DoPendingDeps, 'sessions' | 'adv
   readonly counts: FlowCounts;
 }
 
+/** stopped: its flow no longer runs, and its person was told. */
+export type Sent = 'taken' | 'stopped' | 'not_taken';
+
 export interface Conversations {
   /** The stored conversation, open or not. */
-  find(doc: string): Promise<Session | null>;
+  find(doc: string): Promise<FlowSession | null>;
   /** Replaces whatever conversation the person had here. */
-  begin(session: Session): Promise<void>;
-  /** key: of the conversation that it is for; null: of any. False: nobody took it. */
-  send(doc: string, key: string | null, event: Happening): Promise<boolean>;
+  begin(session: FlowSession): Promise<void>;
+  /** key: of the conversation that it is for; null: of any. */
+  send(doc: string, key: string | null, event: Happening): Promise<Sent>;
   /** Does what is due: time that has come, and work that another process left. */
   wake(): Promise<void>;
   /** Resolves once what has begun is done. */
@@ -35,7 +38,7 @@ const AT_ONCE = 100;
 
 export function createConversations(deps: ConversationsDeps): Conversations {
   const { store, clock, running, counts, worker } = deps;
-  const sessions = createSessionStore(deps);
+  const sessions = createFlowSessionStore(deps);
   const advance = createAdvance({ ...deps, sessions });
   const work = createDoPending({ ...deps, sessions, advance });
   const chains = new Map<string, Promise<unknown>>();
@@ -97,7 +100,8 @@ export function createConversations(deps: ConversationsDeps): Conversations {
       inOrder(doc, async () => {
         const stored = await advance(doc, key, event);
         await work(doc, stored);
-        return stored !== null && stored.session.ended !== 'stopped';
+        if (stored === null) return 'not_taken';
+        return stored.session.ended === 'stopped' ? 'stopped' : 'taken';
       }),
     async wake() {
       const where = { field: 'dueAt', op: '<=', value: clock.now() } as const;

@@ -6,10 +6,12 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';
+import type { AccessService } from '../access/access-service.ts';
 import type { AuditLog } from '../access/audit-log.ts';
+import type { PostChats } from '../posts/post-chats.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
-import { type AnswerAskedDeps, createAnswerAsked } from './answer-asked.ts';
-import { type CallAddressDeps, createCallAddress } from './call-address.ts';
+import { type AnswerAskedDeps, createAnswerAsked } from './asking/answer-asked.ts';
+import { type CallAddressDeps, createCallAddress } from './asking/call-address.ts';
 import { createConversations } from './conversations.ts';
 import { createFlowControls } from './flow-controls.ts';
 import { createFlowCounts } from './flow-counts.ts';
@@ -20,10 +22,17 @@ import { createFlowPublishing } from './flow-publishing.ts';
 import { moveChat } from './moved-chats.ts';
 import { createOnEnd } from './on-end.ts';
 import { createPerform, type PerformDeps } from './perform.ts';
+import { createPublisherRights, type PublisherRightsDeps } from './publisher-rights.ts';
 import { createSchedules } from './schedules.ts';
 import { sweepFlows } from './sweep-flows.ts';
 
-export interface FlowsDeps extends AnswerAskedDeps, Omit<CallAddressDeps, 'timeoutMs'> {
+export interface FlowsDeps
+  extends Omit<AnswerAskedDeps, 'access'>,
+    Omit<CallAddressDeps, 'timeoutMs'>,
+    Pick<PublisherRightsDeps, 'isDisabled' | 'personData'> {
+  readonly access: AnswerAskedDeps['access'] & Pick<AccessService, 'isAdmin'>;
+  /** Who may publish where. */
+  readonly chats: Pick<PostChats, 'all' | 'move'>;
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -47,7 +56,7 @@ const SWEEP_MS = 60 * 60_000;
 const NO_BOT: FlowMessages = { say: async () => ({ ok: false, error: 'gone' }) };
 
 export function createFlows(deps: FlowsDeps) {
-  const { store, clock, log, bus, audit, commands, addresses, titleOf, access, lists, calculate } = deps;
+  const { store, clock, log, bus, audit, chats, commands, addresses, titleOf, access, lists, calculate } = deps;
   const messages = deps.messages ?? NO_BOT;
   const drafts = createFlowDrafts({ store, clock });
   const running = createRunningFlows({ store, clock, drafts });
@@ -75,17 +84,22 @@ export function createFlows(deps: FlowsDeps) {
     worker: randomUUID(),
     onEnd,
   });
+  const stopWithoutRight = createPublisherRights({ ...deps, running, publishing, messages });
   const beginScheduled = createSchedules({ store, clock, running, conversations, titleOf });
 
   const sweep = () => sweepFlows(store, clock.now());
 
+  async function tick(): Promise<void> {
+    await stopWithoutRight();
+    await conversations.wake();
+    await beginScheduled();
+  }
   let flushedAt: number = clock.now();
   let sweptAt: number = clock.now() - SWEEP_MS;
   const ticker = createTicker({
     everyMs: TICK_MS,
     async work() {
-      await conversations.wake();
-      await beginScheduled();
+      await tick();
       if (Math.abs(clock.now() - flushedAt) >= FLUSH_MS) {
         flushedAt = clock.now();
         await counts.flush();
@@ -100,6 +114,8 @@ export function createFlows(deps: FlowsDeps) {
   });
 
   const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
+    // Rights first: a flow is not stopped for a group that is only on its way. Twice is once.
+    await chats.move(from, to);
     await moveChat(store, from, to);
     running.forgetVersions();
   });
@@ -122,10 +138,7 @@ export function createFlows(deps: FlowsDeps) {
     /** Resolves once what has begun is done. */
     settle: () => conversations.settle(),
     /** Does what is due now. */
-    async tick(): Promise<void> {
-      await conversations.wake();
-      await beginScheduled();
-    },
+    tick,
     /** Starts the clock. Returns the stop function: it waits for what has begun. */
     start(): () => Promise<void> {
       const stop = ticker.start();

@@ -4,10 +4,10 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Advance } from './advance.ts';
 import type { SessionDocument } from './flow-documents.ts';
 import type { Perform, Performed } from './perform.ts';
-import type { SessionStore } from './session-store.ts';
+import type { FlowSessionStore } from './session-store.ts';
 
 export interface DoPendingDeps {
-  readonly sessions: SessionStore;
+  readonly sessions: FlowSessionStore;
   readonly advance: Advance;
   readonly perform: Perform;
   readonly clock: Clock;

@@ -33,13 +33,13 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
         const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
         if (found === null) return false;
         const { session, key } = found.data;
-        return conversations.send(String(session), String(key), { kind: 'operator', text });
+        return (await conversations.send(String(session), String(key), { kind: 'operator', text })) === 'taken';
       }),
     handBack: (chat, doc) =>
       unlessSilent(false, async () => {
         const session = await conversations.find(doc);
         const isTheirs = session?.waiting?.kind === 'person' && session.waiting.chat === chat;
-        return isTheirs ? conversations.send(doc, session.id, { kind: 'handBack' }) : false;
+        return isTheirs && (await conversations.send(doc, session.id, { kind: 'handBack' })) === 'taken';
       }),
   };
 }

@@ -1,10 +1,11 @@
 /** Flows, their versions and conversations, as stored. Flows and sessions are text: stores take no lists of lists. */
 import { z } from 'zod';
 import type { FlowEffect } from '#shared/flow/run/event.ts';
-import { type Session, sessionSchema } from '#shared/flow/run/session.ts';
+import { type FlowSession, flowSessionSchema } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { FLOW_STATES } from '#shared/wire/flows.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -46,8 +47,11 @@ const flowDocument = z.object({
   since: z.int(),
   state: z.enum(FLOW_STATES),
   /** The version that is published, or was before it was stopped. */
-  live: z.object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().nullable() }).nullable(),
-  stopReason: z.enum(['failures', 'asked']).nullable(),
+  live: z
+    .object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().transform(asTelegramId).nullable() })
+    .nullable(),
+  /** right: who published it no longer may. */
+  stopReason: z.enum(['failures', 'asked', 'right']).nullable(),
   /** Conversations that failed since one last ended well. */
   failures: z.int(),
 });
@@ -81,7 +85,7 @@ const sessionDocument = z.object({
   schema: z.literal(1),
   /** Its person's, or `flow:` and the flow where nobody began it. */
   owner: z.string(),
-  session: parsedJson(sessionSchema),
+  session: parsedJson(flowSessionSchema),
   /** The flow while it is open; null once it is over. */
   openFlow: z.string().nullable(),
   /** What is still to be done, in order. */
@@ -94,12 +98,14 @@ const sessionDocument = z.object({
   /** When it needs somebody again: its time has come, or its worker has died. */
   dueAt: z.int().nullable(),
   eraseAt: z.int(),
+  /** Its flow was stopped while nobody was writing: its person is told at their next word. */
+  isUntold: z.boolean().default(false),
 });
 export type SessionDocument = z.output<typeof sessionDocument>;
 
 export const readFlowDocument = ({ data }: StoredDocument): FlowDocument => flowDocument.parse(data);
 export const readFlowVersion = ({ data }: StoredDocument): FlowVersionDocument => versionDocument.parse(data);
-export const readSession = ({ data }: StoredDocument): SessionDocument => sessionDocument.parse(data);
+export const readFlowSession = ({ data }: StoredDocument): SessionDocument => sessionDocument.parse(data);
 
 export const flowData = (flow: FlowDocument): DocumentData => ({
   ...flow,
@@ -121,5 +127,5 @@ export const sessionData = (document: SessionDocument): DocumentData => ({
 
 export const flowVersionId = (flow: string, rev: number) => `${flow}.${rev}`;
 /** One conversation of a person in a chat at a time; a schedule's has nobody. */
-export const sessionDocId = ({ chat, person, frames }: Pick<Session, 'chat' | 'person' | 'frames'>) =>
+export const sessionDocId = ({ chat, person, frames }: Pick<FlowSession, 'chat' | 'person' | 'frames'>) =>
   person === null ? `${chat}.0.${frames[0]?.flow ?? ''}` : `${chat}.${person.id}`;

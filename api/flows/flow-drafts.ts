@@ -20,13 +20,13 @@ import {
   readFlowVersion,
 } from './flow-documents.ts';
 
-export interface ListedFlow {
+export interface FoundFlow {
   readonly id: string;
   readonly flow: FlowDocument;
 }
 
 export interface FlowDrafts {
-  list(person: PostPerson): Promise<ListedFlow[]>;
+  list(person: PostPerson): Promise<FoundFlow[]>;
   /** Null: there is none, or it is not theirs to see. */
   find(person: PostPerson, id: string): Promise<FlowDocument | null>;
   /** version: the one that was edited; null for a new flow. The same request again changes nothing. */
@@ -73,6 +73,20 @@ const FLOW_DRAFT: DraftKind<Flow, FlowDocument> = {
       : { collection: FLOW_VERSIONS, id: flowVersionId(id, before.rev), data: flowVersionData(before, id, false) },
 };
 
+const sees = ({ owners, seesAll }: PostPerson, { owner }: FlowDocument) => seesAll || owners.includes(owner);
+
+const versionsOf = async (store: DocumentStore, id: string) =>
+  (await everyDocument(store, FLOW_VERSIONS, { field: 'flow', op: '==', value: id }))
+    .map(readFlowVersion)
+    .sort((one, other) => other.rev - one.rev);
+
+async function dropOldVersions(store: DocumentStore, id: string): Promise<void> {
+  const kept = await versionsOf(store, id);
+  const drafts = kept.filter(({ wasLive }) => !wasLive).slice(MOST_VERSIONS);
+  const published = kept.filter(({ wasLive }) => wasLive).slice(MOST_PUBLISHED);
+  for (const { rev } of [...drafts, ...published]) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+}
+
 export function createFlowDrafts({
   store,
   clock,
@@ -80,20 +94,6 @@ export function createFlowDrafts({
   readonly store: DocumentStore;
   readonly clock: Clock;
 }): FlowDrafts {
-  const sees = ({ owners, seesAll }: PostPerson, { owner }: FlowDocument) => seesAll || owners.includes(owner);
-
-  const versions = async (id: string) =>
-    (await everyDocument(store, FLOW_VERSIONS, { field: 'flow', op: '==', value: id }))
-      .map(readFlowVersion)
-      .sort((one, other) => other.rev - one.rev);
-
-  async function dropOldVersions(id: string): Promise<void> {
-    const kept = await versions(id);
-    const drafts = kept.filter(({ wasLive }) => !wasLive).slice(MOST_VERSIONS);
-    const published = kept.filter(({ wasLive }) => wasLive).slice(MOST_PUBLISHED);
-    for (const { rev } of [...drafts, ...published]) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
-  }
-
   return {
     async list(person) {
       const found = person.seesAll
@@ -113,10 +113,10 @@ export function createFlowDrafts({
       const [owner = ''] = person.owners;
       const asked = { id, version, content, owner };
       const saved = await saveDraft({ store, clock }, FLOW_DRAFT, asked, flow => sees(person, flow));
-      if (saved.ok) await dropOldVersions(id);
+      if (saved.ok) await dropOldVersions(store, id);
       return saved;
     },
-    versions,
+    versions: id => versionsOf(store, id),
     async versionOf(id, rev) {
       const kept = await store.get(FLOW_VERSIONS, flowVersionId(id, rev));
       if (kept !== null) return readFlowVersion(kept).content;
@@ -134,7 +134,7 @@ export function createFlowDrafts({
         return ok(null);
       });
       if (!removed.ok) return removed;
-      for (const { rev } of await versions(id)) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
+      for (const { rev } of await versionsOf(store, id)) await store.delete(FLOW_VERSIONS, flowVersionId(id, rev));
       await store.delete(FLOW_COUNTS, id);
       return removed;
     },

@@ -4,6 +4,7 @@ import type { Frame } from '#shared/flow/run/session.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import { FLOWS, type FlowDocument, readFlowDocument } from './flow-documents.ts';
 import type { FlowDrafts } from './flow-drafts.ts';
@@ -13,6 +14,8 @@ export interface RunningFlow {
   readonly title: string;
   readonly rev: number;
   readonly flow: Flow;
+  readonly publisher: TelegramId | null;
+  readonly publishedAt: number;
 }
 
 export interface RunningFlows extends FlowLibrary {
@@ -79,7 +82,7 @@ export function createRunningFlows({
 
   async function runningOf(id: string, { live, title }: FlowDocument): Promise<RunningFlow | null> {
     const flow = live && (await versionOf(id, live.rev));
-    return live && flow ? { id, title, rev: live.rev, flow } : null;
+    return live && flow ? { id, title, rev: live.rev, flow, publisher: live.actor, publishedAt: live.at } : null;
   }
 
   return {

@@ -21,7 +21,7 @@ import type { FlowDrafts } from './flow-drafts.ts';
 import type { RunningFlows } from './flow-library.ts';
 
 /** Who publishes, and where they may. */
-export interface Publisher {
+export interface FlowPublisher {
   readonly owner: string;
   readonly telegramId: TelegramId | null;
   readonly chats: ReadonlySet<ChatId>;
@@ -29,17 +29,19 @@ export interface Publisher {
 
 export interface FlowPublishing {
   /** Everything that is wrong with it, for who would publish it. */
-  problems(id: string, flow: Flow, publisher: Publisher): Promise<FlowProblem[]>;
+  problems(id: string, flow: Flow, publisher: FlowPublisher): Promise<FlowProblem[]>;
   /** rev: the present version, or an older one to go back to. */
   publish(
     id: string,
     rev: number,
-    publisher: Publisher,
+    publisher: FlowPublisher,
   ): Promise<
     Result<FlowDocument, { readonly code: 'unknown' } | { readonly code: 'problems'; readonly problems: FlowProblem[] }>
   >;
   /** Null: there is none. */
   stop(id: string): Promise<FlowDocument | null>;
+  /** Stops what was published at this instant, whose publisher no longer may. Null: that no longer runs. */
+  stopOf(id: string, at: number): Promise<FlowDocument | null>;
   /** A conversation of it ended. Not null: that was one failure too many, and it is stopped now. */
   ended(id: string, isFailed: boolean): Promise<FlowDocument | null>;
 }
@@ -62,7 +64,7 @@ export function createFlowPublishing({
   commands,
   addresses,
 }: PublishingDeps): FlowPublishing {
-  async function problems(id: string, flow: Flow, { chats }: Publisher): Promise<FlowProblem[]> {
+  async function problems(id: string, flow: Flow, { chats }: FlowPublisher): Promise<FlowProblem[]> {
     const others = (await running.all()).filter(each => each.id !== id);
     return [...checkFlow(flow), ...checkAround(flow, { id, others, commands, chats, addresses })];
   }
@@ -106,6 +108,14 @@ export function createFlowPublishing({
       return published === null ? err({ code: 'unknown' }) : ok(published);
     },
     stop: id => patch(id, now => (now.state === 'published' ? { ...now, state: 'stopped', stopReason: 'asked' } : now)),
+    async stopOf(id, at) {
+      const stopped = await patch(id, now =>
+        now.state === 'published' && now.live?.at === at ? { ...now, state: 'stopped', stopReason: 'right' } : null,
+      );
+      // Another process was first: nothing begins here either.
+      running.forget();
+      return stopped;
+    },
     async ended(id, isFailed) {
       const next = await patch(id, now => {
         if (!isFailed) return now.failures === 0 ? null : { ...now, failures: 0 };

@@ -1,5 +1,6 @@
 /** What flows keep, on any store: each thing that happens is taken once, whoever dies meanwhile. */
 import { describe, expect, it } from 'vitest';
+import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowSendError } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
@@ -7,9 +8,10 @@ import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { NOON } from '#shared/flow/testing/play.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
+import { createPostChats } from '../posts/post-chats.ts';
 import { createFlows } from './create-flows.ts';
 
 const ID = 'flow-0001';
@@ -19,14 +21,13 @@ const PLACE = { chat: ANA.id, title: null };
 const AUTHOR = { owners: ['tg_9'] as const, seesAll: true };
 const PUBLISHER = { owner: 'tg_9', telegramId: asTelegramId(9), chats: new Set([GROUP]) };
 const MINUTE = 60_000;
+const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
 
-const echo = flowOf(
-  [
-    { ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'q' },
-    { id: 'q', kind: 'question', text: 'Diga ({n})', save: 'n', to: 'q' },
-  ],
-  { variables: [{ name: 'n', type: 'text' }], keepDays: 1 },
-);
+const ask = { id: 'q', kind: 'question', text: 'Diga ({n})', save: 'n', to: 'q' };
+const echo = flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'q' }, ask], {
+  variables: [{ name: 'n', type: 'text' }],
+  keepDays: 1,
+});
 
 export function flowsContract(open: () => Promise<DocumentStore>): void {
   async function make() {
@@ -34,6 +35,15 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
     let now: number = NOON;
     const said: string[] = [];
     const bus = createInProcessBus({ onError: () => {} });
+    const chats = createPostChats({ store, clock: { now: () => epochMs(now) }, sender: { look } });
+    const personData = createPersonData(store);
+    let isShut = false;
+    async function allow(publishers: readonly TelegramId[]): Promise<void> {
+      const before = await chats.find(GROUP);
+      const saved = await chats.save(GROUP, { topics: [], publishers: [...publishers], version: before?.rev ?? null });
+      if (!saved.ok) throw new Error(saved.error.code);
+    }
+    await allow([PUBLISHER.telegramId]);
     let failing: FlowSendError | 'dies' | null = null;
     const begin = () =>
       createFlows({
@@ -42,16 +52,19 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
         bus,
         log: { info: () => {}, warn: () => {}, error: () => {} },
         audit: { record: () => {} },
-        access: { decide: async () => 'allow', membershipOf: async () => 'member' },
+        access: { decide: async () => 'allow', membershipOf: async () => 'member', isAdmin: () => false },
+        isDisabled: async () => isShut,
+        personData,
+        chats,
         lists: null,
         commands: [],
         addresses: [],
         titleOf: async () => 'Grupo',
         messages: {
-          async say(_, { text }) {
+          async say(to, { text }) {
             if (failing === 'dies') return new Promise(() => {});
             if (failing !== null) return err(failing);
-            said.push(text);
+            said.push(to < 0 || to === ANA.id ? text : `${to}: ${text}`);
             return ok(said.length);
           },
         },
@@ -73,6 +86,10 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       begin,
       publish,
       said,
+      chats,
+      allow,
+      personData,
+      shut: () => (isShut = true),
       pass: (ms: number) => (now += ms),
       fail: (how: typeof failing) => {
         failing = how;
@@ -178,9 +195,89 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       await bus.publish('chat.moved', { from: GROUP, to: asChatId(-1_001) });
       await expect.poll(async () => JSON.stringify(await flows.drafts.find(AUTHOR, ID))).toContain('-1001');
       pass(MINUTE);
+      // Its publisher's right has moved with it.
+      await flows.tick();
       await expect.poll(() => join(-1_001)).toBe('taken');
       expect(await join(GROUP)).toBe('not_mine');
       expect(said).toEqual(['Oi', 'Oi']);
+    });
+
+    it('stop in every server once their publisher may not publish where they speak, until somebody takes over', async () => {
+      const { flows, begin, publish, said, allow, command } = await make();
+      const desk = { id: 'p', kind: 'person', chat: GROUP, text: 'Chamo', note: '' };
+      await publish(flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'p' }, desk]));
+      const other = begin();
+      await other.tick();
+      expect(await command(other, 'eco')).toBe('taken');
+      await allow([ANA.id]);
+      await Promise.all([flows.tick(), other.tick()]);
+      expect(await Promise.all([command(flows, 'eco'), command(other, 'eco')])).toEqual(['not_mine', 'not_mine']);
+      const stopped = await flows.drafts.find(AUTHOR, ID);
+      expect(stopped).toMatchObject({ state: 'stopped', stopReason: 'right' });
+      // Told once, to who published it and to who publishes there now.
+      expect(said.filter(each => each.includes('“Teste” parou')).map(each => each.split(':')[0])).toHaveLength(2);
+      const taken = { ...PUBLISHER, owner: 'tg_7', telegramId: ANA.id };
+      expect(await flows.publishing.publish(ID, stopped?.rev ?? 0, taken)).toMatchObject({ ok: true });
+      await flows.tick();
+      expect(await command(flows, 'eco')).toBe('taken');
+    });
+
+    it('tell open conversations of a stopped flow once, at the next word', async () => {
+      const { flows, begin, publish, said, text, command, pass } = await make();
+      await publish(echo);
+      await command(flows, 'eco');
+      await flows.publishing.stop(ID);
+      expect(await text(flows, 'oi')).toBe('taken');
+      expect(said).toEqual(['Diga (—)', words.stopped]);
+      expect(await text(flows, 'oi')).toBe('not_mine');
+      expect(said).toHaveLength(2);
+
+      // One whose time comes first says nothing by itself, and is told as well.
+      const wait = { id: 'w', kind: 'wait', until: { kind: 'minutes', minutes: 1 }, to: 'q' };
+      await publish(
+        flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'w' }, wait, ask], {
+          variables: echo.variables,
+        }),
+      );
+      await command(flows, 'eco');
+      await flows.publishing.stop(ID);
+      pass(2 * MINUTE);
+      const other = begin();
+      await other.tick();
+      await other.settle();
+      expect([said.length, await flows.openOf(ID)]).toEqual([2, 0]);
+      // It was asked nothing: the rest of the bot hears the word too.
+      expect(await text(other, 'oi')).toBe('not_mine');
+      expect(said.slice(2)).toEqual([words.stopped]);
+      expect(await text(flows, 'oi')).toBe('not_mine');
+      expect(said).toHaveLength(3);
+    });
+
+    it('run while their publisher publishes anywhere, if they speak nowhere else', async () => {
+      const { flows, publish, allow, chats, command } = await make();
+      await publish(echo);
+      const second = asChatId(-200);
+      await chats.save(second, { topics: [], publishers: [PUBLISHER.telegramId], version: null });
+      await allow([]);
+      await flows.tick();
+      expect(await command(flows, 'eco')).toBe('taken');
+      await chats.remove(second);
+      await flows.tick();
+      expect(await command(flows, 'eco')).toBe('not_mine');
+    });
+
+    it('stop once the account of their publisher is shut or deleted', async () => {
+      for (const how of ['shut', 'deleted'] as const) {
+        const { flows, publish, said, shut, personData, command } = await make();
+        await flows.drafts.save({ owners: ['tg_8'], seesAll: true }, ID, null, echo);
+        await publish({ ...echo, title: 'Eco' });
+        if (how === 'shut') shut();
+        else await personData.erase([PUBLISHER.owner]);
+        await flows.tick();
+        expect(await command(flows, 'eco')).toBe('not_mine');
+        expect(await flows.drafts.find(AUTHOR, ID)).toMatchObject({ state: 'stopped', stopReason: 'right' });
+        expect(said.filter(each => each.startsWith('9:'))).toEqual([]);
+      }
     });
 
     it('leave messages to the rest of the bot while the store is silent', async () => {

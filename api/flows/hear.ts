@@ -1,8 +1,8 @@
 /** What people do in Telegram, as conversations take it: one that is open goes on, or another begins. */
 import { randomBytes } from 'node:crypto';
-import type { FlowPlace, Heard, HeardAnswer } from '#shared/flow/flow-port.ts';
+import type { FlowHeard, FlowPlace, HeardAnswer } from '#shared/flow/flow-port.ts';
 import { matchStart, type Occasion } from '#shared/flow/run/match-start.ts';
-import { type FlowPerson, newSession } from '#shared/flow/run/session.ts';
+import { type FlowPerson, newSession, waitsForWords } from '#shared/flow/run/session.ts';
 import { readPress } from '#shared/flow/schema/data.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asChatId } from '#shared/units.ts';
@@ -15,7 +15,7 @@ export interface HearDeps {
   readonly clock: Clock;
 }
 
-export type Hear = (place: FlowPlace, person: FlowPerson, heard: Heard) => Promise<HeardAnswer>;
+export type Hear = (place: FlowPlace, person: FlowPerson, heard: FlowHeard) => Promise<HeardAnswer>;
 
 export function createHear({ running, conversations, clock }: HearDeps): Hear {
   async function begin(place: FlowPlace, person: FlowPerson, occasion: Occasion): Promise<HeardAnswer> {
@@ -32,8 +32,10 @@ export function createHear({ running, conversations, clock }: HearDeps): Hear {
     // Most messages are of nobody who talks to a flow: they cost one look and no transaction.
     const doc = `${place.chat}.${person.id}`;
     const session = await conversations.find(doc);
-    if (session === null || session.ended !== null) return false;
-    return conversations.send(doc, session.id, { kind: 'text', text });
+    if (session === null || (session.ended !== null && session.ended !== 'stopped')) return false;
+    const sent = await conversations.send(doc, session.id, { kind: 'text', text });
+    // An answer to a flow that was stopped meanwhile is nobody else's either.
+    return sent === 'taken' || (sent === 'stopped' && waitsForWords(session));
   }
 
   async function pressed(place: FlowPlace, person: FlowPerson, data: string): Promise<HeardAnswer> {
@@ -44,13 +46,11 @@ export function createHear({ running, conversations, clock }: HearDeps): Hear {
       return begun === 'taken' ? 'taken' : 'over';
     }
     const { session, block, way } = press;
-    const isTaken = await conversations.send(`${place.chat}.${person.id}`, session, { kind: 'press', block, way });
-    return isTaken ? 'taken' : 'over';
+    const sent = await conversations.send(`${place.chat}.${person.id}`, session, { kind: 'press', block, way });
+    return sent === 'taken' ? 'taken' : 'over';
   }
 
   return async (place, person, heard) => {
-    // Where nothing is published, messages cost nothing.
-    if ((await running.all()).length === 0) return heard.kind === 'press' ? 'over' : 'not_mine';
     const isPrivate = place.chat > 0;
     switch (heard.kind) {
       case 'text':

@@ -2,13 +2,13 @@
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import { type FlowMessages, handBackData } from '#shared/flow/flow-port.ts';
 import type { FlowEffect, FlowResult } from '#shared/flow/run/event.ts';
-import type { Session } from '#shared/flow/run/session.ts';
+import type { FlowSession } from '#shared/flow/run/session.ts';
 import { drawText } from '#shared/flow/text/markup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { AnswerAsked } from './answer-asked.ts';
-import type { CallAddress } from './call-address.ts';
+import type { AnswerAsked } from './asking/answer-asked.ts';
+import type { CallAddress } from './asking/call-address.ts';
 import { FLOW_DESK, sessionDocId } from './flow-documents.ts';
 
 /** result: what the conversation waits for. later: nothing was done, and it is tried again. gone: nobody is there. */
@@ -26,13 +26,13 @@ export interface PerformDeps {
   readonly calculate: (calculation: Extract<FlowEffect, { kind: 'calculate' }>) => Promise<FlowResult>;
 }
 
-export type Perform = (session: Session, owner: string, effect: FlowEffect) => Promise<Performed>;
+export type Perform = (session: FlowSession, owner: string, effect: FlowEffect) => Promise<Performed>;
 
 const DONE: Performed = { kind: 'done' };
 
 export function createPerform({ store, clock, log, messages, answers, callAddress, calculate }: PerformDeps): Perform {
   async function tellDesk(
-    session: Session,
+    session: FlowSession,
     owner: string,
     chat: number,
     text: string,

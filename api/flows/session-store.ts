@@ -1,12 +1,12 @@
 /** Conversations as documents: changed in transactions, each with what is still to be done and who does it. */
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { Session } from '#shared/flow/run/session.ts';
+import type { FlowSession } from '#shared/flow/run/session.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { FLOW_SESSIONS, readSession, type SessionDocument, sessionData } from './flow-documents.ts';
+import { FLOW_SESSIONS, readFlowSession, type SessionDocument, sessionData } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
 
-export interface SessionStoreDeps {
+export interface FlowSessionStoreDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly running: RunningFlows;
@@ -14,7 +14,7 @@ export interface SessionStoreDeps {
   readonly worker: string;
 }
 
-export interface SessionStore {
+export interface FlowSessionStore {
   find(doc: string): Promise<SessionDocument | null>;
   /** make: null: nothing changes. Resolves with what was stored. */
   change(
@@ -22,7 +22,11 @@ export interface SessionStore {
     make: (before: SessionDocument | null) => SessionDocument | null,
   ): Promise<SessionDocument | null>;
   /** The document of a conversation after a step, with what that wants done after what was pending before. */
-  documentOf(session: Session, before: SessionDocument | null, effects: SessionDocument['pending']): SessionDocument;
+  documentOf(
+    session: FlowSession,
+    before: SessionDocument | null,
+    effects: SessionDocument['pending'],
+  ): SessionDocument;
   /** Another process is at it. */
   isWorking(document: SessionDocument, now: number): boolean;
 }
@@ -31,12 +35,12 @@ export interface SessionStore {
 export const WORK_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-export function createSessionStore({ store, clock, running, worker }: SessionStoreDeps): SessionStore {
+export function createFlowSessionStore({ store, clock, running, worker }: FlowSessionStoreDeps): FlowSessionStore {
   const isWorking = (document: SessionDocument, now: number) =>
     document.worker !== null && document.worker !== worker && document.workerUntil > now;
 
   function documentOf(
-    session: Session,
+    session: FlowSession,
     before: SessionDocument | null,
     effects: SessionDocument['pending'],
   ): SessionDocument {
@@ -59,6 +63,7 @@ export function createSessionStore({ store, clock, running, worker }: SessionSto
       workerUntil: isBusy ? workerUntil : 0,
       tries: theirs ? before.tries : 0,
       dueAt: isBusy ? workerUntil : until,
+      isUntold: before?.session.id === session.id && before.isUntold,
       eraseAt: now + (flow?.keepDays ?? 30) * DAY_MS,
     };
   }
@@ -68,12 +73,12 @@ export function createSessionStore({ store, clock, running, worker }: SessionSto
     documentOf,
     async find(doc) {
       const found = await store.get(FLOW_SESSIONS, doc);
-      return found && readSession(found);
+      return found && readFlowSession(found);
     },
     change: (doc, make) =>
       store.transaction(async tx => {
         const found = await tx.get(FLOW_SESSIONS, doc);
-        const next = make(found && readSession(found));
+        const next = make(found && readFlowSession(found));
         if (next) tx.put(FLOW_SESSIONS, doc, sessionData(next), found === null ? 'absent' : { version: found.version });
         return next;
       }),

@@ -15,6 +15,8 @@ const chatDocument = z.object({
   kind: z.enum(CHAT_KINDS),
   topics: z.array(z.object({ id: z.int(), name: z.string() })),
   publishers: z.array(z.int()),
+  /** The id of the group before it became a supergroup. */
+  movedFrom: z.int().transform(asChatId).nullable().default(null),
   /** Counts the changes. */
   rev: z.int(),
 });
@@ -85,12 +87,23 @@ export function createPostChats({ store, clock, sender }: PostChatsDeps): PostCh
       if (version === null && (await store.count(POST_CHATS)) >= MOST_CHATS) return err({ code: 'full' });
       const once = [...new Set(publishers)];
       const rev = (version ?? 0) + 1;
-      const chat: ListedChat = { schema: 1, chatId, title: title.slice(0, 128), kind, topics, publishers: once, rev };
+      const chat: ListedChat = {
+        movedFrom: null,
+        schema: 1,
+        chatId,
+        title: title.slice(0, 128),
+        kind,
+        topics,
+        publishers: once,
+        rev,
+      };
       const saved = await store
         .transaction(async tx => {
           const found = await tx.get(POST_CHATS, String(chatId));
-          if ((found && read(found).rev) !== version) return false;
-          tx.put(POST_CHATS, String(chatId), { ...chat }, found === null ? 'absent' : { version: found.version });
+          const before = found === null ? null : read(found);
+          if ((before?.rev ?? null) !== version) return false;
+          const kept = { ...chat, movedFrom: before?.movedFrom ?? null };
+          tx.put(POST_CHATS, String(chatId), kept, found === null ? 'absent' : { version: found.version });
           return true;
         })
         .catch((cause: unknown) => {
@@ -112,7 +125,7 @@ export function createPostChats({ store, clock, sender }: PostChatsDeps): PostCh
       await store.transaction(async tx => {
         const [found, there] = [await tx.get(POST_CHATS, String(from)), await tx.get(POST_CHATS, String(to))];
         if (found === null) return;
-        if (there === null) tx.put(POST_CHATS, String(to), { ...read(found), chatId: to }, 'absent');
+        if (there === null) tx.put(POST_CHATS, String(to), { ...read(found), chatId: to, movedFrom: from }, 'absent');
         tx.delete(POST_CHATS, String(from));
       });
     },

@@ -78,20 +78,22 @@ const TELLING: ReadonlySet<Action['kind']> = new Set([
   ...(['place', 'edit', 'settle', 'settle-multiple', 'result', 'cashout', 'early-payout', 'voucher', 'undo'] as const),
 ]);
 
+const idOf = ({ owner, procedure, step }: Pick<Reminder, 'owner' | 'procedure' | 'step'>) =>
+  createHash('sha256').update(`${procedure} ${owner} ${step}`).digest('hex').slice(0, 40);
+
+/** True: it was as it was seen, and is gone or put off now; no other process has it. */
+const takeOne = (store: DocumentStore, id: string, seen: Reminder, next: Reminder | null) =>
+  store.transaction(async tx => {
+    const found = await tx.get(COLLECTION, id);
+    if (found === null || storedSchema.parse(found.data).dueAt !== seen.dueAt) return false;
+    if (next === null) tx.delete(COLLECTION, id);
+    else tx.put(COLLECTION, id, { ...next }, 'any');
+    return true;
+  });
+
 export function createProcedureReminders(deps: ProcedureRemindersDeps): ProcedureReminders {
   const { store, clock, log, procedures, marks, teller, readBook, after } = deps;
-  const idOf = ({ owner, procedure, step }: Pick<Reminder, 'owner' | 'procedure' | 'step'>) =>
-    createHash('sha256').update(`${procedure} ${owner} ${step}`).digest('hex').slice(0, 40);
-
-  /** True: it was as it was seen, and is gone or put off now; no other process has it. */
-  const take = (id: string, seen: Reminder, next: Reminder | null) =>
-    store.transaction(async tx => {
-      const found = await tx.get(COLLECTION, id);
-      if (found === null || storedSchema.parse(found.data).dueAt !== seen.dueAt) return false;
-      if (next === null) tx.delete(COLLECTION, id);
-      else tx.put(COLLECTION, id, { ...next }, 'any');
-      return true;
-    });
+  const take = (id: string, seen: Reminder, next: Reminder | null) => takeOne(store, id, seen, next);
 
   async function put(reminder: Omit<Reminder, 'until'>): Promise<void> {
     await store.put(COLLECTION, idOf(reminder), { ...reminder, until: reminder.dueAt + KEPT_MS }, 'any');

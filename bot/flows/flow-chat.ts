@@ -3,7 +3,7 @@ import { Composer, type Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import { isCrisis } from '#shared/chat/talk/commands.ts';
-import { type FlowControls, type FlowPlace, type Heard, readHandBack } from '#shared/flow/flow-port.ts';
+import { type FlowControls, type FlowHeard, type FlowPlace, readHandBack } from '#shared/flow/flow-port.ts';
 import { LINK_PREFIX } from '#shared/flow/run/match-start.ts';
 import type { FlowPerson } from '#shared/flow/run/session.ts';
 import { readPress } from '#shared/flow/schema/data.ts';
@@ -63,7 +63,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
 }
 
 /** Null: it is for another bot. */
-function heardOf(text: string, username: string, isPrivateChat: boolean): Heard | null {
+function heardOf(text: string, username: string, isPrivateChat: boolean): FlowHeard | null {
   const command = commandOf(text, username);
   if (command === null) return { kind: 'text', text };
   if (command.name === null || command.name === '') return null;

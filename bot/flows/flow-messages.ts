@@ -3,7 +3,7 @@ import { Api, GrammyError } from 'grammy';
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { FlowMessages, FlowSendError } from '#shared/flow/flow-port.ts';
 import type { SaidButton } from '#shared/flow/run/event.ts';
-import { bytesOf, MOST_DATA_BYTES } from '#shared/flow/schema/data.ts';
+import { MOST_DATA_BYTES, utf8BytesOf } from '#shared/flow/schema/data.ts';
 import { pageParam } from '#shared/posts/start-param.ts';
 import { err, ok } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
@@ -70,7 +70,7 @@ function keyOf(
   const text = button.label;
   switch (button.kind) {
     case 'data':
-      return bytesOf(button.data) <= MOST_DATA_BYTES ? { text, callback_data: button.data } : undefined;
+      return utf8BytesOf(button.data) <= MOST_DATA_BYTES ? { text, callback_data: button.data } : undefined;
     case 'url':
       return /^(?:https?|tg):\/\/\S+$/i.test(button.url) ? { text, url: button.url } : undefined;
     case 'page': {

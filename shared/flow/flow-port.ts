@@ -13,7 +13,7 @@ export interface FlowPlace {
 }
 
 /** Something that may begin a conversation or belong to one. */
-export type Heard =
+export type FlowHeard =
   | { readonly kind: 'text'; readonly text: string }
   /** Without its slash. */
   | { readonly kind: 'command'; readonly command: string }
@@ -29,7 +29,7 @@ export type Heard =
 export type HeardAnswer = 'taken' | 'over' | 'not_mine';
 
 export interface FlowControls {
-  hear(place: FlowPlace, person: FlowPerson, heard: Heard): Promise<HeardAnswer>;
+  hear(place: FlowPlace, person: FlowPerson, heard: FlowHeard): Promise<HeardAnswer>;
   /** An answer, in the chat that conversations are handed to, to a message of ours. False: it was none of them. */
   answerFromDesk(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
   /** The conversation goes on without a person. session: as the button says it. False: it waits for nobody. */

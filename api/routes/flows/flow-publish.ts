@@ -12,7 +12,7 @@ import {
   flowVersionSchema,
   keptFlowSchema,
 } from '#shared/wire/flows.ts';
-import type { Publisher } from '../../flows/flow-publishing.ts';
+import type { FlowPublisher } from '../../flows/flow-publishing.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { type Author, requireAuthor, type WithAuthor } from '../posts/authors.ts';
@@ -79,7 +79,7 @@ const ask = createRoute({
   responses: { 200: jsonAnswer('The answer', flowAskedSchema), ...flowRefusals },
 });
 
-const publisherOf = ({ owners, telegramId, chats }: Author): Publisher => ({
+const publisherOf = ({ owners, telegramId, chats }: Author): FlowPublisher => ({
   owner: owners[0],
   telegramId,
   chats: new Set(chats.map(({ chatId }) => chatId)),

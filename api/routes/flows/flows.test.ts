@@ -174,6 +174,25 @@ describe('published flows', () => {
     expect((await ask(MEMBER, 'GET', `/api/flows/${ID}`)).status).toBe(404);
   });
 
+  it('stop where their publisher loses the right, and say so to who opens them', async () => {
+    const { save, allow, said, ask } = world;
+    await allow(MEMBER);
+    await save(MEMBER, greeting('Oi!'));
+    await post(MEMBER, 'publish', { version: 1 });
+    const withdrawn = { topics: [], publishers: [STRANGER], version: 1 };
+    expect((await ask(ADMIN, 'PUT', `/api/admin/post-chats/${CHAT}`, withdrawn)).status).toBe(200);
+    await world.flows.tick();
+    expect(await hear('oi')).toBe('not_mine');
+    expect(said).toEqual([expect.stringContaining('“Teste” parou')]);
+    expect(await (await ask(MEMBER, 'GET', `/api/flows/${ID}`)).json()).toMatchObject({
+      state: 'stopped',
+      stopReason: words.stopped.right,
+    });
+    expect((await post(MEMBER, 'publish', { version: 1 })).status).toBe(403);
+    expect((await post(STRANGER, 'publish', { version: 1 })).status).toBe(200);
+    expect(await hear('oi')).toBe('taken');
+  });
+
   it('keep answers of people as their own: exported and deleted with the account', async () => {
     const { save, allow, access, store } = world;
     await allow(MEMBER);

@@ -55,11 +55,7 @@ export function proceduresRoutes(deps: ProceduresDeps) {
     const named = canPublish ? await Promise.all(shared.map(withName)) : [];
     return { ...rest, isMine: of === owner, counts, shared: named };
   };
-  const withName = async ({ owner, resultCents }: { owner: string; resultCents: number }) => {
-    const telegramId = telegramIdOfUid(owner);
-    const person = telegramId && (await people.find(telegramId));
-    return { name: person ? fullName(person) : words.nameless, resultCents };
-  };
+  const withName = withNameOf(people);
 
   return app
     .openapi(paths.list, async c => {
@@ -203,3 +199,12 @@ function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof fa
   if (code === 'unknown') return failure(c, 'not_found', words.unknown);
   return failure(c, 'conflict', code === 'stale' ? words.stale : words.tooMany, { reason: code });
 }
+
+/** Who shared a result, by their name. */
+const withNameOf =
+  (people: ProceduresDeps['people']) =>
+  async ({ owner, resultCents }: { owner: string; resultCents: number }) => {
+    const telegramId = telegramIdOfUid(owner);
+    const person = telegramId && (await people.find(telegramId));
+    return { name: person ? fullName(person) : words.nameless, resultCents };
+  };

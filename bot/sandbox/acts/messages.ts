@@ -65,6 +65,27 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       return id;
     },
 
+    /**
+     * Puts an emoji under a message, beside what others put there, or takes one's own away with null. In a group the bot
+     * hears of it as an administrator only. Source: https://core.telegram.org/bots/api#messagereactionupdated
+     */
+    react(personId: number, messageId: number, emoji: string | null, { chatId = personId }: SendOptions = {}): void {
+      const person = findPerson(world, personId);
+      const message = findMessage(world, findChat(world, person, chatId), messageId);
+      const before = world.reaction(message, personId);
+      if (before === emoji) return;
+      world.setReaction(message, personId, emoji);
+      if (message.chat.type !== 'private' && !isAdmin(world.member(chatId, world.bot.id))) return;
+      updates.push('message_reaction', {
+        chat: message.chat,
+        message_id: message.message_id,
+        user: person.user,
+        date: Math.floor(clock.now() / 1000),
+        old_reaction: shownReaction(before),
+        new_reaction: shownReaction(emoji),
+      });
+    },
+
     /** Blocks the bot, or unblocks it. */
     block(personId: number, isBlocked: boolean): void {
       const person = findPerson(world, personId);
@@ -135,6 +156,8 @@ function readText(given: string): Pick<Message, 'text' | 'entities'> {
 function withoutReply({ reply_to_message: _, ...message }: Message): Message {
   return message;
 }
+
+const shownReaction = (emoji: string | null) => (emoji === null ? [] : [{ type: 'emoji', emoji }]);
 
 /** A number that is always the same for a chat and reveals nothing about it. */
 export function chatInstance(chatId: number): string {

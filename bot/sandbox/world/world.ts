@@ -2,7 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { GroupSeed } from './demo-world.ts';
 import { createMessageLog } from './message-log.ts';
-import type { Chat, MemberState, User } from './telegram-objects.ts';
+import type { Chat, MemberState, Message, User } from './telegram-objects.ts';
 
 export interface SandboxPerson {
   readonly user: User;
@@ -42,12 +42,22 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
   const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
   const askedAt = new Map<number, number>();
+  /** By chat, message and person. They are not shown and not saved: a restart forgets them. */
+  const reactions = new Map<string, string>();
+  const reactionKey = ({ chat, message_id }: Message, personId: number) => `${chat.id} ${message_id} ${personId}`;
 
   return {
     /** This person asked to join a group. For a while the bot may write to them, even if they never wrote to it. */
     noteJoinRequest: (personId: number): void => void askedAt.set(personId, clock.now()),
     mayBeWritten: ({ user, hasStarted }: SandboxPerson): boolean =>
       hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
+    /** Null: they put none under it. */
+    reaction: (message: Message, personId: number): string | null =>
+      reactions.get(reactionKey(message, personId)) ?? null,
+    setReaction(message: Message, personId: number, emoji: string | null): void {
+      if (emoji === null) reactions.delete(reactionKey(message, personId));
+      else reactions.set(reactionKey(message, personId), emoji);
+    },
     bot,
     people: people as ReadonlyMap<number, SandboxPerson>,
     groups: groups as ReadonlyMap<number, Group>,
@@ -79,6 +89,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
     forgetAll(): void {
       log.clear();
       askedAt.clear();
+      reactions.clear();
       for (const person of people.values()) {
         Object.assign(person, { hasStarted: false, hasBlocked: false });
         onChange(person.user.id);

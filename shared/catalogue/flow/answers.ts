@@ -11,8 +11,7 @@ export const flowAnswers = {
   },
   failed: 'Esta conversa parou por um erro nosso. Tente mais tarde.',
   over: 'Esta conversa já acabou.',
-  notYours: 'Este botão é de outra pessoa.',
-  stopped: 'Esta conversa foi desligada por quem a publicou.',
+  stopped: 'Esta conversa foi encerrada.',
   /** Where whoever tries a flow says what the list holds. */
   arbs: {
     none: 'Nenhuma arbitragem agora com este filtro.',
@@ -29,4 +28,6 @@ export const flowAnswers = {
   },
   stoppedByFailures: (title: string) =>
     `O fluxo “${title}” falhou vezes demais e foi parado. Abra o construtor para ver onde e voltar a uma versão anterior.`,
+  stoppedByRight: (title: string) =>
+    `O fluxo “${title}” parou: quem o publicou não pode mais publicar nele. Quem pode assume: abra o construtor e publique de novo.`,
 } as const;

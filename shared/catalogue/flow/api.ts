@@ -12,5 +12,9 @@ export const flowsApi = {
   problems: 'O fluxo tem erros. Resolva os que estão marcados e publique de novo.',
   stillPublished: 'Pare o fluxo antes de apagá-lo.',
   notPublished: 'Este fluxo não está publicado.',
-  stopped: { failures: 'Parou sozinho: falhou vezes demais.', asked: 'Parado por quem o publica.' },
+  stopped: {
+    failures: 'Parou sozinho: falhou vezes demais.',
+    asked: 'Parado por quem o publica.',
+    right: 'Parou: quem o publicou não pode mais. Quem publicar de novo assume o fluxo.',
+  },
 } as const;

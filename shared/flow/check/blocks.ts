@@ -14,12 +14,12 @@ import { buttonProblems, knownNames, pagePath, shownLabel, shownText, tooMuchDat
 
 type Names = ReadonlyMap<string, ValueType>;
 /** Own variables: only they can be written. */
-export interface Known {
+export interface KnownVariables {
   readonly names: Names;
   readonly choices: ReadonlyMap<string, readonly string[]>;
 }
 
-export function blockProblems(block: Block, known: Known): FlowProblem[] {
+export function blockProblems(block: Block, known: KnownVariables): FlowProblem[] {
   const { names } = known;
   switch (block.kind) {
     case 'start':
@@ -102,7 +102,7 @@ function startProblems(block: Block, on: FlowStart): FlowProblem[] {
   }
 }
 
-function questionProblems(block: BlockOf<'question'>, { names, choices }: Known): FlowProblem[] {
+function questionProblems(block: BlockOf<'question'>, { names, choices }: KnownVariables): FlowProblem[] {
   const type = names.get(block.save);
   const isOwn = choices.has(block.save);
   const offered = block.choices.length > 0 || (choices.get(block.save)?.length ?? 0) > 0;
@@ -155,7 +155,7 @@ function reads(block: Block, field: string, name: string, types: readonly ValueT
 
 const ORDERED: readonly string[] = ['over', 'at_least', 'under', 'at_most'];
 
-function conditionProblems(block: BlockOf<'condition'>, { names, choices }: Known): FlowProblem[] {
+function conditionProblems(block: BlockOf<'condition'>, { names, choices }: KnownVariables): FlowProblem[] {
   if (block.rules.length === 0) return [problem(block.id, 'missing', 'rules')];
   return block.rules.flatMap(({ left, is, right }, index) => {
     const field = `rules.${index}`;
@@ -174,7 +174,7 @@ function conditionProblems(block: BlockOf<'condition'>, { names, choices }: Know
   });
 }
 
-function setProblems(block: BlockOf<'set'>, { names, choices }: Known): FlowProblem[] {
+function setProblems(block: BlockOf<'set'>, { names, choices }: KnownVariables): FlowProblem[] {
   const type = names.get(block.variable);
   const missing = [
     ...(block.variable === '' ? [problem(block.id, 'missing', 'variable')] : []),
@@ -221,7 +221,7 @@ function calculatorProblems(block: BlockOf<'calculator'>, names: Names): FlowPro
   ];
 }
 
-function httpProblems(block: BlockOf<'http'>, { names, choices }: Known): FlowProblem[] {
+function httpProblems(block: BlockOf<'http'>, { names, choices }: KnownVariables): FlowProblem[] {
   const isAddress = /^https?:\/\/[^\s{}/]+(?:\/\S*)?$/i.test(block.url.trim());
   return [
     ...(isAddress ? [] : [problem(block.id, block.url.trim() === '' ? 'missing' : 'bad_address', 'url', block.url)]),

@@ -1,7 +1,7 @@
 /** What is wrong with what is typed into a block: names nobody knows, texts that Telegram does not take. */
 import { MOST_ENTITIES, MOST_TEXT } from '../../posts/limits.ts';
 import type { Block, FlowButton } from '../schema/blocks.ts';
-import { bytesOf, goData, MOST_DATA_BYTES, startData } from '../schema/data.ts';
+import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/data.ts';
 import type { ValueType } from '../schema/values.ts';
 import { drawText } from '../text/markup.ts';
 import { namesIn } from '../text/template.ts';
@@ -83,7 +83,7 @@ function buttonTarget(block: Block, field: string, button: FlowButton, names: Na
 }
 
 export function tooMuchData(block: Block, field: string, data: string): FlowProblem[] {
-  const over = bytesOf(data) - MOST_DATA_BYTES;
+  const over = utf8BytesOf(data) - MOST_DATA_BYTES;
   return over > 0 ? [problem(block.id, 'data_too_long', field, String(over))] : [];
 }
 

@@ -1,5 +1,5 @@
 /** What is wrong with the ways between blocks: nothing leads there, they lead nowhere, they go round without an end. */
-import { type Block, exitsOf, isOptionalExit } from '../schema/blocks.ts';
+import { type Block, blockExits, isOptionalExit } from '../schema/blocks.ts';
 import type { Flow } from '../schema/flow.ts';
 import { nextOf, waysOf } from '../schema/names.ts';
 import { type FlowProblem, problem } from './problem.ts';
@@ -18,7 +18,7 @@ export function wayProblems(flow: Flow): FlowProblem[] {
     ...edgeProblems(flow, byId),
     ...flow.blocks.flatMap(block => [
       ...(starts.length > 0 && !reached.has(block.id) ? [problem(block.id, 'unreachable')] : []),
-      ...exitsOf(block)
+      ...blockExits(block)
         .filter(exit => !isOptionalExit(exit) && !ways.get(block.id)?.has(exit))
         .map(exit => problem(block.id, 'open_exit', exit, exit)),
       ...(block.kind === 'jump' && block.to !== '' && !byId.has(block.to)
@@ -37,7 +37,7 @@ function edgeProblems(flow: Flow, byId: ReadonlyMap<string, Block>): FlowProblem
     const target = byId.get(to);
     // A way from nowhere is of no block; the flow shows it.
     if (source === undefined) return [problem(null, 'dangling', null, exit)];
-    if (target === undefined || target.kind === 'start' || !exitsOf(source).includes(exit)) {
+    if (target === undefined || target.kind === 'start' || !blockExits(source).includes(exit)) {
       return [problem(from, 'dangling', exit, exit)];
     }
     const isSecond = seen.has(`${from} ${exit}`);

@@ -5,13 +5,13 @@ import { MOST_TEXT } from '../../posts/limits.ts';
 import { soak } from '../../testing/soak.ts';
 import { epochMs } from '../../units.ts';
 import { checkFlow } from '../check/check.ts';
-import { bytesOf, MOST_DATA_BYTES } from '../schema/data.ts';
+import { MOST_DATA_BYTES, utf8BytesOf } from '../schema/data.ts';
 import { readFlow } from '../schema/read-flow.ts';
 import { anyFlow, anyHappening } from '../testing/arbitrary-flow.ts';
 import { ANA, FLOW_ID, libraryOf, NOON } from '../testing/play.ts';
 import { MOST_BLOCKS_A_STEP, MOST_SAID_A_STEP } from './bounds.ts';
 import type { FlowEvent } from './event.ts';
-import { newSession, type Session, sessionSchema } from './session.ts';
+import { type FlowSession, flowSessionSchema, newSession } from './session.ts';
 import { type Stepped, step } from './step.ts';
 
 /** Of a session as it is stored. */
@@ -30,12 +30,12 @@ function expectBounded({ effects, trail, session }: Stepped): void {
     for (const button of effect.buttons.flat()) {
       expect(button.label.length > 0 && button.label.length <= 64).toBe(true);
       if (button.kind === 'data' && button.data.startsWith('fg:')) {
-        expect(bytesOf(button.data)).toBeLessThanOrEqual(MOST_DATA_BYTES);
+        expect(utf8BytesOf(button.data)).toBeLessThanOrEqual(MOST_DATA_BYTES);
       }
     }
   }
   expect(JSON.stringify(session).length).toBeLessThan(MOST_BYTES);
-  expect(sessionSchema.safeParse(session).success).toBe(true);
+  expect(flowSessionSchema.safeParse(session).success).toBe(true);
 }
 
 describe('hostile flows and people', () => {
@@ -44,7 +44,7 @@ describe('hostile flows and people', () => {
       fc.property(anyFlow, fc.array(anyHappening, { maxLength: 12 }), (flow, happenings) => {
         const library = libraryOf({ [FLOW_ID]: flow });
         const start = flow.blocks[0]?.id ?? '';
-        let session: Session = newSession({
+        let session: FlowSession = newSession({
           id: 'abcdefghijkl',
           chat: ANA.id,
           chatTitle: null,
@@ -95,7 +95,7 @@ describe('hostile flows and people', () => {
 });
 
 /** With the token that is waited for, so that answers are taken half of the time. */
-function awaited({ waiting }: Session, event: FlowEvent): FlowEvent {
+function awaited({ waiting }: FlowSession, event: FlowEvent): FlowEvent {
   const isAnswer = event.kind === 'timer' || event.kind === 'result';
   if (!isAnswer || waiting === null || !('token' in waiting) || event.token !== '') return event;
   return { ...event, token: waiting.token, ...(event.kind === 'timer' ? { now: epochMs(NOON + 1e10) } : {}) };

@@ -2,7 +2,7 @@
 import type { ChatId } from '../../units.ts';
 import { textKey } from '../check/start-key.ts';
 import type { Flow } from '../schema/flow.ts';
-import type { FlowStart, Place } from '../schema/starts.ts';
+import type { FlowStart, StartPlace } from '../schema/starts.ts';
 
 /** Of a deep link: `t.me/bot?start=f-…` */
 export const LINK_PREFIX = 'f-';
@@ -43,7 +43,7 @@ function begins(on: FlowStart, occasion: Occasion): boolean {
   }
 }
 
-const isAt = (where: Place, isPrivate: boolean) => where === 'both' || (where === 'private') === isPrivate;
+const isAt = (where: StartPlace, isPrivate: boolean) => where === 'both' || (where === 'private') === isPrivate;
 
 function fits({ match, texts }: Extract<FlowStart, { kind: 'text' }>, said: string): boolean {
   const wanted = texts.map(textKey).filter(text => text !== '');

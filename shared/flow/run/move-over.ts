@@ -1,12 +1,12 @@
 /** A conversation that goes on in a newer version of its flow, where that understands everything that it holds. */
 import { blockOf, type Flow } from '../schema/flow.ts';
-import type { Frame, Session } from './session.ts';
+import type { FlowSession, Frame } from './session.ts';
 
 /**
  * Null: it ends in the version in which it began. It moves where every frame's block is still there and of its kind, what
  * a question saves has the same type, and no value has changed its type.
  */
-export function moveOver(session: Session, id: string, from: Flow, to: Flow, version: number): Session | null {
+export function moveOver(session: FlowSession, id: string, from: Flow, to: Flow, version: number): FlowSession | null {
   if (session.ended !== null || session.waiting?.kind === 'result') return null;
   const frames: Frame[] = [];
   for (const frame of session.frames) {

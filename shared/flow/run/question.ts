@@ -9,12 +9,12 @@ import type { SaidButton } from './event.ts';
 import { labelOf, say } from './say.ts';
 import type { Waiting } from './session.ts';
 import { MINUTE_MS } from './wait.ts';
-import { exit, type Outcome, type Walk } from './walk.ts';
+import { type BlockOutcome, exit, type Walk } from './walk.ts';
 
 type Question = BlockOf<'question'>;
 type Awaited = Extract<Waiting, { kind: 'answer' }>;
 
-export function ask(walk: Walk, block: Question): Outcome {
+export function ask(walk: Walk, block: Question): BlockOutcome {
   say(walk, block, block.text, choiceRows(walk, block), false);
   const token = walk.token();
   const until = block.silentAfter === null ? null : epochMs(walk.now + block.silentAfter * MINUTE_MS);
@@ -23,7 +23,7 @@ export function ask(walk: Walk, block: Question): Outcome {
 }
 
 /** An answer that was typed. */
-export function answer(walk: Walk, block: Question, waiting: Awaited, text: string): Outcome {
+export function answer(walk: Walk, block: Question, waiting: Awaited, text: string): BlockOutcome {
   const type = walk.scope.type(block.save) ?? 'text';
   const choices = choicesOf(walk, block).map(({ label }) => labelOf(walk, label));
   const read = readValue(type, text, { now: walk.now, choices });
@@ -38,12 +38,12 @@ export function answer(walk: Walk, block: Question, waiting: Awaited, text: stri
 }
 
 /** A choice that was pressed. Null: it is none of these any more. */
-export function choose(walk: Walk, block: Question, way: string): Outcome | null {
+export function choose(walk: Walk, block: Question, way: string): BlockOutcome | null {
   const choice = choicesOf(walk, block).find(({ id }) => id === way);
   return choice === undefined ? null : keep(walk, block, labelOf(walk, choice.label), choice.id);
 }
 
-function keep(walk: Walk, { id, save }: Question, value: FlowValue, choice: string | undefined): Outcome {
+function keep(walk: Walk, { id, save }: Question, value: FlowValue, choice: string | undefined): BlockOutcome {
   if (walk.flow.variables.some(({ name }) => name === save)) walk.set(save, value);
   const own = `choice:${choice}`;
   return exit(walk.flow.edges.some(edge => edge.from === id && edge.exit === own) ? own : 'next');

@@ -33,7 +33,7 @@ export type Waiting = z.output<typeof waitingSchema>;
 
 export const ENDINGS = ['end', 'failed', 'stopped'] as const;
 
-export const sessionSchema = z.object({
+export const flowSessionSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(SESSION_KEY),
   /** Where it takes place: a private chat's is its person's. */
@@ -50,7 +50,11 @@ export const sessionSchema = z.object({
   startedAt: z.int(),
   at: z.int(),
 });
-export type Session = z.output<typeof sessionSchema>;
+export type FlowSession = z.output<typeof flowSessionSchema>;
+
+/** What its person writes now is an answer to it. */
+export const waitsForWords = ({ waiting }: Pick<FlowSession, 'waiting'>): boolean =>
+  waiting?.kind === 'answer' || waiting?.kind === 'person';
 
 export interface NewSession {
   readonly id: string;
@@ -64,7 +68,7 @@ export interface NewSession {
 }
 
 /** It has not begun yet: `step` with the event 'begin' does. */
-export function newSession({ flow, version, start, now, ...rest }: NewSession): Session {
+export function newSession({ flow, version, start, now, ...rest }: NewSession): FlowSession {
   return {
     format: 1,
     ...rest,

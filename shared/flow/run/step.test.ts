@@ -5,7 +5,7 @@ import { COMMAND, flowOf } from '../testing/flow-fixture.ts';
 import { ANA, FLOW_ID, libraryOf, NOON, play, said } from '../testing/play.ts';
 import { matchStart } from './match-start.ts';
 import { moveOver } from './move-over.ts';
-import { newSession, sessionSchema } from './session.ts';
+import { flowSessionSchema, newSession } from './session.ts';
 import { step } from './step.ts';
 
 const say = (id: string, text: string, to?: string) => ({
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     );
     const late = step(library, session, { kind: 'timer', token: 'other', now: epochMs(NOON + 9e9) });
     expect(late).toEqual({ session, effects: [], trail: [], isTaken: false });
-    expect(sessionSchema.parse(JSON.parse(JSON.stringify(session)))).toEqual(session);
+    expect(flowSessionSchema.parse(JSON.parse(JSON.stringify(session)))).toEqual(session);
   });
 
   it('leaves by silence where nobody answers', () => {

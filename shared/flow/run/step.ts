@@ -6,13 +6,13 @@ import type { Block } from '../schema/blocks.ts';
 import type { Flow } from '../schema/flow.ts';
 import { MOST_SUBFLOW_DEPTH } from '../schema/limits.ts';
 import type { FlowEffect, FlowEvent, FlowLibrary, Passed } from './event.ts';
-import type { Session } from './session.ts';
+import type { FlowSession } from './session.ts';
 import { take } from './take.ts';
 import { visit } from './visit.ts';
-import { createWalk, FlowFailure, fail, type Outcome, sharedNames, type Walk } from './walk.ts';
+import { type BlockOutcome, createWalk, FlowFailure, fail, sharedNames, type Walk } from './walk.ts';
 
 export interface Stepped {
-  readonly session: Session;
+  readonly session: FlowSession;
   readonly effects: readonly FlowEffect[];
   readonly trail: readonly Passed[];
   /** False: the event is for others, and nothing has changed. */
@@ -20,7 +20,7 @@ export interface Stepped {
 }
 
 /** Never throws for what flows, people or servers say: a conversation that cannot go on has ended as 'failed'. */
-export function step(library: FlowLibrary, session: Session, event: FlowEvent): Stepped {
+export function step(library: FlowLibrary, session: FlowSession, event: FlowEvent): Stepped {
   const untouched = { session, effects: [], trail: [], isTaken: false };
   if (session.ended !== null) return untouched;
   const walk = createWalk(library, session, event.now);
@@ -40,12 +40,12 @@ export function step(library: FlowLibrary, session: Session, event: FlowEvent): 
   return { session: walk.session, effects, trail, isTaken: true };
 }
 
-function begin(walk: Walk): Outcome {
+function begin(walk: Walk): BlockOutcome {
   walk.came();
   return visit(walk, walk.block);
 }
 
-function run(walk: Walk, first: Outcome, isNew: boolean): void {
+function run(walk: Walk, first: BlockOutcome, isNew: boolean): void {
   let outcome = first;
   // A pause ended, or the first block was entered: either way the session waits for nothing now.
   if (!isNew) walk.update({ waiting: null });
@@ -63,7 +63,7 @@ function run(walk: Walk, first: Outcome, isNew: boolean): void {
 }
 
 /** The block that comes next; null: the conversation is over. */
-function follow(walk: Walk, outcome: Exclude<Outcome, { kind: 'wait' }>): Block | null {
+function follow(walk: Walk, outcome: Exclude<BlockOutcome, { kind: 'wait' }>): Block | null {
   if (outcome.kind === 'to') {
     walk.left('next');
     return find(walk.flow, outcome.block);

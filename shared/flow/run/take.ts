@@ -6,10 +6,10 @@ import type { FlowEvent, FlowResult } from './event.ts';
 import { keepFromAddress } from './from-address.ts';
 import { answer, choose } from './question.ts';
 import { sayDrawn } from './say.ts';
-import { exit, type Outcome, type Walk } from './walk.ts';
+import { type BlockOutcome, exit, type Walk } from './walk.ts';
 
 /** Null: it is for others, and nothing changes. */
-export function take(walk: Walk, event: FlowEvent): Outcome | null {
+export function take(walk: Walk, event: FlowEvent): BlockOutcome | null {
   const { waiting } = walk.session;
   if (waiting === null) return null;
   const { block } = walk;
@@ -37,7 +37,7 @@ export function take(walk: Walk, event: FlowEvent): Outcome | null {
   }
 }
 
-function takeText(walk: Walk, block: Block, text: string): Outcome | null {
+function takeText(walk: Walk, block: Block, text: string): BlockOutcome | null {
   const { waiting } = walk.session;
   if (waiting?.kind === 'answer' && block.kind === 'question') return answer(walk, block, waiting, text);
   if (waiting?.kind === 'person') {
@@ -49,7 +49,7 @@ function takeText(walk: Walk, block: Block, text: string): Outcome | null {
 }
 
 /** Also of an older message of the same conversation: it goes on from there, unless somebody else is talking now. */
-function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'press' }>): Outcome | null {
+function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'press' }>): BlockOutcome | null {
   const { waiting } = walk.session;
   if (waiting?.kind === 'result' || waiting?.kind === 'person') return null;
   const block = blockOf(walk.flow, id);
@@ -65,7 +65,7 @@ function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'p
   return choose(walk, block, way);
 }
 
-function takeResult(walk: Walk, block: Block, result: FlowResult): Outcome {
+function takeResult(walk: Walk, block: Block, result: FlowResult): BlockOutcome {
   switch (result.kind) {
     case 'calculated': {
       if (block.kind !== 'calculator') return exit('failed');

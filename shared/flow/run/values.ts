@@ -9,7 +9,7 @@ import { BUILT_IN, type FlowValue, type ValueType } from '../schema/values.ts';
 import { type DrawnText, drawText } from '../text/markup.ts';
 import { fillText, onlyName } from '../text/template.ts';
 import { MOST_FILLED } from './bounds.ts';
-import type { Frame, Session } from './session.ts';
+import type { FlowSession, Frame } from './session.ts';
 
 export interface Scope {
   readonly type: (name: string) => ValueType | undefined;
@@ -27,7 +27,7 @@ export interface Scope {
 
 const typesOf = new WeakMap<Flow, ReadonlyMap<string, ValueType>>();
 
-export function scopeOf(session: Session, { values }: Frame, flow: Flow, now: EpochMs): Scope {
+export function scopeOf(session: FlowSession, { values }: Frame, flow: Flow, now: EpochMs): Scope {
   const types = typesOf.get(flow) ?? namesOf(flow);
   typesOf.set(flow, types);
   const own = new Map(flow.variables.map(each => [each.name, each]));
@@ -76,7 +76,7 @@ export function scopeOf(session: Session, { values }: Frame, flow: Flow, now: Ep
   };
 }
 
-function builtIn({ person, chat, chatTitle }: Session, name: string, now: EpochMs): FlowValue {
+function builtIn({ person, chat, chatTitle }: FlowSession, name: string, now: EpochMs): FlowValue {
   if (!Object.hasOwn(BUILT_IN, name)) return null;
   switch (name as keyof typeof BUILT_IN) {
     case 'primeiro_nome':

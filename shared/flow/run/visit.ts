@@ -12,9 +12,9 @@ import type { SaidButton } from './event.ts';
 import { ask } from './question.ts';
 import { labelOf, say } from './say.ts';
 import { untilOf } from './wait.ts';
-import { exit, type Outcome, type Walk } from './walk.ts';
+import { type BlockOutcome, exit, type Walk } from './walk.ts';
 
-export function visit(walk: Walk, block: Block): Outcome {
+export function visit(walk: Walk, block: Block): BlockOutcome {
   const { scope } = walk;
   switch (block.kind) {
     case 'start':
@@ -107,7 +107,7 @@ function setValue(walk: Walk, { variable, value, operation, other }: BlockOf<'se
 }
 
 /** What the calculator's form cannot read goes out by 'failed', with nothing said. */
-function calculate(walk: Walk, block: BlockOf<'calculator'>): Outcome {
+function calculate(walk: Walk, block: BlockOf<'calculator'>): BlockOutcome {
   const fields = block.fields.map(({ path, text }) => ({ path, text: walk.scope.typed(text).slice(0, 200) }));
   const form = typedForm(block.calculator, fields);
   if (!form.ok) return exit('failed');
@@ -117,13 +117,13 @@ function calculate(walk: Walk, block: BlockOf<'calculator'>): Outcome {
   return waitFor(walk, token => ({ kind: 'calculate', token, calculation }));
 }
 
-function callAddress(walk: Walk, block: BlockOf<'http'>): Outcome {
+function callAddress(walk: Walk, block: BlockOf<'http'>): BlockOutcome {
   const body =
     block.method === 'GET' ? null : Object.fromEntries(block.send.map(name => [name, walk.scope.value(name)]));
   return waitFor(walk, token => ({ kind: 'http', token, method: block.method, url: encoded(walk, block.url), body }));
 }
 
-function waitFor(walk: Walk, effect: (token: string) => Parameters<Walk['emit']>[0]): Outcome {
+function waitFor(walk: Walk, effect: (token: string) => Parameters<Walk['emit']>[0]): BlockOutcome {
   const token = walk.token();
   walk.emit(effect(token));
   return { kind: 'wait', waiting: { kind: 'result', token } };

@@ -5,7 +5,7 @@ import { blockOf, type Flow } from '../schema/flow.ts';
 import type { FlowValue } from '../schema/values.ts';
 import { MOST_BLOCKS_A_SESSION, MOST_BLOCKS_A_STEP, MOST_KEPT, MOST_SAID_A_STEP } from './bounds.ts';
 import type { FailureCode, FlowEffect, FlowLibrary, Passed } from './event.ts';
-import type { Frame, Session, Waiting } from './session.ts';
+import type { FlowSession, Frame, Waiting } from './session.ts';
 import { type Scope, scopeOf } from './values.ts';
 
 export class FlowFailure extends Error {
@@ -18,21 +18,21 @@ export class FlowFailure extends Error {
 }
 
 /** Where a block leads: out by an exit, to a block, into a flow, or nowhere for now. */
-export type Outcome =
+export type BlockOutcome =
   | { readonly kind: 'exit'; readonly exit: string }
   | { readonly kind: 'to'; readonly block: string }
   | { readonly kind: 'call'; readonly flow: string }
   | { readonly kind: 'wait'; readonly waiting: Waiting }
   | { readonly kind: 'end' };
 
-export const exit = (name: string): Outcome => ({ kind: 'exit', exit: name });
+export const exit = (name: string): BlockOutcome => ({ kind: 'exit', exit: name });
 
 export interface Walk {
   readonly library: FlowLibrary;
   readonly now: EpochMs;
   readonly effects: FlowEffect[];
   readonly trail: Passed[];
-  readonly session: Session;
+  readonly session: FlowSession;
   readonly scope: Scope;
   readonly flow: Flow;
   readonly block: Block;
@@ -40,7 +40,7 @@ export interface Walk {
   token(): string;
   emit(effect: FlowEffect): void;
   set(name: string, value: FlowValue): void;
-  update(change: Partial<Session>): void;
+  update(change: Partial<FlowSession>): void;
   came(): void;
   left(exit: string | null): void;
   goTo(block: string): void;
@@ -49,7 +49,7 @@ export interface Walk {
   pop(): boolean;
 }
 
-export function createWalk(library: FlowLibrary, given: Session, now: EpochMs): Walk {
+export function createWalk(library: FlowLibrary, given: FlowSession, now: EpochMs): Walk {
   let session = given;
   let blocks = 0;
   let said = 0;

@@ -1,7 +1,14 @@
 /** The blocks of a flow. A block that is not filled in yet is a valid block: `check` says what it misses. */
 import { z } from 'zod';
 import { SPORTS } from '../../markets/market.ts';
-import { LONGEST_NAME, LONGEST_WAIT_MINUTES, MOST_CHOICES, MOST_FIELDS, MOST_RULES, MOST_TRIES } from './limits.ts';
+import {
+  LONGEST_NAME,
+  LONGEST_WAIT_MINUTES,
+  MOST_ANSWER_TRIES,
+  MOST_CHOICES,
+  MOST_FIELDS,
+  MOST_RULES,
+} from './limits.ts';
 import { chatRef, startSchema } from './starts.ts';
 import { template, type VALUE_TYPES, variableRef, wellFormed } from './values.ts';
 
@@ -47,7 +54,7 @@ const question = z.object({
   most: wellFormed(40).default(''),
   /** What is said when the answer cannot be read; empty: the sentence of its type. */
   retry: template.default(''),
-  tries: z.int().min(1).max(MOST_TRIES).default(3),
+  tries: z.int().min(1).max(MOST_ANSWER_TRIES).default(3),
   /** Without an answer for so long it leaves by `silent`; null: it waits. */
   silentAfter: z.int().min(1).max(LONGEST_WAIT_MINUTES).nullable().default(null),
 });
@@ -172,7 +179,7 @@ export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 export type QuestionType = (typeof VALUE_TYPES)[number];
 
 /** The ways out of a block, in the order in which they are drawn. */
-export function exitsOf(block: Block): string[] {
+export function blockExits(block: Block): string[] {
   switch (block.kind) {
     case 'message': {
       const go = block.buttons.flat().flatMap(({ kind, id }) => (kind === 'go' ? [`button:${id}`] : []));

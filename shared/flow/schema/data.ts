@@ -16,7 +16,7 @@ export type Press =
 export const goData = (session: string, block: string, way: string) => `${GO}${session}:${block}:${way}`;
 export const startData = (data: string) => `${START}${data}`;
 
-export const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+export const utf8BytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Null: it is not of a flow. */
 export function readPress(data: string): Press | null {

@@ -12,7 +12,7 @@ export const LONGEST_TYPED = 8_192;
 export const LONGEST_NAME = 60;
 export const LONGEST_TITLE = 120;
 export const MOST_SUBFLOW_DEPTH = 5;
-export const MOST_TRIES = 10;
+export const MOST_ANSWER_TRIES = 10;
 /** Ninety days: nobody remembers a conversation for longer. */
 export const LONGEST_WAIT_MINUTES = 90 * 24 * 60;
 /** A calculator's form has at most so many fields that are filled. */

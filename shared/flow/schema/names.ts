@@ -1,5 +1,5 @@
 /** The names that texts of a flow may write: its own variables, what is known without asking, what its blocks save. */
-import { type Block, exitsOf } from './blocks.ts';
+import { type Block, blockExits } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import { BUILT_IN, type ValueType } from './values.ts';
 
@@ -50,5 +50,5 @@ export function waysOf(flow: Flow): ReadonlyMap<string, ReadonlyMap<string, stri
 export function nextOf(block: Block, ways: ReturnType<typeof waysOf>): string[] {
   if (block.kind === 'jump') return block.to === '' ? [] : [block.to];
   const out = ways.get(block.id);
-  return exitsOf(block).flatMap(exit => out?.get(exit) ?? []);
+  return blockExits(block).flatMap(exit => out?.get(exit) ?? []);
 }

@@ -4,7 +4,7 @@ import { asChatId } from '../../units.ts';
 import { wellFormed } from './values.ts';
 
 export const PLACES = ['private', 'group', 'both'] as const;
-export type Place = (typeof PLACES)[number];
+export type StartPlace = (typeof PLACES)[number];
 
 /** Null: not chosen yet. */
 export const chatRef = z.int().negative().transform(asChatId).nullable().default(null);

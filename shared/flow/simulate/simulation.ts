@@ -5,7 +5,7 @@
 import { answerCalculation } from '../../chat/answer.ts';
 import { type EpochMs, epochMs } from '../../units.ts';
 import type { FlowEffect, FlowLibrary, FlowResult, Passed, SaidButton } from '../run/event.ts';
-import { type FlowPerson, newSession, type Session } from '../run/session.ts';
+import { type FlowPerson, type FlowSession, newSession } from '../run/session.ts';
 import { type Stepped, step } from '../run/step.ts';
 import { scopeOf } from '../run/values.ts';
 import { readPress } from '../schema/data.ts';
@@ -33,7 +33,7 @@ export type NoteCode = 'not_taken' | 'ended' | 'failed' | 'handed_over' | 'hande
 export type Asked = Extract<FlowEffect, { kind: 'arbs' | 'member' | 'http' }>;
 
 export interface Simulation {
-  readonly session: Session;
+  readonly session: FlowSession;
   readonly now: EpochMs;
   readonly chat: readonly ChatItem[];
   /** Null: nothing is asked; then it waits for a person, for time, or is over. */

@@ -1,6 +1,6 @@
 /** Arbitrary flows and happenings, for property tests: valid by the schema, and as senseless as that allows. */
 import fc from 'fast-check';
-import { type Block, blockSchema, COMPARISONS, exitsOf, OPERATIONS } from '../schema/blocks.ts';
+import { type Block, blockExits, blockSchema, COMPARISONS, OPERATIONS } from '../schema/blocks.ts';
 import { FLOW_FORMAT, type Flow, flowSchema } from '../schema/flow.ts';
 import { VALUE_TYPES } from '../schema/values.ts';
 
@@ -139,7 +139,7 @@ const variables = VALUE_TYPES.map((type, index) => ({
 
 /** Exits mostly lead somewhere, so that conversations get far. */
 export const anyFlow: fc.Arbitrary<Flow> = blocks.chain(made => {
-  const exits = made.flatMap(block => exitsOf(block).map(exit => ({ from: block.id, exit: exit.slice(0, 30) })));
+  const exits = made.flatMap(block => blockExits(block).map(exit => ({ from: block.id, exit: exit.slice(0, 30) })));
   return fc
     .tuple(
       fc.array(fc.constantFrom(...IDS, ...IDS, 'gone'), { minLength: exits.length, maxLength: exits.length }),

@@ -1,7 +1,7 @@
 /** A flow as the canvas draws it. What did not change stays the same object, so that it is not drawn again. */
 import type { Edge, Node } from '@xyflow/react';
 import { flowBuilder as words } from '#shared/catalogue/flow/screen.ts';
-import { type Block, exitsOf } from '#shared/flow/schema/blocks.ts';
+import { type Block, blockExits } from '#shared/flow/schema/blocks.ts';
 import type { BlockMarks } from '../view/block-marks.ts';
 import { blockName, blockSummary, exitName, type FlowNames, kindName } from '../view/block-view.ts';
 
@@ -82,7 +82,7 @@ function dataOf(block: Block, view: CanvasView, led: ReadonlyMap<string, string>
     block,
     name: blockName(block),
     summary: blockSummary(block, view),
-    exits: exitsOf(block).map(id => ({ id, name: exitName(block, id), isLed: led.has(id) })),
+    exits: blockExits(block).map(id => ({ id, name: exitName(block, id), isLed: led.has(id) })),
     marks: view.marks.get(block.id) ?? NO_MARKS,
   };
 }

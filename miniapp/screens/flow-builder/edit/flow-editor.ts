@@ -1,6 +1,6 @@
 /** The flow that is open: what is selected, and every step back. The keeper is told of each change. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { exitsOf } from '#shared/flow/schema/blocks.ts';
+import { blockExits } from '#shared/flow/schema/blocks.ts';
 import { blockOf, type Flow } from '#shared/flow/schema/flow.ts';
 import { copyBlocks, pasteBlocks } from './block-copies.ts';
 import { addBlock, connect, type FlowEdit, freePlace, type Place, removeParts } from './flow-edits.ts';
@@ -137,5 +137,5 @@ function placeBeside(flow: Flow, id: string | undefined): Place {
 function freeExit(flow: Flow, id: string): string | undefined {
   const block = blockOf(flow, id);
   const taken = new Set(flow.edges.filter(({ from }) => from === id).map(({ exit }) => exit));
-  return block && exitsOf(block).find(exit => !taken.has(exit));
+  return block && blockExits(block).find(exit => !taken.has(exit));
 }

@@ -1,5 +1,5 @@
 /** Changes of a flow, each from one to the next: blocks, the ways between them, and where they stand. */
-import { type Block, blockSchema, exitsOf } from '#shared/flow/schema/blocks.ts';
+import { type Block, blockExits, blockSchema } from '#shared/flow/schema/blocks.ts';
 import type { Flow, FlowEdge } from '#shared/flow/schema/flow.ts';
 import { MOST_EDGES, MOST_FLOW_BLOCKS } from '#shared/flow/schema/limits.ts';
 
@@ -34,7 +34,7 @@ export const changeBlock =
     const before = flow.blocks.find(block => block.id === id);
     const read = blockSchema.safeParse({ ...before, ...fields });
     if (before === undefined || !read.success) return flow;
-    const exits = new Set(exitsOf(read.data));
+    const exits = new Set(blockExits(read.data));
     return {
       ...flow,
       blocks: flow.blocks.map(block => (block === before ? read.data : block)),
@@ -67,7 +67,7 @@ export const connect =
 export function mayConnect({ blocks }: Flow, from: string, exit: string, to: string): boolean {
   const source = blocks.find(({ id }) => id === from);
   const target = blocks.find(({ id }) => id === to);
-  return source !== undefined && exitsOf(source).includes(exit) && target !== undefined && target.kind !== 'start';
+  return source !== undefined && blockExits(source).includes(exit) && target !== undefined && target.kind !== 'start';
 }
 
 export const ALIGNMENTS = ['left', 'centre', 'top', 'across', 'down'] as const;

@@ -4,7 +4,7 @@ import { flowProblemSentence } from '#shared/catalogue/flow/problems.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
-import { type Block, type BlockKind, exitsOf } from '#shared/flow/schema/blocks.ts';
+import { type Block, type BlockKind, blockExits } from '#shared/flow/schema/blocks.ts';
 import { LONGEST_NAME, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { namesOf } from '#shared/flow/schema/names.ts';
 import tools from '../../../ui/tools.module.css';
@@ -13,10 +13,11 @@ import { changeBlock, connect } from '../edit/flow-edits.ts';
 import { newPartId } from '../edit/new-block.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf } from '../view/block-look.ts';
+import type { FormNames } from '../view/block-view.ts';
 import { blockName, exitName, kindName } from '../view/block-view.ts';
 import { ArbsFields, CalculatorFields, HttpFields, PersonFields } from './ArbiFields.tsx';
 import styles from './BlockForm.module.css';
-import type { FieldsProps, FormNames } from './block-fields.ts';
+import type { FieldsProps } from './block-fields.ts';
 import {
   ConditionFields,
   JumpFields,
@@ -143,7 +144,7 @@ function Exits({
   problemOf,
 }: Omit<BlockFormProps, 'problems'> & Pick<AnyFieldsProps, 'problemOf'>) {
   const { flow } = names;
-  const exits = exitsOf(block);
+  const exits = blockExits(block);
   if (exits.length === 0) return null;
   const targets = flow.blocks.filter(({ kind }) => kind !== 'start');
   const nameCounts = Map.groupBy(targets, blockName);

@@ -1,6 +1,6 @@
 /** What a flow says and asks. */
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
-import { MOST_CHOICES, MOST_TRIES } from '#shared/flow/schema/limits.ts';
+import { MOST_ANSWER_TRIES, MOST_CHOICES } from '#shared/flow/schema/limits.ts';
 import tools from '../../../ui/tools.module.css';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
@@ -103,7 +103,7 @@ export function QuestionFields(props: FieldsProps<'question'>) {
         label={words.tries}
         value={block.tries}
         least={1}
-        most={MOST_TRIES}
+        most={MOST_ANSWER_TRIES}
         onChange={tries => onChange({ tries }, 'tries')}
       />
       <Picked

@@ -2,12 +2,7 @@
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { BlockKind, BlockOf } from '#shared/flow/schema/blocks.ts';
-import type { ChatId } from '#shared/units.ts';
-import type { FlowNames } from '../view/block-view.ts';
-
-export interface FormNames extends FlowNames {
-  readonly chats: readonly { readonly chatId: ChatId; readonly title: string }[];
-}
+import type { FormNames } from '../view/block-view.ts';
 
 export interface FieldsProps<Kind extends BlockKind> {
   block: BlockOf<Kind>;

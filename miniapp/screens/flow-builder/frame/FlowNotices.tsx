@@ -2,14 +2,14 @@
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import type { FlowPublishing } from '../publish/use-flow-publishing.ts';
+import type { FlowPublishingState } from '../publish/use-flow-publishing.ts';
 import styles from './FlowNotices.module.css';
 
 export interface FlowNoticesProps {
   /** Why the account did not take the draft. */
   problem: string | null;
   stopReason: string | null;
-  publishing: FlowPublishing;
+  publishing: FlowPublishingState;
 }
 
 export function FlowNotices({ problem, stopReason, publishing: { said, dismiss } }: FlowNoticesProps) {

@@ -17,12 +17,12 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { FlowKeeperState } from '../drafts/flow-drafts.ts';
 import type { FlowsHere, FlowsListed } from '../drafts/use-flows.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
-import styles from '../FlowWorkspace.module.css';
 import { FlowVersions } from '../publish/FlowVersions.tsx';
 import { PublishFlow } from '../publish/PublishFlow.tsx';
-import type { FlowPublishing } from '../publish/use-flow-publishing.ts';
+import type { FlowPublishingState } from '../publish/use-flow-publishing.ts';
 import { ProblemList } from '../view/ProblemList.tsx';
 import type { FlowView } from '../view/use-flow-view.ts';
+import styles from './FlowWorkspace.module.css';
 
 export interface FlowTopProps {
   id: string;
@@ -31,7 +31,7 @@ export interface FlowTopProps {
   state: FlowKeeperState;
   editor: FlowEditor;
   view: FlowView;
-  publishing: FlowPublishing;
+  publishing: FlowPublishingState;
   onShow: (block: string) => void;
 }
 

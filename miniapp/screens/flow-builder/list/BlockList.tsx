@@ -4,7 +4,7 @@ import plus from 'lucide:plus';
 import { useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
-import { type Block, exitsOf } from '#shared/flow/schema/blocks.ts';
+import { type Block, blockExits } from '#shared/flow/schema/blocks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -115,7 +115,7 @@ export function BlockList({ editor, view, acts }: BlockListProps) {
 
 function Row({ block, view, onOpen }: { block: Block; view: FlowView; onOpen: () => void }) {
   const marks = view.marks.get(block.id);
-  const ways = exitsOf(block).flatMap(exit => {
+  const ways = blockExits(block).flatMap(exit => {
     const to = view.flow.edges.find(edge => edge.from === block.id && edge.exit === exit)?.to;
     const target = view.flow.blocks.find(({ id }) => id === to);
     return target === undefined ? [] : [flowBuilder.card.leadsTo(exitName(block, exit), blockName(target))];

@@ -1,9 +1,9 @@
 /** What a version changes, in words. */
 import { flowPublishing } from '#shared/catalogue/flow/screen-publishing.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
-import type { FormNames } from '../form/block-fields.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf } from '../view/block-look.ts';
+import type { FormNames } from '../view/block-view.ts';
 import { blockName, blockSummary } from '../view/block-view.ts';
 import { flowDifferences } from './flow-differences.ts';
 import styles from './Publish.module.css';

@@ -14,7 +14,7 @@ import type { ServerFlows } from '../drafts/flows-store.ts';
 import type { FlowView } from '../view/use-flow-view.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import styles from './Publish.module.css';
-import type { FlowPublishing } from './use-flow-publishing.ts';
+import type { FlowPublishingState } from './use-flow-publishing.ts';
 
 const words = flowPublishing.versions;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -24,7 +24,7 @@ export interface FlowVersionsProps {
   base: KeptFlow;
   view: FlowView;
   server: ServerFlows;
-  publishing: FlowPublishing;
+  publishing: FlowPublishingState;
   mayPublish: boolean;
   /** A version becomes the draft, with a way back. */
   onDraft: (flow: Flow) => void;

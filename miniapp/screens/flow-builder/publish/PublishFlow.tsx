@@ -16,11 +16,11 @@ import { ProblemList } from '../view/ProblemList.tsx';
 import type { FlowView } from '../view/use-flow-view.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import styles from './Publish.module.css';
-import type { FlowPublishing } from './use-flow-publishing.ts';
+import type { FlowPublishingState } from './use-flow-publishing.ts';
 
 export interface PublishFlowProps {
   view: FlowView;
-  publishing: FlowPublishing;
+  publishing: FlowPublishingState;
   mayPublish: boolean;
   isVisitor: boolean;
   /** What is out now; null: nothing. */

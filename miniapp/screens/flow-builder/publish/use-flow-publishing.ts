@@ -8,7 +8,7 @@ import type { FlowKeeper } from '../drafts/flow-drafts.ts';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import type { CheckedFlow } from '../view/use-flow-view.ts';
 
-export interface FlowPublishing {
+export interface FlowPublishingState {
   readonly busy: boolean;
   readonly said: { readonly text: string; readonly isProblem: boolean } | null;
   /** Of the last time that the server was asked. */
@@ -30,9 +30,9 @@ export function useFlowPublishing(
   keeper: FlowKeeper,
   server: ServerFlows | null,
   onChanged: () => void,
-): FlowPublishing {
+): FlowPublishingState {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<FlowPublishing['said']>(null);
+  const [said, setSaid] = useState<FlowPublishingState['said']>(null);
   const [around, setAround] = useState(UNCHECKED);
 
   const fail = (cause: unknown) =>

@@ -6,12 +6,18 @@ import { pages } from '#shared/catalogue/pages.ts';
 import type { Block } from '#shared/flow/schema/blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowStart } from '#shared/flow/schema/starts.ts';
+import type { ChatId } from '#shared/units.ts';
 
 /** What blocks point at outside of themselves. */
 export interface FlowNames {
   readonly flow: Flow;
   readonly chats: readonly { readonly chatId: number; readonly title: string }[];
   readonly flows: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** What a form offers beside them. */
+export interface FormNames extends FlowNames {
+  readonly chats: readonly { readonly chatId: ChatId; readonly title: string }[];
 }
 
 const { sums } = words;

@@ -8,8 +8,8 @@ import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowNumbers } from '#shared/wire/flows.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';
-import type { FormNames } from '../form/block-fields.ts';
 import type { BlockMarks } from './block-marks.ts';
+import type { FormNames } from './block-view.ts';
 
 /** What the server said of a flow, and of which. */
 export interface CheckedFlow {

@@ -9,7 +9,7 @@ import { html } from '#shared/chat/html.ts';
 import type { FlowEffect, FlowResult } from '#shared/flow/run/event.ts';
 import { fromHtml } from '#shared/flow/text/from-html.ts';
 import { asChatId, type TelegramId } from '#shared/units.ts';
-import type { AccessService } from '../access/access-service.ts';
+import type { AccessService } from '../../access/access-service.ts';
 
 type Arbs = Omit<Extract<FlowEffect, { kind: 'arbs' }>, 'token' | 'kind'>;
 type Member = Extract<FlowEffect, { kind: 'member' }>['of'];

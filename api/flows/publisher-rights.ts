@@ -1,0 +1,92 @@
+/**
+ * Whether who published a flow still may: it is stopped once they have lost the right to a chat that it names, or their
+ * account. Who may publish it again is told. Each process looks by itself, so none goes on with what another has stopped.
+ */
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
+import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
+import { checkAround } from '#shared/flow/check/around.ts';
+import type { FlowMessages } from '#shared/flow/flow-port.ts';
+import type { Flow } from '#shared/flow/schema/flow.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { TelegramId } from '#shared/units.ts';
+import type { AccessService } from '../access/access-service.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { PersonData } from '../people/person-data.ts';
+import type { ListedChat, PostChats } from '../posts/post-chats.ts';
+import { everyDocument } from '../posts/post-documents.ts';
+import { FLOWS, readFlowDocument } from './flow-documents.ts';
+import type { RunningFlows } from './flow-library.ts';
+import type { FlowPublishing } from './flow-publishing.ts';
+
+export interface PublisherRightsDeps {
+  readonly store: DocumentStore;
+  readonly chats: Pick<PostChats, 'all'>;
+  readonly access: Pick<AccessService, 'isAdmin'>;
+  readonly isDisabled: (telegramId: TelegramId) => Promise<boolean>;
+  readonly personData: Pick<PersonData, 'onErase'>;
+  readonly running: RunningFlows;
+  readonly publishing: Pick<FlowPublishing, 'stopOf'>;
+  readonly messages: FlowMessages;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly log: Log;
+}
+
+const MOST_TOLD = 20;
+
+/** Stops what may no longer run. */
+export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<void> {
+  const { store, chats, access, isDisabled, personData, running, publishing, messages, audit, log } = deps;
+
+  function mayRun(flow: Flow, publisher: TelegramId, listed: readonly ListedChat[]): boolean {
+    const isAdmin = access.isAdmin(publisher);
+    const theirs = listed.filter(({ publishers }) => isAdmin || publishers.includes(publisher));
+    // A group that moves has two ids until the flows that name it have followed.
+    const ids = new Set(theirs.flatMap(({ chatId, movedFrom }) => [chatId, movedFrom]).map(String));
+    return (isAdmin || theirs.length > 0) && [...namedChats(flow)].every(chat => ids.has(chat));
+  }
+
+  /** Who published it, and who publishes where it speaks: one of them can take it over. */
+  async function tell(title: string, flow: Flow, publisher: TelegramId | null, listed: readonly ListedChat[]) {
+    const named = namedChats(flow);
+    const others = listed.filter(({ chatId }) => named.has(String(chatId))).flatMap(({ publishers }) => publishers);
+    const told = new Set([publisher, ...others].filter(id => id !== null));
+    for (const id of [...told].slice(0, MOST_TOLD)) {
+      await messages.say(id, { text: words.stoppedByRight(title), entities: [] }, [], false);
+    }
+  }
+
+  async function stop(id: string, at: number, publisher: TelegramId | null, listed: readonly ListedChat[]) {
+    const stopped = await publishing.stopOf(id, at);
+    if (stopped === null) return;
+    log.warn('um fluxo foi parado: quem o publicou não pode mais', { flow: id });
+    audit.record({ kind: 'flow.stopped', actor: 'anonymous', subject: id, reason: 'right' });
+    await tell(stopped.title, stopped.content, publisher, listed);
+  }
+
+  personData.onErase(async owners => {
+    const gone = owners.map(telegramIdOfUid).filter(id => id !== null);
+    for (const each of await everyDocument(store, FLOWS, { field: 'state', op: '==', value: 'published' })) {
+      const { live } = readFlowDocument(each);
+      const isTheirs = live !== null && (owners.includes(live.by) || gone.some(id => id === live.actor));
+      if (isTheirs) await stop(each.id, live.at, null, await chats.all());
+    }
+  });
+
+  return async () => {
+    const published = await running.all();
+    if (published.length === 0) return;
+    const listed = await chats.all();
+    for (const { id, flow, publisher, publishedAt } of published) {
+      const isGone = publisher === null || (await isDisabled(publisher));
+      if (!isGone && mayRun(flow, publisher, listed)) continue;
+      await stop(id, publishedAt, isGone ? null : publisher, listed);
+    }
+  };
+}
+
+/** As the check before publishing finds them, so that both see the same. */
+function namedChats(flow: Flow): ReadonlySet<string> {
+  const problems = checkAround(flow, { id: '', others: [], commands: [], chats: new Set(), addresses: [] });
+  return new Set(problems.filter(({ code }) => code === 'unknown_chat').map(({ detail }) => detail));
+}
