@@ -7,7 +7,6 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import type { Result } from '#shared/result.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
@@ -24,14 +23,15 @@ import { createMarket } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
+import type { Backups } from './api/backups/create-backups.ts';
+import { openBackups } from './api/backups/open-backups.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createDueVouchers } from './api/bets/due-vouchers.ts';
 import { createPersonBook } from './api/bets/person-book.ts';
 import { createClosings } from './api/closing/create-closings.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
-import { createPartChecks } from './api/health/part-checks.ts';
+import { createServerChecks } from './api/health/server-checks.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
@@ -60,9 +60,7 @@ import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import { type Env, parseEnv } from './env.ts';
 import { startLines } from './start-lines.ts';
-
-/** A problem that prevents the start: it is printed as one line, and the process exits. */
-class StartupError extends Error {}
+import { required, StartupError } from './startup-error.ts';
 
 const log = createConsoleLog(
   line => process.stdout.write(`${line}\n`),
@@ -228,7 +226,13 @@ async function openParts(
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
-function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
+function buildApp(
+  env: Env,
+  platform: Platform,
+  accessParts: AccessParts,
+  parts: Parts & { backups: Backups },
+  signal: AbortSignal,
+) {
   const { clock, steady, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
@@ -247,14 +251,11 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
     access,
     botService,
     store,
-    parts: createPartChecks({
-      checks: {
-        store: storeCheck(store, () => clock.now()),
-        disk: diskCheck(platform.dataDir),
-        feeds: feedsCheck(parts.market.ingest),
-        telegram: telegramCheck(botService),
-      },
-      clock: steady,
+    parts: createServerChecks({
+      ...platform,
+      ...parts.market,
+      botService,
+      backups: parts.backups,
       log,
     }),
     site: {
@@ -304,7 +305,9 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const accessParts = await openAccess(env, platform);
   const parts = await openParts(platform, accessParts, env.flowAddresses);
   const abort = new AbortController();
-  const app = buildApp(env, platform, accessParts, parts, abort.signal);
+  const buildId = required(readBuildId(MINIAPP_DIR));
+  const backups = required(openBackups(env, { ...platform, ...accessParts.access, log, buildId }));
+  const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
 
   const server = required(
     await listenForPeople(app.fetch, {
@@ -327,11 +330,13 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopLeagues = parts.seenLeagues.start();
   const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
+  const stopBackups = backups.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
 
   return async () => {
     abort.abort();
+    await stopBackups();
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();
@@ -350,12 +355,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await platform.store.close();
     platform.unlockDataDir();
   };
-}
-
-/** Returns the value; if the result is an error, the start fails with its message in one line. */
-function required<T>(result: Result<T, { readonly message: string }>): T {
-  if (!result.ok) throw new StartupError(result.error.message);
-  return result.value;
 }
 
 /** Resolves early, without an error, if the signal aborts. */
