@@ -27,6 +27,7 @@ describe('parseEnv', () => {
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
         metricsFor: 'open',
+        backups: { dir: null, hour: 4, keep: { daily: 7, weekly: 4 } },
         flowAddresses: [],
       },
     });
@@ -38,6 +39,11 @@ describe('parseEnv', () => {
     [{ PUBLIC_URL: 'https://arbi.example', METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
   ])('%j: who reads the metrics', (input, metricsFor) => {
     expect(parseEnv(input)).toMatchObject({ ok: true, value: { metricsFor } });
+  });
+
+  it('reads where backups go, when they are made, and how many are kept', () => {
+    const read = parseEnv({ BACKUP_DIR: '/srv/b', BACKUP_HOUR: 'off', BACKUP_KEEP: '1, 0' });
+    expect(read).toMatchObject({ value: { backups: { dir: '/srv/b', hour: null, keep: { daily: 1, weekly: 0 } } } });
   });
 
   it('lists the addresses that flows may call, each as it will be requested', () => {
@@ -73,6 +79,8 @@ describe('parseEnv', () => {
     [{ FEED: 'push', FEED_PUSH_TOKEN: 'short' }, 'FEED_PUSH_TOKEN'],
     [{ FEED: 'the-odds-api' }, 'THE_ODDS_API_KEY'],
     [{ PUBLIC_URL: 'arbi.example' }, 'PUBLIC_URL'],
+    [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
+    [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP'],
     [{ FLOW_ADDRESSES: 'https://a.example/x?y=1' }, 'FLOW_ADDRESSES'],
     [{ FLOW_ADDRESSES: 'https://a.example/,ftp://b.example/' }, 'FLOW_ADDRESSES'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
+import type { BackupSpec } from './api/backups/create-backups.ts';
 import type { FeedSpec } from './api/feeds/create-feeds.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
@@ -32,6 +33,10 @@ export interface Env {
   readonly store: StoreSpec;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
+  readonly backups: Omit<BackupSpec, 'dir'> & {
+    /** Null: in the data folder. */
+    readonly dir: string | null;
+  };
   /** The beginnings of addresses that flows may call. */
   readonly flowAddresses: readonly string[];
 }
@@ -52,6 +57,18 @@ const schema = z.object({
     .max(65_535, 'precisa ser de 0 a 65535')
     .default(3000),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^\s*(off|[01]?\d|2[0-3])\s*$/, 'precisa ser uma hora de 0 a 23, ou off')
+    .transform(text => (text.trim() === 'off' ? null : Number(text)))
+    .default(4),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\s*\d{1,3}\s*,\s*\d{1,3}\s*$/, 'precisa ser quantos dias e quantas semanas, como 7,4')
+    .transform(text => text.split(',').map(Number))
+    .transform(([daily = 0, weekly = 0]) => ({ daily, weekly }))
+    .default({ daily: 7, weekly: 4 }),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https completo' }).optional(),
   SESSION_SECRET: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
@@ -163,6 +180,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     feeds,
     store: store.value,
     metricsFor: metricsAccess(variables),
+    backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });
 }

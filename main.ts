@@ -23,14 +23,15 @@ import { createMarket } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
+import type { Backups } from './api/backups/create-backups.ts';
+import { openBackups } from './api/backups/open-backups.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { createDueVouchers } from './api/bets/due-vouchers.ts';
 import { createPersonBook } from './api/bets/person-book.ts';
 import { createClosings } from './api/closing/create-closings.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
-import { createPartChecks } from './api/health/part-checks.ts';
+import { createServerChecks } from './api/health/server-checks.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
@@ -225,7 +226,13 @@ async function openParts(
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
-function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
+function buildApp(
+  env: Env,
+  platform: Platform,
+  accessParts: AccessParts,
+  parts: Parts & { backups: Backups },
+  signal: AbortSignal,
+) {
   const { clock, steady, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
@@ -244,14 +251,11 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
     access,
     botService,
     store,
-    parts: createPartChecks({
-      checks: {
-        store: storeCheck(store, () => clock.now()),
-        disk: diskCheck(platform.dataDir),
-        feeds: feedsCheck(parts.market.ingest),
-        telegram: telegramCheck(botService),
-      },
-      clock: steady,
+    parts: createServerChecks({
+      ...platform,
+      ...parts.market,
+      botService,
+      backups: parts.backups,
       log,
     }),
     site: {
@@ -301,7 +305,9 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const accessParts = await openAccess(env, platform);
   const parts = await openParts(platform, accessParts, env.flowAddresses);
   const abort = new AbortController();
-  const app = buildApp(env, platform, accessParts, parts, abort.signal);
+  const buildId = required(readBuildId(MINIAPP_DIR));
+  const backups = required(openBackups(env, { ...platform, ...accessParts.access, log, buildId }));
+  const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
 
   const server = required(
     await listenForPeople(app.fetch, {
@@ -324,11 +330,13 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopLeagues = parts.seenLeagues.start();
   const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
+  const stopBackups = backups.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
 
   return async () => {
     abort.abort();
+    await stopBackups();
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();

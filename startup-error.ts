@@ -1,6 +1,6 @@
+/** A problem that prevents the start: it is printed as one line, and the process exits. */
 import type { Result } from '#shared/result.ts';
 
-/** A problem that prevents the start: it is printed as one line, and the process exits. */
 export class StartupError extends Error {}
 
 /** Returns the value; if the result is an error, the start fails with its message in one line. */

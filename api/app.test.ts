@@ -148,6 +148,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/people/{telegramId}',
     '/api/admin/accounts/{uid}',
     '/api/admin/audit',
+    '/api/admin/backups',
     '/api/posts',
     '/api/posts/media',
     '/api/posts/media/{file}',

@@ -11,6 +11,7 @@ import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
+import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { Flows } from './flows/create-flows.ts';
@@ -36,6 +37,7 @@ import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
 import { archiveRoutes } from './routes/archive.ts';
 import { archiveReplayRoutes } from './routes/archive-replay.ts';
+import { backupsRoutes } from './routes/backups.ts';
 import { betPicturesRoutes } from './routes/bets/bet-pictures.ts';
 import { betsRoutes } from './routes/bets/bets.ts';
 import { closingOddsRoutes } from './routes/bets/closing-odds.ts';
@@ -99,6 +101,7 @@ export interface ApiDeps extends ApiLimitDeps {
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
   readonly store: DocumentStore;
+  readonly backups: Backups;
   readonly parts: HealthParts;
   readonly site: Site;
   readonly mounted: MountedRoutes;
@@ -118,7 +121,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
   const api = app
-    .route('/', healthRoutes({ ...market, parts: deps.parts, startedAt: site.startedAt, buildId: site.buildId }))
+    .route('/', healthRoutes({ ...market, ...deps, startedAt: site.startedAt, buildId: site.buildId }))
     .route('/', configRoutes(site))
     .route('/', sessionRoutes(access))
     .route('/', accessRoutes(access))
@@ -143,6 +146,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', adminRoutes(access))
+    .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))

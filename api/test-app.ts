@@ -17,6 +17,8 @@ import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
+import { createBackups } from './backups/create-backups.ts';
+import { writeBackup } from './backups/write-backup.ts';
 import { createPersonBook } from './bets/person-book.ts';
 import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
@@ -25,8 +27,7 @@ import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
 import { createFlows } from './flows/create-flows.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './health/checks.ts';
-import { createPartChecks } from './health/part-checks.ts';
+import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
@@ -128,8 +129,19 @@ export async function createTestApp({
     messages: flowMessages,
     calculate: async effect => calculated(effect),
   });
+  const dataDir = temporaryFolder(onTestFinished);
+  const backups = createBackups({
+    spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
+    job: { dataDir, store: 'firestore', build: 'b1' },
+    clock,
+    log,
+    audit: access.parts.audit,
+    write: writeBackup,
+  });
+  onTestFinished(() => backups.settled());
   const app = createApp({
     flows,
+    backups,
     access: access.parts,
     market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -152,14 +164,14 @@ export async function createTestApp({
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
     botService,
     store: access.store,
-    parts: createPartChecks({
-      checks: {
-        store: storeCheck(access.store, () => clock.now()),
-        disk: diskCheck(temporaryFolder(onTestFinished)),
-        feeds: feedsCheck(ingest),
-        telegram: telegramCheck(null),
-      },
-      clock: access.parts.clock,
+    parts: createServerChecks({
+      store: access.store,
+      clock,
+      steady: access.parts.clock,
+      dataDir,
+      ingest,
+      botService: null,
+      backups,
       log,
     }),
     site: {
@@ -177,7 +189,7 @@ export async function createTestApp({
     newRequestId: () => 'req-1',
   });
   const ask = asker(app, access);
-  return { app, ask, posts, flows, access, store: access.store, errors, commissions, resultQueue };
+  return { app, ask, posts, backups, flows, access, store: access.store, errors, commissions, resultQueue };
 }
 
 interface TestMarketDeps {

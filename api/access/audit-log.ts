@@ -22,7 +22,7 @@ const CROWD = 'CROWD';
 
 export interface AuditRecord {
   readonly kind: AuditKind;
-  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, or 'anonymous'. */
+  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, 'server' by itself, or 'anonymous'. */
   readonly actor: string;
   readonly subject?: string | null;
   readonly reason?: string | null;
@@ -82,7 +82,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
     const now = clock.now();
     // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
-    const isAct = /^(?:admin|post|team|flow)\./.test(kind) && kind !== 'admin.refused';
+    const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
     if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {
       record({ kind, actor: 'anonymous', reason: CROWD });

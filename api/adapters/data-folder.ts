@@ -22,6 +22,16 @@ export function prepareDataFolder(path: string): Result<string, { readonly messa
   return ok(full);
 }
 
+/** The same for the folder of the backups; null: in the data folder. Error: in one pt-BR line. */
+export function prepareBackupFolder(
+  path: string | null,
+  dataDir: string,
+): Result<string, { readonly message: string }> {
+  const prepared = prepareDataFolder(path ?? join(dataDir, 'backups'));
+  if (prepared.ok) return prepared;
+  return err({ message: prepared.error.message.replace(/^DATA_DIR/, 'BACKUP_DIR') });
+}
+
 /** How long a process that is just ending may take to let go. */
 const HANDOVER_MS = 1_000;
 
@@ -30,18 +40,47 @@ const HANDOVER_MS = 1_000;
  * empty file, which the system gives back however the process ends; a file with a process id would outlive a crash.
  * Returns a function that releases it; the lock is also lost if nothing holds that function any more. Error: another process has it, in one pt-BR line.
  */
-export function lockDataFolder(path: string): Result<() => void, { readonly message: string }> {
-  const database = new DatabaseSync(join(path, 'lock'), { timeout: HANDOVER_MS });
-  try {
-    database.exec('BEGIN EXCLUSIVE');
-    return ok(() => database.close());
-  } catch (cause) {
-    database.close();
-    const isTaken = cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY;
+export function lockDataFolder(
+  path: string,
+  { evenHalfRestored = false }: { readonly evenHalfRestored?: boolean } = {},
+): Result<() => void, { readonly message: string }> {
+  const lock = lockFile(join(path, 'lock'), HANDOVER_MS);
+  if (!lock.ok) {
+    const { isTaken, cause } = lock.error;
     const reason = isTaken
       ? 'já é usada por outro Arbi; encerre-o ou use outra pasta'
       : `não pode ser reservada (${cause})`;
     return err({ message: `DATA_DIR: a pasta ${path} ${reason}` });
+  }
+  if (!evenHalfRestored && existsSync(join(path, RESTORING))) {
+    lock.value();
+    return err({
+      message: `DATA_DIR: uma restauração em ${path} ficou pela metade; repita "npm run restore" para terminá-la`,
+    });
+  }
+  return lock;
+}
+
+/** Is in the data folder while its contents are replaced: what is there then is half of the old and half of the new. */
+export const RESTORING = 'restoring';
+
+interface LockError {
+  /** Somebody else has it. */
+  readonly isTaken: boolean;
+  readonly cause: unknown;
+}
+
+/** waitMs: how long another holder may take to let go. The lock is lost if nothing holds the returned function any more. */
+export function lockFile(path: string, waitMs: number): Result<() => void, LockError> {
+  let database: DatabaseSync | undefined;
+  try {
+    const opened = new DatabaseSync(path, { timeout: waitMs });
+    database = opened;
+    opened.exec('BEGIN EXCLUSIVE');
+    return ok(() => opened.close());
+  } catch (cause) {
+    database?.close();
+    return err({ isTaken: cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY, cause });
   }
 }
 

@@ -25,6 +25,8 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/people/42', undefined],
     ['PUT', '/api/admin/accounts/tg_42', { disabled: true }],
     ['GET', '/api/admin/audit', undefined],
+    ['GET', '/api/admin/backups', undefined],
+    ['POST', '/api/admin/backups', undefined],
   ])('%s %s is only for administrators, and every refusal is recorded', async (method, path, body) => {
     expect((await ask(method, path, null, body))[0]).toBe(401);
     expect((await ask(method, path, MEMBER, body))[0]).toBe(403);
@@ -159,5 +161,25 @@ describe('/api/admin', () => {
     audit.record({ kind: 'session.refused', actor: 'anonymous', reason: 'bad_hash' });
     await audit.settled();
     expect((await audit.page(null)).entries).toHaveLength(2);
+  });
+});
+
+describe('/api/admin/backups', () => {
+  it('makes one, records who asked, and says that it is there', async () => {
+    expect(await ask('GET', '/api/admin/backups', ADMIN)).toMatchObject([200, { backups: [], failed: null }]);
+    expect(await ask('POST', '/api/admin/backups', ADMIN)).toMatchObject([202, { making: true }]);
+    await made.backups.settled();
+    const [, { backups, making }] = await ask('GET', '/api/admin/backups', ADMIN);
+    expect([backups.length, making]).toEqual([1, false]);
+    const health = await (await made.app.request('/api/health')).json();
+    expect(health.lastBackupAt).toBe(backups[0].at);
+    await made.access.parts.audit.settled();
+    const { entries } = await made.access.parts.audit.page(null);
+    expect(entries.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual(
+      expect.arrayContaining([`admin.backup tg:${ADMIN}`, `backup.made tg:${ADMIN}`]),
+    );
+    // As while one is being made.
+    Object.assign(made.backups, { begin: () => false });
+    expect((await ask('POST', '/api/admin/backups', ADMIN))[0]).toBe(409);
   });
 });

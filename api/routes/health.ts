@@ -4,6 +4,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
+import type { Backups } from '../backups/create-backups.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartChecks } from '../health/part-checks.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
@@ -14,16 +15,18 @@ const byReason = z.record(z.string(), count);
 const part = z.object({
   /** off: this server runs without it. */
   state: z.enum(['ok', 'failing', 'off']),
-  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed']).nullable(),
+  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed', 'backup']).nullable(),
 });
 
-/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. */
-export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram'>;
+/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. */
+export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup'>;
 
 const healthSchema = z.object({
   /** degraded: a part is failing. The others go on, so the answer is 200 all the same. */
   status: z.enum(['ok', 'degraded']),
-  parts: z.object({ store: part, disk: part, feeds: part, telegram: part }),
+  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part }),
+  /** When the last backup was begun, in milliseconds; null: there is none. */
+  lastBackupAt: z.int().nullable(),
   build: z.string(),
   startedAt: z.string(),
   /** The odds clock; the recording's time during a replay. */
@@ -65,6 +68,7 @@ export interface HealthDeps {
   readonly startedAt: string;
   readonly buildId: string;
   readonly parts: HealthParts;
+  readonly backups: Pick<Backups, 'state'>;
 }
 
 const healthRoute = createRoute({
@@ -74,7 +78,7 @@ const healthRoute = createRoute({
   responses: { 200: jsonAnswer('Health', healthSchema) },
 });
 
-export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, buildId, parts }: HealthDeps) =>
+export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, buildId, parts, backups }: HealthDeps) =>
   new OpenAPIHono().openapi(healthRoute, async c => {
     const found = await parts.read();
     const { events, eventsSeen, prices, ...arbs } = scanner.stats();
@@ -94,6 +98,7 @@ export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, bu
       {
         status: isDegraded ? ('degraded' as const) : ('ok' as const),
         parts: found,
+        lastBackupAt: backups.state().backups[0]?.at ?? null,
         build: buildId,
         startedAt,
         oddsNow: oddsClock.now(),

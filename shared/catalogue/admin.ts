@@ -97,6 +97,7 @@ export const admin = {
     who: 'Quem',
     about: 'Sobre',
     anonymous: 'visitante',
+    server: 'o servidor',
     stranger: (pseudonym: string) => `visitante ${pseudonym}`,
     /** An account under its pseudonym: the same in every line about it. */
     named: (pseudonym: string) => `conta ref. ${pseudonym}`,
@@ -135,6 +136,9 @@ export const admin = {
       'flow.published': 'Publicou um fluxo',
       'flow.stopped': 'Parou um fluxo',
       'flow.deleted': 'Apagou um fluxo',
+      'admin.backup': 'Pediu uma cópia de segurança',
+      'backup.made': 'Cópia de segurança feita',
+      'backup.failed': 'Cópia de segurança não feita',
     } satisfies Record<AuditKind, string>,
     reasons: {
       launch: 'aberto pelo Telegram',

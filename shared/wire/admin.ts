@@ -114,6 +114,10 @@ const AUDIT_KINDS = [
   'flow.published',
   'flow.stopped',
   'flow.deleted',
+  /** Asked for by an administrator; what came of it is an entry of its own. */
+  'admin.backup',
+  'backup.made',
+  'backup.failed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -121,7 +125,7 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.int(),
   kind: z.enum(AUDIT_KINDS),
-  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, or 'anonymous'. */
+  /** 'tg:123', 'uid:abc', 'from:' and the pseudonym of an address, 'server' by itself, or 'anonymous'. */
   actor: z.string(),
   /** What the entry is about: a path, a route id, a uid, an operation and the pseudonym of the account that it named. */
   subject: z.string().nullable(),

@@ -27,7 +27,8 @@ import {
 
 /** Another process may be closing the file just now. */
 const OPENING_TIMEOUT_MS = 5000;
-const SCHEMA_VERSION = 1;
+/** A file of a later one is not opened. */
+export const SCHEMA_VERSION = 1;
 /** Statements depend on the shape of a query, not on its values, so a program has only a few dozen. */
 const MAX_STATEMENTS = 200;
 

@@ -20,7 +20,7 @@ export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditVi
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
   return {
     what: kinds[kind],
-    who: actorName(scheme, id),
+    who: actor === 'server' ? words.audit.server : actorName(scheme, id),
     telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
     about: [subject === null ? null : aboutSubject(subject), why].filter(part => part !== null).join(' · '),
   };

@@ -1,0 +1,141 @@
+/**
+ * The backups of a running server: one every day at a set hour, and on demand; one at a time. The folder itself says which there
+ * are. A failure is kept here and tried again within the hour.
+ */
+import { statSync } from 'node:fs';
+import { instantOf, wallClockAt } from '#shared/calendar/local-time.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Result } from '#shared/result.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { BackupState } from '#shared/wire/backups.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import type { PartCheck } from '../health/part-checks.ts';
+import { createTicker, type RunAfter } from '../timers/ticker.ts';
+import { listBackups } from './backup-folder.ts';
+import { BACKUP_ZONE, type Keep } from './retention.ts';
+import type { BackupJob, BackupMade } from './write-backup.ts';
+
+/** Where backups go, when, and how many are kept; from the environment. */
+export interface BackupSpec {
+  readonly dir: string;
+  /** From 0 to 23, by the clocks of Brasília; null: none by itself. */
+  readonly hour: number | null;
+  readonly keep: Keep;
+}
+
+export interface BackupsDeps {
+  readonly spec: BackupSpec;
+  readonly job: Pick<BackupJob, 'dataDir' | 'store' | 'build'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly write: (job: BackupJob, signal: AbortSignal) => Promise<Result<BackupMade, string>>;
+  readonly after?: RunAfter;
+}
+
+export interface Backups {
+  /** False: one is being made now. actor: as in the audit log. */
+  begin(actor: string): boolean;
+  state(): BackupState;
+  readonly check: PartCheck;
+  /** Resolves once no backup is being made. */
+  settled(): Promise<void>;
+  /** Returns the stop function, which ends a backup that is being made. */
+  start(): () => Promise<void>;
+}
+
+const LOOK_EVERY_MS = 60_000;
+const RETRY_MS = 60 * 60_000;
+/** A day, and time for one to be made and tried again. */
+const OVERDUE_MS = 30 * 60 * 60_000;
+const LISTED = 100;
+const ITSELF = 'server';
+
+export function createBackups({ spec, job, clock, log, audit, write, after }: BackupsDeps): Backups {
+  const stopped = new AbortController();
+  let making: Promise<void> | null = null;
+  let failed: BackupState['failed'] = null;
+
+  async function make(at: EpochMs, actor: string): Promise<void> {
+    const made = await write({ ...job, backupDir: spec.dir, keep: spec.keep, at }, stopped.signal);
+    if (stopped.signal.aborted) return;
+    const { ok } = made;
+    failed = ok ? null : { at: clock.now(), reason: made.error };
+    if (ok)
+      log.info('cópia de segurança feita', { path: made.value.path, bytes: made.value.bytes, ms: clock.now() - at });
+    else log.error('cópia de segurança não feita', { reason: made.error });
+    audit.record({ kind: ok ? 'backup.made' : 'backup.failed', actor, subject: ok ? made.value.path : made.error });
+  }
+
+  function begin(actor: string): boolean {
+    if (making !== null || stopped.signal.aborted) return false;
+    making = make(clock.now(), actor)
+      .catch(cause => {
+        failed = { at: clock.now(), reason: 'erro do servidor' };
+        log.error('cópia de segurança não feita', { cause });
+      })
+      .finally(() => {
+        making = null;
+      });
+    return true;
+  }
+
+  /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */
+  const lastAt = () => listBackups(spec.dir)[0]?.at ?? statSync(job.dataDir).birthtimeMs;
+
+  function isDue(hour: number): boolean {
+    const now = clock.now();
+    if (failed !== null && now - failed.at < RETRY_MS) return false;
+    return lastAt() < lastTimeOf(hour, now);
+  }
+
+  const ticker = createTicker({
+    everyMs: LOOK_EVERY_MS,
+    async work() {
+      if (spec.hour !== null && making === null && isDue(spec.hour)) begin(ITSELF);
+    },
+    onFailure: cause => log.error('cópia de segurança não feita', { cause }),
+    after,
+  });
+
+  return {
+    begin,
+    state: () => ({
+      making: making !== null,
+      failed,
+      hour: spec.hour,
+      database: job.store,
+      dir: spec.dir,
+      backups: listBackups(spec.dir)
+        .slice(0, LISTED)
+        .map(({ name, at }) => ({ name, at })),
+    }),
+    check: {
+      everyMs: LOOK_EVERY_MS / 6,
+      async check() {
+        if (spec.hour === null && failed === null) return { state: 'off' };
+        const isOverdue = spec.hour !== null && clock.now() - lastAt() > OVERDUE_MS;
+        return failed !== null || isOverdue ? { state: 'failing', reason: 'backup' } : { state: 'ok' };
+      },
+    },
+    async settled() {
+      await making;
+    },
+    start() {
+      const stop = ticker.start();
+      return async () => {
+        stopped.abort();
+        await stop();
+        await making;
+      };
+    },
+  };
+}
+
+/** The last time that the clocks showed this hour. */
+export function lastTimeOf(hour: number, now: EpochMs): EpochMs {
+  const onDayOf = (at: EpochMs) => instantOf({ ...wallClockAt(at, BACKUP_ZONE), hour, minute: 0 }, BACKUP_ZONE);
+  const today = onDayOf(now);
+  return today <= now ? today : onDayOf(epochMs(now - 86_400_000));
+}

@@ -1,0 +1,102 @@
+/**
+ * Puts a backup in the place of the data. Nothing is touched until the backup is proved and copied whole beside the data; then
+ * the old parts are moved aside, under a dated name, and the new ones take their names. If that is cut short, the server does
+ * not start until the restoration is repeated. It blocks its thread: only for a command.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '#shared/result.ts';
+import { lockDataFolder, RESTORING } from '../adapters/data-folder.ts';
+import { readManifest } from './backup-folder.ts';
+import { checkBackup, partsFault } from './check-backup.ts';
+import { copyFile, syncPath } from './copy-file.ts';
+import { DATABASE, FILES, type Manifest, SECRETS } from './manifest.ts';
+
+export interface RestoreJob {
+  readonly backup: string;
+  readonly dataDir: string;
+  /** Of the server that will run on it. */
+  readonly store: Manifest['store'];
+  /** Now, in milliseconds. */
+  readonly at: number;
+}
+
+export interface RestorePlan {
+  readonly manifest: Manifest;
+  /** What is in the data folder now, and would be moved aside. */
+  readonly replaced: readonly string[];
+}
+
+const STAGING = '.restoring-parts';
+/** SQLite's log belongs to its file: one without the other is not the same data. */
+const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
+
+/** Proves the backup, and looks at what it would replace. Error: why it will not do, in one pt-BR sentence. */
+export function planRestore({ backup, dataDir, store }: RestoreJob): Result<RestorePlan, string> {
+  const known = readManifest(backup);
+  if (!known.ok) return known;
+  if (known.value.store !== store) {
+    return err(
+      store === 'firestore'
+        ? 'a cópia tem um banco SQLite, e aqui FIREBASE_PROJECT_ID pede o Firestore'
+        : 'a cópia é de um servidor com Firestore: defina FIREBASE_PROJECT_ID, e traga os documentos pela importação do Firestore',
+    );
+  }
+  const manifest = checkBackup(backup);
+  if (!manifest.ok) return manifest;
+  const names = [...(store === 'sqlite' ? DATABASE_FILES : []), SECRETS, FILES];
+  return ok({ manifest: manifest.value, replaced: names.filter(name => existsSync(join(dataDir, name))) });
+}
+
+/**
+ * Returns where the old data are now; null if there were none. Error: why nothing was replaced, in one pt-BR sentence. What
+ * else fails throws, and leaves the mark that keeps the server from starting.
+ */
+export function restoreBackup(job: RestoreJob): Result<string | null, string> {
+  const { backup, dataDir, at } = job;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const mark = join(dataDir, RESTORING);
+  const lock = lockDataFolder(dataDir, { evenHalfRestored: true });
+  if (!lock.ok) return err(lock.error.message);
+  try {
+    const plan = planRestore(job);
+    if (!plan.ok) return plan;
+    const { manifest, replaced } = plan.value;
+    const staging = join(dataDir, STAGING);
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { mode: 0o700 });
+    for (const { path } of manifest.parts) copyFile(join(backup, path), join(staging, path));
+    const fault = partsFault(staging, manifest);
+    if (fault !== null) {
+      rmSync(staging, { recursive: true, force: true });
+      return err(fault);
+    }
+    return ok(swap({ dataDir, staging, mark, replaced, at }));
+  } finally {
+    lock.value();
+  }
+}
+
+interface Swap {
+  readonly dataDir: string;
+  readonly staging: string;
+  readonly mark: string;
+  readonly replaced: readonly string[];
+  readonly at: number;
+}
+
+function swap({ dataDir, staging, mark, replaced, at }: Swap): string | null {
+  writeFileSync(mark, '', { flush: true });
+  syncPath(dataDir);
+  const aside = join(dataDir, `replaced-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}`);
+  if (replaced.length > 0) mkdirSync(aside, { mode: 0o700 });
+  for (const name of replaced) renameSync(join(dataDir, name), join(aside, name));
+  for (const name of [DATABASE, SECRETS, FILES]) {
+    if (existsSync(join(staging, name))) renameSync(join(staging, name), join(dataDir, name));
+  }
+  rmSync(staging, { recursive: true });
+  syncPath(dataDir);
+  rmSync(mark);
+  syncPath(dataDir);
+  return replaced.length > 0 ? aside : null;
+}

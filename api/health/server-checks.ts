@@ -1,0 +1,36 @@
+/** The parts of this server, each with how it is tried out. */
+import type { BotService } from '#shared/ports/bot-service.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Backups } from '../backups/create-backups.ts';
+import type { Ingest } from '../feeds/ingest.ts';
+import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
+import { createPartChecks } from './part-checks.ts';
+
+interface ServerChecksDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  /** One that nobody can set. */
+  readonly steady: Clock;
+  readonly dataDir: string;
+  readonly ingest: Ingest;
+  readonly botService: BotService | null;
+  readonly backups: Pick<Backups, 'check'>;
+  readonly log: Log;
+}
+
+export function createServerChecks(deps: ServerChecksDeps) {
+  const { store, clock, steady, dataDir, ingest, botService, backups, log } = deps;
+  return createPartChecks({
+    checks: {
+      store: storeCheck(store, () => clock.now()),
+      disk: diskCheck(dataDir),
+      feeds: feedsCheck(ingest),
+      telegram: telegramCheck(botService),
+      backup: backups.check,
+    },
+    clock: steady,
+    log,
+  });
+}

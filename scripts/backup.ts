@@ -1,0 +1,36 @@
+/**
+ * `npm run backup`: makes a backup now, also while a server runs on the same data. Exits with 1 if there is none.
+ */
+import { join } from 'node:path';
+import { prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
+import { writeBackup } from '../api/backups/write-backup.ts';
+import { readBuildId } from '../api/http/build-id.ts';
+import { readOperatorEnv } from './operator-env.ts';
+
+process.umask(0o077);
+const env = readOperatorEnv();
+const dataDir = prepareDataFolder(env.dataDir);
+const backupDir = dataDir.ok ? prepareBackupFolder(env.backups.dir, dataDir.value) : dataDir;
+if (!dataDir.ok || !backupDir.ok) {
+  console.error(backupDir.ok ? '' : backupDir.error.message);
+  process.exit(1);
+}
+const build = readBuildId(join(import.meta.dirname, '..', 'dist', 'miniapp'));
+const made = await writeBackup({
+  dataDir: dataDir.value,
+  backupDir: backupDir.value,
+  store: env.store.kind,
+  build: build.ok ? build.value : null,
+  at: Date.now(),
+  keep: env.backups.keep,
+});
+if (!made.ok) {
+  console.error(`Cópia não feita: ${made.error}.`);
+  process.exit(1);
+}
+const { path, bytes, removed } = made.value;
+console.log(`Cópia feita: ${path} (${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB)`);
+for (const old of removed) console.log(`  apagada, por ser mais antiga: ${old}`);
+if (env.store.kind === 'firestore') {
+  console.log('  Nela estão as mídias e as chaves. Os documentos ficam no Firestore: use a exportação dele.');
+}
