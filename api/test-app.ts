@@ -105,16 +105,7 @@ export async function createTestApp({
   const stopResults = results.start();
   onTestFinished(() => stopResults());
   const closings = createClosings({ store: access.store, scanner, clock, log });
-  const posts = createPosts({
-    ...access.parts,
-    store: access.store,
-    bus: access.bus,
-    log,
-    sender: postSender,
-    newId: randomUUID,
-    findArb: () => null,
-    addressOf: path => `https://arbi.example${path}`,
-  });
+  const posts = createTestPosts(access, postSender, log);
   const flows = createFlows({
     ...access.parts,
     store: access.store,
@@ -130,15 +121,7 @@ export async function createTestApp({
     calculate: async effect => calculated(effect),
   });
   const dataDir = temporaryFolder(onTestFinished);
-  const backups = createBackups({
-    spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
-    job: { dataDir, store: 'firestore', build: 'b1' },
-    clock,
-    log,
-    audit: access.parts.audit,
-    write: writeBackup,
-  });
-  onTestFinished(() => backups.settled());
+  const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
   const app = createApp({
     flows,
     backups,
@@ -236,3 +219,34 @@ const asker =
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
+
+function createTestPosts(
+  access: Awaited<ReturnType<typeof createTestAccess>>,
+  sender: PostSender | null,
+  log: Parameters<typeof createPosts>[0]['log'],
+) {
+  return createPosts({
+    ...access.parts,
+    store: access.store,
+    bus: access.bus,
+    log,
+    sender,
+    newId: randomUUID,
+    findArb: () => null,
+    addressOf: path => `https://arbi.example${path}`,
+  });
+}
+
+function createTestBackups(
+  deps: Pick<Parameters<typeof createBackups>[0], 'clock' | 'log' | 'audit'> & { readonly dataDir: string },
+) {
+  const { dataDir, ...rest } = deps;
+  const backups = createBackups({
+    spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
+    job: { dataDir, store: 'firestore', build: 'b1' },
+    write: writeBackup,
+    ...rest,
+  });
+  onTestFinished(() => backups.settled());
+  return backups;
+}

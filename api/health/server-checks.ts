@@ -3,10 +3,9 @@ import type { BotService } from '#shared/ports/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Backups } from '../backups/create-backups.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
-import { createPartChecks } from './part-checks.ts';
+import { createPartChecks, type PartCheck } from './part-checks.ts';
 
 interface ServerChecksDeps {
   readonly store: DocumentStore;
@@ -16,7 +15,7 @@ interface ServerChecksDeps {
   readonly dataDir: string;
   readonly ingest: Ingest;
   readonly botService: BotService | null;
-  readonly backups: Pick<Backups, 'check'>;
+  readonly backups: { readonly check: PartCheck };
   readonly log: Log;
 }
 
