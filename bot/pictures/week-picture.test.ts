@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#shared/units.ts';
 import { createCanvas } from './canvas.ts';
 import { canWrite, widthOf } from './lettering.ts';
-import { weekPicture } from './week-picture.ts';
+import { weekPicture, wholeReais } from './week-picture.ts';
 
 /** The colour at a place of one of our PNGs. */
 function reader(png: Buffer) {
@@ -68,4 +68,15 @@ describe('the picture of a week', () => {
   it('is drawn for a week without any amount', () => {
     expect(reader(weekPicture({ profitCents: cents(0), days: Array(7).fill(null) })).width).toBe(960);
   });
+});
+
+it.each([
+  [12_345, '+123'],
+  [12_350, '+124'],
+  [-12_350, '−124'],
+  [31_075, '+311'],
+  [49, '0'],
+  [-49, '0'],
+])('writes %i cents over a bar as %s', (cents, text) => {
+  expect(wholeReais(cents)).toBe(text);
 });

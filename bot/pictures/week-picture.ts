@@ -42,9 +42,10 @@ export function weekPicture({ profitCents, days }: Pick<WeekFigures, 'profitCent
   return canvas.png();
 }
 
-/** Example: 12345 → '+123'. */
-function wholeReais(cents: number): string {
-  return plain(formatSignedMoney(Math.trunc(cents / 100) * 100))
+/** Rounded, half a real away from zero. Examples: 12345 → '+123', -12350 → '−124'. */
+export function wholeReais(cents: number): string {
+  const rounded = Math.sign(cents) * Math.round(Math.abs(cents) / 100);
+  return plain(formatSignedMoney(rounded * 100))
     .replace('R$ ', '')
     .replace(/,00$/, '');
 }
