@@ -18,6 +18,8 @@ it.each<[string, Partial<SignInState>, Partial<SessionState>, string | null | un
   ['an account that was signed out', { phase: 'known' }, { telegram: ANA }, `telegram ${ANA.telegramId}`],
   ['a session that is still asked about', {}, { phase: 'starting' }, undefined],
   ['a server that does not answer', {}, { problem: 'unreachable' }, undefined],
+  ['a session that was ended', {}, { problem: 'ended' }, null],
+  ['a session that has run out', {}, { problem: 'expired' }, null],
 ])('%s', (_, account, session, key) => {
   const fetch = globalThis.fetch;
   const person = personOf({

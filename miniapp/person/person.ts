@@ -1,6 +1,6 @@
 /** Whose settings these are: of the account, where there is one, and otherwise of the Telegram session. */
 import type { AccountStore } from '../account/account-store.ts';
-import type { SessionStore } from '../session/session.ts';
+import { isUnanswered, type SessionStore } from '../session/session.ts';
 
 export interface Person {
   /** Differs between people; the account's id itself comes from the server. */
@@ -20,7 +20,8 @@ export function personOf({ account, session }: SignedIn): Person | null | undefi
   if (remembered !== null && accountPhase !== 'known') return undefined;
   const { telegram, phase, problem } = session.get();
   if (telegram !== null) return { key: `telegram ${telegram.telegramId}`, fetch: session.fetch };
-  return phase === 'starting' || problem !== null ? undefined : null;
+  // A session that was ended or has run out is nobody's: what was theirs leaves this device with it.
+  return phase === 'starting' || isUnanswered(problem) ? undefined : null;
 }
 
 interface AskedPerson {
