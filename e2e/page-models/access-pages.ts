@@ -20,6 +20,12 @@ export class AccessPages {
     await this.page.getByRole('button', { name: `Entrar como ${name}` }).click();
   }
 
+  /** Another section of `/admin`, from an open one on a phone. */
+  async adminSection(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Seções da administração' }).click();
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
   /** "Por que esta pessoa não entra?" on `/admin`. */
   async askWhy(telegramId: string): Promise<void> {
     await this.page.getByRole('textbox', { name: /Id do Telegram/ }).fill(telegramId);

@@ -22,7 +22,9 @@ export const admin = {
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
-  sections: { routes: 'Páginas e grupos', people: 'Quem não entra', commissions: 'Comissões', audit: 'Registro' },
+  allSections: 'Seções da administração',
+  groups: { access: 'Acesso', odds: 'Odds', content: 'Conteúdo', server: 'Servidor' },
+  sections: { routes: 'Páginas e grupos', people: 'Pessoas', commissions: 'Comissões', audit: 'Registro' },
   routes: {
     intro: 'Quem é membro de pelo menos um grupo da lista abre a página. O bot precisa ser administrador do grupo.',
     alwaysClosed: 'Só para membros',

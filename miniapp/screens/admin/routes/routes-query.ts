@@ -1,7 +1,7 @@
 /** The pages with a list of groups, as the server returns them. */
 import { queryOptions } from '@tanstack/react-query';
 import { routeGroupsListSchema } from '#shared/wire/admin.ts';
-import { readApi } from '../../server/request.ts';
+import { readApi } from '../../../server/request.ts';
 
 export const ROUTES_KEY = ['admin', 'routes'] as const;
 

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ChatTrouble, ListedGroup, RouteGroups } from '#shared/wire/admin.ts';
-import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import styles from '../parts/card.module.css';
 import { AddGroup } from './AddGroup.tsx';
-import styles from './RouteGroupsCard.module.css';
 import { useRouteGroups } from './use-route-groups.ts';
 
 export function RouteGroupsCard({ route }: { route: RouteGroups }) {

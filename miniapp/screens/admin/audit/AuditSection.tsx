@@ -2,16 +2,16 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
-import { readApi } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import adminStyles from './AdminScreen.module.css';
-import { AdminFailed, AdminLoading } from './AdminState.tsx';
+import { readApi } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import adminStyles from '../parts/admin.module.css';
+import { sectionHref } from '../parts/section-href.ts';
 import styles from './AuditSection.module.css';
 import { auditView } from './audit-view.ts';
 
@@ -79,7 +79,7 @@ function Line({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={styles.what}>{what}</td>
       <td className={styles.who}>
-        {telegramId === null ? who : <Link href={`${hrefOf('admin')}?secao=pessoa&id=${telegramId}`}>{who}</Link>}
+        {telegramId === null ? who : <Link href={sectionHref('pessoas', { id: String(telegramId) })}>{who}</Link>}
       </td>
       <td className={styles.about}>{about}</td>
     </tr>

@@ -1,11 +1,11 @@
 /** A section without its data: loading, or failed with what to do. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
-import { useElapsed } from '../../browser/use-elapsed.ts';
-import { RequestFailure } from '../../server/failure.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './AdminScreen.module.css';
+import { useElapsed } from '../../../browser/use-elapsed.ts';
+import { RequestFailure } from '../../../server/failure.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './admin.module.css';
 
 export function adminFailureText(cause: unknown): string {
   return cause instanceof RequestFailure ? cause.error.message : failureTexts.unexpected;

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
-import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './AddGroup.module.css';
 import { type GroupErrors, NOTHING_TYPED, parseGroup, type TypedGroup } from './route-groups-view.ts';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import styles from './AdminScreen.module.css';
-import { AdminFailed, AdminLoading } from './AdminState.tsx';
+import { SessionContext } from '../../../session/use-session.ts';
+import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import styles from '../parts/admin.module.css';
 import { RouteGroupsCard } from './RouteGroupsCard.tsx';
 import { routesQuery } from './routes-query.ts';
 

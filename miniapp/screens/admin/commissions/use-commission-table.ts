@@ -3,18 +3,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Exchange } from '#shared/markets/books.ts';
 import { type CommissionsInput, type CommissionTableState, commissionTableSchema } from '#shared/wire/commissions.ts';
-import { RequestFailure } from '../../server/failure.ts';
-import { readApi } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { CommissionsContext } from '../../settings/use-commissions.ts';
-import { adminFailureText } from './AdminState.tsx';
-import {
-  areRatesChanged,
-  commissionsOf,
-  mergeTypedRates,
-  type TypedRates,
-  typedRatesOf,
-} from './commissions/commissions-view.ts';
+import { RequestFailure } from '../../../server/failure.ts';
+import { readApi } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { CommissionsContext } from '../../../settings/use-commissions.ts';
+import { adminFailureText } from '../parts/AdminState.tsx';
+import { areRatesChanged, commissionsOf, mergeTypedRates, type TypedRates, typedRatesOf } from './commissions-view.ts';
 
 export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({

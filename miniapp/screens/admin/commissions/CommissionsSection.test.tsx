@@ -5,12 +5,12 @@ import { afterEach, expect, it } from 'vitest';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { CommissionTableState } from '#shared/wire/commissions.ts';
-import { createSafeStorage } from '../../browser/safe-storage.ts';
-import { createSessionStore } from '../../session/session.ts';
-import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { createCommissionStore } from '../../settings/commissions.ts';
-import { CommissionsContext } from '../../settings/use-commissions.ts';
+import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { createSessionStore } from '../../../session/session.ts';
+import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { createCommissionStore } from '../../../settings/commissions.ts';
+import { CommissionsContext } from '../../../settings/use-commissions.ts';
 import { CommissionsSection } from './CommissionsSection.tsx';
 
 afterEach(cleanup);

@@ -2,10 +2,10 @@
 import { useContext, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { accountStateSchema, type PersonAccess } from '#shared/wire/admin.ts';
-import { readApi } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { AdminFailed } from './AdminState.tsx';
+import { readApi } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { AdminFailed } from '../parts/AdminState.tsx';
 import styles from './PeopleSection.module.css';
 
 export interface AccountSwitchProps extends Pick<PersonAccess, 'uid' | 'account'> {

@@ -7,10 +7,10 @@ import {
   routeGroupsListSchema,
   routeGroupsSchema,
 } from '#shared/wire/admin.ts';
-import { RequestFailure } from '../../server/failure.ts';
-import { readApi } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { adminFailureText } from './AdminState.tsx';
+import { RequestFailure } from '../../../server/failure.ts';
+import { readApi } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { adminFailureText } from '../parts/AdminState.tsx';
 import { areRouteGroupsChanged, type RouteGroupsDraft, routeGroupsDraftOf } from './route-groups-view.ts';
 import { ROUTES_KEY } from './routes-query.ts';
 

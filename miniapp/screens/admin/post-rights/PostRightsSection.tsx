@@ -3,17 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
 import { postRights as words } from '#shared/catalogue/posts/rights.ts';
 import { type PostRights, postRightsListSchema, postRightsSchema } from '#shared/wire/posts.ts';
-import { callApi, readApi } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import adminStyles from './AdminScreen.module.css';
-import { AdminFailed, AdminLoading, adminFailureText } from './AdminState.tsx';
+import { callApi, readApi } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
+import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AdminFailed, AdminLoading, adminFailureText } from '../parts/AdminState.tsx';
+import adminStyles from '../parts/admin.module.css';
+import card from '../parts/card.module.css';
 import styles from './PostRightsSection.module.css';
 import { isChatId, type RightsErrors, readRights, type TypedRights, typedRightsOf } from './post-rights-view.ts';
-import card from './RouteGroupsCard.module.css';
 
 const rightsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({

@@ -6,15 +6,15 @@ import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { CommissionTableState } from '#shared/wire/commissions.ts';
-import { SessionContext } from '../../session/use-session.ts';
-import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../ui/Action.tsx';
-import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import adminStyles from './AdminScreen.module.css';
-import { AdminFailed, AdminLoading } from './AdminState.tsx';
-import { CommissionLine } from './commissions/CommissionLine.tsx';
-import card from './RouteGroupsCard.module.css';
+import { SessionContext } from '../../../session/use-session.ts';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
+import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import adminStyles from '../parts/admin.module.css';
+import card from '../parts/card.module.css';
+import { CommissionLine } from './CommissionLine.tsx';
 import { commissionsQuery, useCommissionTable } from './use-commission-table.ts';
 
 export function CommissionsSection() {

@@ -1,0 +1,94 @@
+/**
+ * The parts of `/admin`, each in a file of its own and at an address of its own, so that it can be linked to and the back
+ * button works.
+ */
+
+import percent from 'lucide:percent';
+import log from 'lucide:scroll-text';
+import send from 'lucide:send';
+import shield from 'lucide:shield-check';
+import people from 'lucide:users';
+import type { ComponentType } from 'react';
+import { admin as words } from '#shared/catalogue/admin.ts';
+import { postRights } from '#shared/catalogue/posts/rights.ts';
+import { lazyPart } from '../../navigation/lazy-part.tsx';
+
+export interface AdminSection {
+  /** `?secao=` */
+  readonly key: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly Section: ComponentType;
+  /** What is typed into it is kept while another section is open. */
+  readonly edits: boolean;
+}
+
+export interface AdminSectionGroup {
+  readonly title: string;
+  readonly sections: readonly AdminSection[];
+}
+
+const { groups, sections } = words;
+/** A section whose file does not come says so, with a button to try again. */
+const part = (load: () => Promise<ComponentType>) => lazyPart(load, 'sentence');
+
+/** In the order in which the page lists them. */
+export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
+  {
+    title: groups.access,
+    sections: [
+      {
+        key: 'pessoas',
+        title: sections.people,
+        icon: people,
+        Section: part(async () => (await import('./people/PeopleSection.tsx')).PeopleSection),
+        edits: false,
+      },
+      {
+        key: 'grupos',
+        title: sections.routes,
+        icon: shield,
+        Section: part(async () => (await import('./routes/RoutesSection.tsx')).RoutesSection),
+        edits: true,
+      },
+    ],
+  },
+  {
+    title: groups.odds,
+    sections: [
+      {
+        key: 'comissoes',
+        title: sections.commissions,
+        icon: percent,
+        Section: part(async () => (await import('./commissions/CommissionsSection.tsx')).CommissionsSection),
+        edits: true,
+      },
+    ],
+  },
+  {
+    title: groups.content,
+    sections: [
+      {
+        key: 'publicacoes',
+        title: postRights.title,
+        icon: send,
+        Section: part(async () => (await import('./post-rights/PostRightsSection.tsx')).PostRightsSection),
+        edits: true,
+      },
+    ],
+  },
+  {
+    title: groups.server,
+    sections: [
+      {
+        key: 'registro',
+        title: sections.audit,
+        icon: log,
+        Section: part(async () => (await import('./audit/AuditSection.tsx')).AuditSection),
+        edits: false,
+      },
+    ],
+  },
+];
+
+export const SECTIONS: readonly AdminSection[] = SECTION_GROUPS.flatMap(group => group.sections);
