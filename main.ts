@@ -288,6 +288,7 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => access.routeGroups.listsGroup(chatId),
+    isDisabled: access.telegramSessions.isDisabled,
     alerts,
     arbs: chats.arbs,
     flows: chats.flows.controls,

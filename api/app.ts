@@ -31,13 +31,16 @@ import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
-import { adminRoutes } from './routes/admin.ts';
+import { auditRoutes } from './routes/admin/audit.ts';
+import { backupsRoutes } from './routes/admin/backups.ts';
+import { commissionsRoutes } from './routes/admin/commissions.ts';
+import { adminPeopleRoutes } from './routes/admin/people.ts';
+import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
 import { archiveRoutes } from './routes/archive.ts';
 import { archiveReplayRoutes } from './routes/archive-replay.ts';
-import { backupsRoutes } from './routes/backups.ts';
 import { betPicturesRoutes } from './routes/bets/bet-pictures.ts';
 import { betsRoutes } from './routes/bets/bets.ts';
 import { closingOddsRoutes } from './routes/bets/closing-odds.ts';
@@ -45,7 +48,6 @@ import { resultsRoutes } from './routes/bets/results.ts';
 import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
-import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
@@ -145,7 +147,9 @@ export function createApp(deps: ApiDeps) {
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))
-    .route('/', adminRoutes(access))
+    .route('/', routeGroupsRoutes(access))
+    .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
+    .route('/', auditRoutes(access))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))

@@ -5,7 +5,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
+import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin/audit.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
@@ -26,7 +26,12 @@ export interface AuditRecord {
   readonly actor: string;
   readonly subject?: string | null;
   readonly reason?: string | null;
+  /** What was changed, as it was and as it is: what is longer than `MAX_DETAIL` is cut. */
+  readonly before?: string | null;
+  readonly after?: string | null;
 }
+
+const MAX_DETAIL = 2_000;
 
 export interface AuditLog {
   record(record: AuditRecord): void;
@@ -79,7 +84,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     for (const { id } of documents) await store.delete(COLLECTION, id);
   }
 
-  function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
+  function record({ kind, actor, subject = null, reason = null, before = null, after = null }: AuditRecord): void {
     const now = clock.now();
     // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
@@ -88,7 +93,15 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       record({ kind, actor: 'anonymous', reason: CROWD });
       return;
     }
-    const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
+    const entry = {
+      at: now,
+      kind,
+      actor: actor.slice(0, 140),
+      subject: subject?.slice(0, 200) ?? null,
+      reason,
+      before: before?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
+      after: after?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
+    };
     const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
     if (sweepNow) nextSweep = now + SWEEP_MS;
     last = last

@@ -204,8 +204,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await signIn(page, server, 'carla');
       const access = new AccessPages(page);
       await page.goto(`${server.url}/admin?secao=pessoas`);
-      await access.askWhy('910000002');
-      await page.getByRole('heading', { name: /Bruno Teles|Telegram 910000002/ }).waitFor();
+      await access.findPerson('910000002', /910000002/);
+      await page.getByRole('heading', { name: /Bruno Teles|Sem nome/ }).waitFor();
       await page.getByText('Não é membro de nenhum dos grupos da lista').first().waitFor();
 
       await access.adminSection('Páginas e grupos');

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
-import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
+import { type AuditEntry, auditPageSchema } from '#shared/wire/admin/audit.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';

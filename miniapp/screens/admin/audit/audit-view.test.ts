@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuditEntry } from '#shared/wire/admin.ts';
+import type { AuditEntry } from '#shared/wire/admin/audit.ts';
 import { auditView } from './audit-view.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
@@ -9,6 +9,8 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   actor: 'tg:42',
   subject: null,
   reason: null,
+  before: null,
+  after: null,
   ...change,
 });
 

@@ -4,7 +4,7 @@ import { matchRoute } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { asUid } from '#shared/units.ts';
-import type { AuditEntry } from '#shared/wire/admin.ts';
+import type { AuditEntry } from '#shared/wire/admin/audit.ts';
 
 export interface AuditView {
   readonly what: string;

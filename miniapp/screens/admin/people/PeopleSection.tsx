@@ -1,131 +1,110 @@
-/** "Por que esta pessoa não entra?": page by page, with what would change the answer. The id is in the address. */
+/** People: found by the beginning of what is known of them, and each with a page. What was searched is in the address. */
+import chevron from 'lucide:chevron-right';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { Link, useLocation, useSearch } from 'wouter';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
-import { pages } from '#shared/catalogue/pages.ts';
-import { epochMs } from '#shared/units.ts';
-import { type PersonAccess, personAccessSchema } from '#shared/wire/admin.ts';
+import { type FoundPerson, MAX_SEARCH, MIN_SEARCH, peopleFoundSchema } from '#shared/wire/admin/people.ts';
 import { readApi } from '../../../server/request.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
 import { SessionContext } from '../../../session/use-session.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminFailed } from '../parts/AdminState.tsx';
-import { AccountSwitch } from './AccountSwitch.tsx';
-import { accessReason, type RouteAccess } from './access-reason.ts';
+import { sectionHref } from '../parts/section-href.ts';
 import styles from './PeopleSection.module.css';
+import { PersonPage } from './PersonPage.tsx';
 
-const ID = /^[1-9]\d{0,15}$/;
+const KEY = 'pessoas';
 
-const personQuery = (fetch: typeof globalThis.fetch, id: string) =>
+const foundQuery = (fetch: typeof globalThis.fetch, q: string) =>
   queryOptions({
-    queryKey: ['admin', 'people', id],
-    enabled: ID.test(id),
+    queryKey: ['admin', 'people', 'search', q],
+    enabled: q.length >= MIN_SEARCH,
     // An administrator wants the current answer, not a cached one.
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) =>
-      readApi(
-        fetch,
-        api => api.admin.people[':telegramId'].$get({ param: { telegramId: id } }, { init: { signal } }),
-        personAccessSchema,
-      ),
+      readApi(fetch, api => api.admin.people.$get({ query: { q } }, { init: { signal } }), peopleFoundSchema),
   });
 
 export function PeopleSection() {
+  const search = new URLSearchParams(useSearch());
+  const person = search.get('id');
+  const asked = search.get('q') ?? '';
+  return person === null ? (
+    <Search key={asked} asked={asked} />
+  ) : (
+    <PersonPage key={person} person={person} back={sectionHref(KEY, asked === '' ? {} : { q: asked })} />
+  );
+}
+
+function Search({ asked }: { asked: string }) {
   const { fetch } = useContext(SessionContext);
-  const asked = new URLSearchParams(useSearch()).get('id') ?? '';
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(asked);
   const [isWrong, setWrong] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(personQuery(fetch, asked));
+  const { data, error, isFetching, refetch } = useQuery(foundQuery(fetch, asked));
 
   function ask(event: FormEvent): void {
     event.preventDefault();
-    const id = typed.trim();
-    setWrong(!ID.test(id));
-    if (!ID.test(id)) return;
-    if (id === asked) void refetch();
-    else navigate(`${hrefOf('admin')}?secao=pessoa&id=${id}`);
+    const q = typed.trim();
+    setWrong(q.length < MIN_SEARCH);
+    if (q.length < MIN_SEARCH) return;
+    if (q === asked) void refetch();
+    else navigate(sectionHref(KEY, { q }));
   }
 
   return (
-    <section aria-labelledby="why-not">
-      <h2 id="why-not" className={styles.name}>
-        {words.people.title}
-      </h2>
+    <section aria-label={words.sections.people}>
       <form className={styles.form} noValidate onSubmit={ask}>
         <TextField
           label={words.people.label}
           hint={words.people.hint}
           value={typed}
-          error={isWrong ? words.people.badId : undefined}
+          error={isWrong ? words.people.tooShort : undefined}
           onChange={setTyped}
           autoComplete="off"
-          inputMode="numeric"
           enterKeyHint="go"
+          maxLength={MAX_SEARCH}
         />
         <SubmitButton busy={isFetching}>{words.people.ask}</SubmitButton>
       </form>
       {error !== null && !isFetching && <AdminFailed cause={error} onRetry={() => void refetch()} />}
-      <div aria-live="polite">{data !== undefined && <Person person={data} onChange={() => void refetch()} />}</div>
+      <div aria-live="polite">{data !== undefined && <Found {...data} asked={asked} />}</div>
     </section>
   );
 }
 
-function Person({ person, onChange }: { person: PersonAccess; onChange: () => void }) {
-  const { telegramId, name, username, lastSeenAt, uid, account, routes } = person;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const seen =
-    lastSeenAt === null
-      ? words.people.neverSeen
-      : words.people.lastSeen(formatDate(epochMs(lastSeenAt), epochMs(Date.now()), zone));
+function Found({ people, more, asked }: { people: readonly FoundPerson[]; more: boolean; asked: string }) {
+  if (people.length === 0) return <p className={styles.detail}>{words.people.none}</p>;
   return (
     <>
-      <div className={styles.person}>
-        <Avatar large name={name ?? '?'} />
-        <div>
-          <h3 className={styles.name}>{name ?? words.audit.telegram(String(telegramId))}</h3>
-          <p className={styles.detail}>
-            {[username && `@${username}`, `id ${telegramId}`, words.audit.account(uid), seen]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
-      <AccountSwitch uid={uid} account={account} onChange={onChange} />
-      <ul className={styles.routes}>
-        {routes.map(route => (
-          <RouteLine key={route.routeId} route={route} />
+      <p className={styles.count}>{words.people.found(people.length)}</p>
+      <ul className={styles.list}>
+        {people.map(person => (
+          <li key={person.uid}>
+            <Link
+              className={styles.found}
+              href={sectionHref(KEY, { q: asked, id: String(person.telegramId ?? person.uid) })}
+            >
+              <Avatar name={person.name ?? '?'} />
+              <span className={styles.who}>
+                <span className={styles.name}>{person.name ?? words.people.nameless}</span>
+                <span className={styles.detail}>{detailsOf(person)}</span>
+              </span>
+              <Icon icon={chevron} size="small" />
+            </Link>
+          </li>
         ))}
       </ul>
+      {more && <p className={styles.detail}>{words.people.more}</p>}
     </>
   );
 }
 
-function RouteLine({ route }: { route: RouteAccess }) {
-  const { state, sentence } = accessReason(route);
-  return (
-    <li className={styles.route}>
-      <p className={styles.page}>
-        {pages[route.routeId].title}
-        <strong className={styles.state} data-state={state}>
-          {words.people[state]}
-        </strong>
-      </p>
-      <p>{sentence}</p>
-      {route.groups.length > 0 && (
-        <ul className={styles.groups}>
-          {route.groups.map(({ chatId, title, membership }) => (
-            <li key={chatId}>
-              {title}: {words.people.membership[membership]}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
+function detailsOf({ telegramId, username, email }: FoundPerson): string {
+  const id = telegramId === null ? words.people.noTelegram : `id ${telegramId}`;
+  return [username && `@${username}`, email, id].filter(Boolean).join(' · ');
 }

@@ -6,7 +6,7 @@ import {
   type RouteGroupsInput,
   routeGroupsListSchema,
   routeGroupsSchema,
-} from '#shared/wire/admin.ts';
+} from '#shared/wire/admin/access.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';

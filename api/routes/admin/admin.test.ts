@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
-import { createTestApp } from '../test-app.ts';
+import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/test-access.ts';
+import { createTestApp } from '../../test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
@@ -24,6 +24,9 @@ describe('/api/admin', () => {
     ['PUT', '/api/admin/routes/arbitragePre', list],
     ['GET', '/api/admin/people/42', undefined],
     ['PUT', '/api/admin/accounts/tg_42', { disabled: true }],
+    ['GET', '/api/admin/people?q=ana', undefined],
+    ['POST', '/api/admin/people/42/sign-out', undefined],
+    ['GET', '/api/admin/people/42/export', undefined],
     ['GET', '/api/admin/audit', undefined],
     ['GET', '/api/admin/backups', undefined],
     ['POST', '/api/admin/backups', undefined],
@@ -109,34 +112,6 @@ describe('/api/admin', () => {
     ],
   ])('refuses %s %#', async (routeId, body, status) => {
     expect((await ask('PUT', `/api/admin/routes/${routeId}`, ADMIN, body))[0]).toBe(status);
-  });
-
-  it('explains why a person is refused', async () => {
-    const [, person] = await ask('GET', '/api/admin/people/42', ADMIN);
-    expect(person).toMatchObject({ telegramId: 42, name: null, uid: 'tg_42', account: 'absent', lastSeenAt: null });
-    expect(person.routes).toContainEqual({
-      routeId: 'arbitragePre',
-      decision: 'allow',
-      groups: [{ chatId: PRE_CHAT, title: 'Pré', membership: 'member' }],
-    });
-    expect(person.routes).toContainEqual({ routeId: 'calculatorBot', decision: 'join', groups: [] });
-    expect((await ask('GET', '/api/admin/people/zero', ADMIN))[0]).toBe(400);
-  });
-
-  it('signs a disabled account out, and can enable it again', async () => {
-    const { bench, parts } = made.access;
-    const { localId, idToken } = await bench.signUp();
-    const put = (disabled: boolean) => ask('PUT', `/api/admin/accounts/${localId}`, ADMIN, { disabled });
-    expect(await put(true)).toEqual([200, { disabled: true }]);
-    expect(await bench.identity.verifyIdToken(idToken)).toMatchObject({ error: { code: 'disabled' } });
-    expect(await put(false)).toEqual([200, { disabled: false }]);
-    expect(await bench.identity.verifyIdToken(idToken)).toMatchObject({ error: { code: 'revoked' } });
-    await parts.audit.settled();
-    expect((await parts.audit.page(null)).entries.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual(
-      expect.arrayContaining(['admin.account disabled', 'admin.account enabled']),
-    );
-    expect((await ask('PUT', '/api/admin/accounts/nobody', ADMIN, { disabled: true }))[0]).toBe(404);
-    expect((await ask('PUT', `/api/admin/accounts/${localId}`, ADMIN, {}))[0]).toBe(400);
   });
 
   it('pages through the audit log, newest first', async () => {

@@ -7,21 +7,16 @@ import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
-import type { GuardDeps } from '../access/access-guard.ts';
-import { requireAdmin, type WithAdmin } from '../access/require.ts';
-import type { CommissionTable } from '../commissions/commission-table.ts';
-import { failure, onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import type { CommissionTable } from '../../commissions/commission-table.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { refusals } from './refusals.ts';
 
 export interface CommissionsDeps extends GuardDeps {
   readonly commissions: CommissionTable;
 }
-
-const refusals = {
-  401: errorAnswer('No Telegram session'),
-  403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Could not be told'),
-};
 
 const readCurrent = createRoute({
   method: 'get',

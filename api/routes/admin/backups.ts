@@ -1,22 +1,17 @@
 /** Administrators see the backups of this server, and ask for one. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
-import { backupStateSchema } from '#shared/wire/backups.ts';
-import type { GuardDeps } from '../access/access-guard.ts';
-import { requireAdmin, type WithAdmin } from '../access/require.ts';
-import type { Backups } from '../backups/create-backups.ts';
-import { failure, onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { backupStateSchema } from '#shared/wire/admin/backups.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import type { Backups } from '../../backups/create-backups.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
+import { refusals } from './refusals.ts';
 
 export interface BackupsRoutesDeps extends GuardDeps {
   readonly backups: Pick<Backups, 'begin' | 'state'>;
 }
-
-const refusals = {
-  401: errorAnswer('No Telegram session'),
-  403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Could not be told'),
-};
 
 const list = createRoute({
   method: 'get',
