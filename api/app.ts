@@ -14,6 +14,8 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { FeedDesk } from './feeds/desk/feed-desk.ts';
+import type { FeedSettings } from './feeds/desk/feed-settings.ts';
 import type { Flows } from './flows/create-flows.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
@@ -24,6 +26,7 @@ import { noStore } from './http/no-store.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
 import type { ProcedureParts } from './procedures/create-procedures.ts';
@@ -34,6 +37,7 @@ import { devicesRoutes } from './routes/account/devices.ts';
 import { auditRoutes } from './routes/admin/audit.ts';
 import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
+import { adminFeedsRoutes } from './routes/admin/feeds.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
@@ -102,6 +106,11 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
+  /** What administrators set while the server runs. */
+  readonly operator: {
+    readonly desk: FeedDesk;
+    readonly feedSettings: OperatorDocument<FeedSettings>;
+  };
   readonly store: DocumentStore;
   readonly backups: Backups;
   readonly parts: HealthParts;
@@ -112,7 +121,7 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botService, store, site, mounted } = deps;
+  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
@@ -150,6 +159,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', routeGroupsRoutes(access))
     .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
     .route('/', auditRoutes(access))
+    .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))

@@ -23,6 +23,9 @@ export const admin = {
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
+  undo: 'Desfazer a última mudança',
+  undone: 'Desfeito.',
+  lastChange: (who: string, when: string) => `Última mudança: ${who}, ${when}.`,
   allSections: 'Seções da administração',
   groups: { access: 'Acesso', odds: 'Odds', content: 'Conteúdo', server: 'Servidor' },
   sections: { routes: 'Páginas e grupos', people: 'Pessoas', commissions: 'Comissões', audit: 'Registro' },
@@ -164,6 +167,9 @@ export const admin = {
       'admin.sign_out': 'Desconectou uma pessoa de tudo',
       'admin.export': 'Baixou os dados de uma pessoa',
       'admin.commissions': 'Mudou as comissões das exchanges',
+      'admin.feeds': 'Mudou as fontes de odds',
+      'admin.houses': 'Mudou as casas',
+      'admin.redirects': 'Mudou os redirecionamentos',
       'admin.publishers': 'Mudou quem publica procedimentos',
       'procedure.published': 'Publicou um procedimento',
       'procedure.changed': 'Mudou um procedimento publicado',
@@ -200,6 +206,8 @@ export const admin = {
       forbidden: 'não administra',
       account: 'pela conta ligada',
       disabled: 'desativada',
+      undone: 'desfeito',
+      restarted: 'reiniciada',
       enabled: 'reativada',
       ended: 'sessão já encerrada',
       used: 'entrada já usada',
@@ -218,6 +226,8 @@ export const admin = {
       | 'expired'
       | 'future'
       | 'enabled'
+      | 'undone'
+      | 'restarted'
       | 'ended'
       | 'used'
       | 'second_factor'

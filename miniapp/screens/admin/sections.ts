@@ -4,12 +4,14 @@
  */
 
 import percent from 'lucide:percent';
+import radio from 'lucide:radio-tower';
 import log from 'lucide:scroll-text';
 import send from 'lucide:send';
 import shield from 'lucide:shield-check';
 import people from 'lucide:users';
 import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { feedDesk } from '#shared/catalogue/feeds.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 
@@ -56,6 +58,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
   {
     title: groups.odds,
     sections: [
+      {
+        key: 'fontes',
+        title: feedDesk.title,
+        icon: radio,
+        Section: part(async () => (await import('./feeds/FeedsSection.tsx')).FeedsSection),
+        edits: false,
+      },
       {
         key: 'comissoes',
         title: sections.commissions,

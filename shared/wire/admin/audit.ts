@@ -20,6 +20,9 @@ const AUDIT_KINDS = [
   'admin.sign_out',
   'admin.export',
   'admin.commissions',
+  'admin.feeds',
+  'admin.houses',
+  'admin.redirects',
   /** Of earlier versions, which had a list of their own for procedures. */
   'admin.publishers',
   'procedure.published',

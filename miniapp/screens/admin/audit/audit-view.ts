@@ -3,8 +3,8 @@
 import { matchRoute } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { asUid } from '#shared/units.ts';
 import type { AuditEntry } from '#shared/wire/admin/audit.ts';
+import { actorText } from '../parts/actor-text.ts';
 
 export interface AuditView {
   readonly what: string;
@@ -20,17 +20,10 @@ export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditVi
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
   return {
     what: kinds[kind],
-    who: actor === 'server' ? words.audit.server : actorName(scheme, id),
+    who: actorText(actor),
     telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
     about: [subject === null ? null : aboutSubject(subject), why].filter(part => part !== null).join(' · '),
   };
-}
-
-function actorName(scheme: string | undefined, id: string): string {
-  const { anonymous, stranger, telegram, account } = words.audit;
-  if (scheme === 'tg') return telegram(id);
-  if (scheme === 'uid') return account(asUid(id));
-  return scheme === 'from' ? stranger(id) : anonymous;
 }
 
 /** Pages are shown by name, accounts that somebody named by their pseudonym; everything else as it is stored. */
