@@ -334,7 +334,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopLeagues = parts.seenLeagues.start();
   const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
-  const stopFeeds = await parts.operator.desk.start();
+  const stopOperator = await parts.operator.start();
   const stopBackups = backups.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
@@ -342,7 +342,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   return async () => {
     abort.abort();
     await stopBackups();
-    await stopFeeds();
+    await stopOperator();
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();

@@ -1,6 +1,7 @@
 /** Builds what administrators set while the server runs, out of the parts that it acts on. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -38,5 +39,24 @@ export async function createOperatorParts({ dataDir, feeds, market, results, ...
     results,
     log: deps.log,
   });
-  return { feedSettings, desk };
+  const redirects = createOperatorDocument({
+    ...deps,
+    id: 'redirects',
+    schema: redirectSettingsSchema,
+    first: NO_REDIRECTS,
+  });
+  return {
+    feedSettings,
+    desk,
+    redirects,
+    /** Returns the function that stops the feeds, after which nothing more arrives. */
+    async start(): Promise<() => Promise<void>> {
+      const stopReading = await redirects.start();
+      const stopFeeds = await desk.start();
+      return async () => {
+        stopReading();
+        await stopFeeds();
+      };
+    },
+  };
 }

@@ -3,6 +3,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { RedirectSettings } from '#shared/builds/redirect-settings.ts';
 import type { BotService } from '#shared/ports/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -39,6 +40,7 @@ import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
 import { adminFeedsRoutes } from './routes/admin/feeds.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
+import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
 import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
@@ -110,6 +112,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly operator: {
     readonly desk: FeedDesk;
     readonly feedSettings: OperatorDocument<FeedSettings>;
+    readonly redirects: OperatorDocument<RedirectSettings>;
   };
   readonly store: DocumentStore;
   readonly backups: Backups;
@@ -121,7 +124,7 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
+  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
@@ -160,6 +163,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
     .route('/', auditRoutes(access))
     .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
+    .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
@@ -175,7 +179,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', resultsRoutes(deps))
     .route('/', closingOddsRoutes(deps))
     .route('/', feedsRoutes(market))
-    .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
+    .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects: operator.redirects }));
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);

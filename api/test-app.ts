@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
@@ -262,7 +263,13 @@ function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDep
   const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
   const seal = createSeal('the secret of these tests', 'feed-keys', randomBytes);
   const desk = createFeedDesk({ units, settings: feedSettings, seal, ingest, results, log: deps.log });
-  return { feedSettings, desk };
+  const redirects = createOperatorDocument({
+    ...deps,
+    id: 'redirects',
+    schema: redirectSettingsSchema,
+    first: NO_REDIRECTS,
+  });
+  return { feedSettings, desk, redirects };
 }
 
 function createTestPosts(

@@ -63,6 +63,8 @@ export const api = {
     enabled: 'ativa',
     disabled: 'desativada',
     notYourself: 'Você não pode desativar a própria conta.',
+    settingConflict: 'Outra pessoa mudou isto antes. Recarregue e refaça a mudança.',
+    nothingToUndo: 'Não há mudança a desfazer.',
     noSuchAccount: 'Não existe esta conta.',
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },

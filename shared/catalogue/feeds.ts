@@ -11,8 +11,6 @@ export const feedDesk = {
   badForm: 'Isto não parece uma chave desta fonte.',
   badKey: 'A fonte recusou esta chave. Nada foi salvo.',
   notFound: 'Não existe esta fonte.',
-  conflict: 'Outra pessoa mudou as fontes antes. Recarregue e refaça a mudança.',
-  nothingToUndo: 'Não há mudança a desfazer.',
   names: {
     demo: 'Demonstração',
     replay: 'Gravação',

@@ -18,6 +18,7 @@ import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { OperatorDocument } from '../../operator/operator-document.ts';
 import { refusals } from './refusals.ts';
+import { refuseSetting, undoSetting } from './setting-acts.ts';
 
 export interface AdminFeedsDeps extends GuardDeps, FeedsDeps {
   readonly settings: OperatorDocument<FeedSettings>;
@@ -105,7 +106,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
       if (known.unit.fixed !== null) return refuse(c, known.unit.fixed);
       const needsKey = known.unit.key !== null && (known.key === null || known.key === 'lost');
       if (runs === true && needsKey) return refuse(c, words.noKey);
-      if (!(await save(c.get('actor'), id, version, { runs }))) return failure(c, 'conflict', words.conflict);
+      if (!(await save(c.get('actor'), id, version, { runs }))) return refuseSetting(c, { code: 'conflict' });
       return c.json(await status(), 200);
     })
     .openapi(setKey, async c => {
@@ -117,7 +118,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
       const probed = key === null ? null : await unit.key.probe(key, AbortSignal.timeout(PROBE_MS));
       if (probed && !probed.ok && probed.error.code === 'bad_key') return refuse(c, words.badKey);
       const to = { key: key === null ? null : desk.sealKey(id, key) };
-      if (!(await save(c.get('actor'), id, version, to))) return failure(c, 'conflict', words.conflict);
+      if (!(await save(c.get('actor'), id, version, to))) return refuseSetting(c, { code: 'conflict' });
       if (probed?.ok) desk.noteQuota(id, probed.value);
       return c.json({ ...(await status()), checked: probed?.ok ?? true }, 200);
     })
@@ -131,22 +132,10 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
       return c.json(await status(), 200);
     })
     .openapi(undo, async c => {
-      const actor = c.get('actor');
-      const before = (await settings.read()).value;
-      const undone = await settings.undo(c.req.valid('json').version, actor);
-      if (!undone.ok) {
-        return undone.error.code === 'nothing'
-          ? refuse(c, words.nothingToUndo)
-          : failure(c, 'conflict', words.conflict);
-      }
+      const acts = { settings, audit, kind: 'admin.feeds' as const, describe: describeAll };
+      const undone = await undoSetting(acts, c.get('actor'), c.req.valid('json').version);
+      if (!undone.ok) return refuseSetting(c, undone.error);
       await desk.settled();
-      audit.record({
-        kind: 'admin.feeds',
-        actor,
-        reason: 'undone',
-        before: describeAll(before),
-        after: describeAll(undone.value.value),
-      });
       return c.json(await status(), 200);
     });
 }

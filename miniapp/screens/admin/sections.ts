@@ -8,11 +8,13 @@ import radio from 'lucide:radio-tower';
 import log from 'lucide:scroll-text';
 import send from 'lucide:send';
 import shield from 'lucide:shield-check';
+import signpost from 'lucide:signpost';
 import people from 'lucide:users';
 import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { feedDesk } from '#shared/catalogue/feeds.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
+import { redirects } from '#shared/catalogue/redirects.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
 
 export interface AdminSection {
@@ -89,6 +91,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
   {
     title: groups.server,
     sections: [
+      {
+        key: 'redirecionamentos',
+        title: redirects.title,
+        icon: signpost,
+        Section: part(async () => (await import('./redirects/RedirectsSection.tsx')).RedirectsSection),
+        edits: true,
+      },
       {
         key: 'registro',
         title: sections.audit,
