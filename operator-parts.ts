@@ -10,6 +10,8 @@ import type { Market } from './api/arbitrage/create-market.ts';
 import type { Feeds } from './api/feeds/create-feeds.ts';
 import { createFeedDesk } from './api/feeds/desk/feed-desk.ts';
 import { feedSettingsSchema } from './api/feeds/desk/feed-settings.ts';
+import { createEventLoopWatch } from './api/health/event-loop.ts';
+import { createRequestTimes } from './api/http/request-times.ts';
 import { createOperatorDocument } from './api/operator/operator-document.ts';
 import type { MatchResults } from './api/results/create-results.ts';
 import { createSeal } from './api/secrets/seal.ts';
@@ -45,15 +47,21 @@ export async function createOperatorParts({ dataDir, feeds, market, results, ...
     schema: redirectSettingsSchema,
     first: NO_REDIRECTS,
   });
+  const eventLoop = createEventLoopWatch();
+  const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => performance.now() });
   return {
     feedSettings,
     desk,
     redirects,
+    eventLoop,
+    requestTimes,
     /** Returns the function that stops the feeds, after which nothing more arrives. */
     async start(): Promise<() => Promise<void>> {
       const stopReading = await redirects.start();
+      const stopWatching = eventLoop.start();
       const stopFeeds = await desk.start();
       return async () => {
+        stopWatching();
         stopReading();
         await stopFeeds();
       };

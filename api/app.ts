@@ -18,6 +18,7 @@ import type { CommissionTable } from './commissions/commission-table.ts';
 import type { FeedDesk } from './feeds/desk/feed-desk.ts';
 import type { FeedSettings } from './feeds/desk/feed-settings.ts';
 import type { Flows } from './flows/create-flows.ts';
+import type { EventLoopWatch } from './health/event-loop.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
@@ -25,6 +26,7 @@ import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
+import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
@@ -38,7 +40,9 @@ import { devicesRoutes } from './routes/account/devices.ts';
 import { auditRoutes } from './routes/admin/audit.ts';
 import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
+import { adminContentRoutes } from './routes/admin/content.ts';
 import { adminFeedsRoutes } from './routes/admin/feeds.ts';
+import { adminMachineRoutes } from './routes/admin/machine.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
 import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
@@ -113,6 +117,8 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly desk: FeedDesk;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
+    readonly eventLoop: Pick<EventLoopWatch, 'state'>;
+    readonly requestTimes: RequestTimes;
   };
   readonly store: DocumentStore;
   readonly backups: Backups;
@@ -124,8 +130,9 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, site, mounted } = deps;
+  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
+  app.use('*', operator.requestTimes.middleware);
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
@@ -164,6 +171,8 @@ export function createApp(deps: ApiDeps) {
     .route('/', auditRoutes(access))
     .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
+    .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
+    .route('/', adminContentRoutes({ ...access, store }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))

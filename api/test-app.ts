@@ -31,9 +31,11 @@ import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
 import { createFlows } from './flows/create-flows.ts';
+import { createEventLoopWatch } from './health/event-loop.ts';
 import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestTimes } from './http/request-times.ts';
 import { createOperatorDocument } from './operator/operator-document.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 import { createPosts } from './posts/create-posts.ts';
@@ -269,7 +271,9 @@ function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDep
     schema: redirectSettingsSchema,
     first: NO_REDIRECTS,
   });
-  return { feedSettings, desk, redirects };
+  const eventLoop = createEventLoopWatch();
+  const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => 0 });
+  return { feedSettings, desk, redirects, eventLoop, requestTimes };
 }
 
 function createTestPosts(

@@ -66,6 +66,7 @@ export const api = {
     settingConflict: 'Outra pessoa mudou isto antes. Recarregue e refaça a mudança.',
     nothingToUndo: 'Não há mudança a desfazer.',
     noSuchAccount: 'Não existe esta conta.',
+    auditColumns: ['quando', 'o quê', 'quem', 'sobre', 'motivo', 'aparelho', 'antes', 'depois'],
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },
   storeDown: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',

@@ -3,6 +3,10 @@
  * button works.
  */
 
+import activity from 'lucide:activity';
+import archive from 'lucide:archive';
+import list from 'lucide:layout-list';
+import door from 'lucide:log-in';
 import percent from 'lucide:percent';
 import radio from 'lucide:radio-tower';
 import log from 'lucide:scroll-text';
@@ -12,6 +16,7 @@ import signpost from 'lucide:signpost';
 import people from 'lucide:users';
 import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { backupsSection, contentOverview, machine } from '#shared/catalogue/admin-overview.ts';
 import { feedDesk } from '#shared/catalogue/feeds.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { redirects } from '#shared/catalogue/redirects.ts';
@@ -55,6 +60,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         Section: part(async () => (await import('./routes/RoutesSection.tsx')).RoutesSection),
         edits: true,
       },
+      {
+        key: 'entradas',
+        title: sections.signIns,
+        icon: door,
+        Section: part(async () => (await import('./audit/SignInsSection.tsx')).SignInsSection),
+        edits: false,
+      },
     ],
   },
   {
@@ -80,6 +92,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
     title: groups.content,
     sections: [
       {
+        key: 'conteudo',
+        title: contentOverview.title,
+        icon: list,
+        Section: part(async () => (await import('./overview/ContentSection.tsx')).ContentSection),
+        edits: false,
+      },
+      {
         key: 'publicacoes',
         title: postRights.title,
         icon: send,
@@ -91,6 +110,20 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
   {
     title: groups.server,
     sections: [
+      {
+        key: 'maquina',
+        title: machine.title,
+        icon: activity,
+        Section: part(async () => (await import('./machine/MachineSection.tsx')).MachineSection),
+        edits: false,
+      },
+      {
+        key: 'copias',
+        title: backupsSection.title,
+        icon: archive,
+        Section: part(async () => (await import('./backups/BackupsSection.tsx')).BackupsSection),
+        edits: false,
+      },
       {
         key: 'redirecionamentos',
         title: redirects.title,

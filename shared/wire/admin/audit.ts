@@ -19,6 +19,8 @@ const AUDIT_KINDS = [
   /** An administrator ended all sessions of somebody, or took what is kept of them as a file. */
   'admin.sign_out',
   'admin.export',
+  /** An administrator took the audit log itself as a file. */
+  'admin.audit',
   'admin.commissions',
   'admin.feeds',
   'admin.houses',
@@ -58,10 +60,35 @@ export const auditEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The reason, as a code. */
   reason: z.string().nullable(),
+  /** Of a sign-in: what the browser called itself; null: it said nothing that is known. */
+  device: z.string().nullable().default(null),
   /** What was changed, as it was and as it is, shortened; entries of earlier versions do not say. */
   before: z.string().nullable().default(null),
   after: z.string().nullable().default(null),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+/** Kinds of entries that are read together. */
+export const AUDIT_GROUPS = ['signIns', 'access', 'admin', 'content', 'backups'] as const;
+export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+
+const GROUP_KINDS: Readonly<Record<AuditGroup, RegExp>> = {
+  signIns: /^(session\.|account\.(entered|refused|linked|unlinked)$)/,
+  access: /^access\./,
+  admin: /^(admin\.|account\.(exported|deleted)$)/,
+  content: /^(procedure|team|post|flow)\./,
+  backups: /^backup\./,
+};
+
+export const isInGroup = (kind: AuditKind, group: AuditGroup): boolean => GROUP_KINDS[group].test(kind);
+
+export const MAX_AUDIT_SEARCH = 100;
+
+/** q: a part of whom or what an entry names. */
+export const auditFilterSchema = z.object({
+  group: z.enum(AUDIT_GROUPS).optional(),
+  q: z.string().trim().max(MAX_AUDIT_SEARCH).optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
 /** `GET /api/admin/audit?cursor=`, newest first. */
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() });

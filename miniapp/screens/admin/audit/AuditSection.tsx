@@ -1,87 +1,86 @@
-/** The audit log: who was let in, who was not, and what administrators did. Newest first, one page at a time. */
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
-import { Link } from 'wouter';
-import { admin as words } from '#shared/catalogue/admin.ts';
-import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
-import { epochMs } from '#shared/units.ts';
-import { type AuditEntry, auditPageSchema } from '#shared/wire/admin/audit.ts';
-import { readApi } from '../../../server/request.ts';
+/** The audit log: who was let in, who was not, and what administrators changed. Newest first, one page at a time. */
+import { useContext, useState } from 'react';
+import { admin } from '#shared/catalogue/admin.ts';
+import { AUDIT_GROUPS, type AuditFilter, type AuditGroup, MAX_AUDIT_SEARCH } from '#shared/wire/admin/audit.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { callApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import tools from '../../../ui/tools.module.css';
+import { ActOutcome } from '../parts/ActOutcome.tsx';
 import adminStyles from '../parts/admin.module.css';
-import { sectionHref } from '../parts/section-href.ts';
+import { useActs } from '../parts/use-acts.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 import styles from './AuditSection.module.css';
-import { auditView } from './audit-view.ts';
 
-const auditQuery = (fetch: typeof globalThis.fetch) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit'],
-    initialPageParam: null as string | null,
-    gcTime: 0,
-    queryFn: ({ signal, pageParam }) => {
-      const query = pageParam === null ? {} : { cursor: pageParam };
-      return readApi(fetch, api => api.admin.audit.$get({ query }, { init: { signal } }), auditPageSchema);
-    },
-    getNextPageParam: last => last.next,
-  });
+const words = admin.audit;
 
 export function AuditSection() {
-  const { fetch } = useContext(SessionContext);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(fetch));
-  if (data === undefined)
-    return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
-  const entries = data.pages.flatMap(page => page.entries);
-  const { when, what, who, about } = words.audit;
+  const [group, setGroup] = useState<AuditGroup | null>(null);
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const filter: AuditFilter = { ...(group !== null && { group }), ...(q !== '' && { q }) };
   return (
-    <section aria-label={words.sections.audit}>
-      <p className={adminStyles.intro}>{words.audit.intro}</p>
-      {entries.length === 0 ? (
-        <p className={adminStyles.wait}>{words.audit.empty}</p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[when, what, who, about].map(heading => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(entry => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {error !== null && <AdminFailed cause={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && (
-        <SubmitButton quiet busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.audit.more}
+    <section aria-label={admin.sections.audit}>
+      <p className={adminStyles.intro}>{words.intro}</p>
+      <fieldset className={styles.groups}>
+        <legend className="visually-hidden">{words.filter}</legend>
+        {[null, ...AUDIT_GROUPS].map(each => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            className={tools.chip}
+            aria-pressed={each === group}
+            onClick={() => setGroup(each)}
+          >
+            {words.groups[each ?? 'all']}
+          </button>
+        ))}
+      </fieldset>
+      <form
+        className={styles.search}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          setQ(typed.trim());
+        }}
+      >
+        <TextField
+          label={words.search}
+          hint={words.searchHint}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={MAX_AUDIT_SEARCH}
+          optional
+        />
+        <SubmitButton quiet busy={false}>
+          {words.ask}
         </SubmitButton>
-      )}
+      </form>
+      <Export filter={filter} />
+      <AuditEntries filter={filter} />
     </section>
   );
 }
 
-function Line({ entry }: { entry: AuditEntry }) {
-  const { what, who, telegramId, about } = auditView(entry);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+function Export({ filter }: { filter: AuditFilter }) {
+  const { fetch } = useContext(SessionContext);
+  const acts = useActs(() => {});
+  const take = () =>
+    acts.run('export', async () => {
+      const answer = await callApi(fetch, api => api.admin.audit.export.$get({ query: filter }));
+      saveFile(await answer.blob(), words.fileName);
+      return null;
+    });
   return (
-    <tr>
-      <td className={styles.when}>
-        <time dateTime={new Date(entry.at).toISOString()}>
-          {formatDate(epochMs(entry.at), epochMs(Date.now()), zone)}
-        </time>
-      </td>
-      <td className={styles.what}>{what}</td>
-      <td className={styles.who}>
-        {telegramId === null ? who : <Link href={sectionHref('pessoas', { id: String(telegramId) })}>{who}</Link>}
-      </td>
-      <td className={styles.about}>{about}</td>
-    </tr>
+    <div className={styles.export}>
+      <SubmitButton quiet busy={acts.busy !== null} onClick={() => void take()}>
+        {words.export}
+      </SubmitButton>
+      <ActOutcome {...acts} />
+    </div>
   );
 }

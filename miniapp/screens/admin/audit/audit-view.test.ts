@@ -9,6 +9,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   actor: 'tg:42',
   subject: null,
   reason: null,
+  device: null,
   before: null,
   after: null,
   ...change,
@@ -20,8 +21,8 @@ it.each<[Partial<AuditEntry>, object]>([
     { who: 'Telegram 42', telegramId: 42, about: 'Pré-jogo · não é membro' },
   ],
   [
-    { kind: 'session.granted', reason: 'launch' },
-    { what: 'Entrou com o Telegram', about: 'aberto pelo Telegram' },
+    { kind: 'session.granted', reason: 'launch', device: 'Chrome · Android' },
+    { what: 'Entrou com o Telegram', about: 'aberto pelo Telegram · Chrome · Android' },
   ],
   [
     { actor: 'uid:tg_42', subject: 'tg_42' },

@@ -14,7 +14,7 @@ export interface AuditView {
   readonly about: string;
 }
 
-export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditView {
+export function auditView({ kind, actor, subject, reason, device }: AuditEntry): AuditView {
   const { kinds, reasons } = words.audit;
   const [, scheme, id = ''] = /^(tg|uid|from):(.+)$/s.exec(actor) ?? [];
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
@@ -22,7 +22,7 @@ export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditVi
     what: kinds[kind],
     who: actorText(actor),
     telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
-    about: [subject === null ? null : aboutSubject(subject), why].filter(part => part !== null).join(' · '),
+    about: [subject === null ? null : aboutSubject(subject), why, device].filter(part => part !== null).join(' · '),
   };
 }
 
