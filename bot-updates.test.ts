@@ -73,6 +73,7 @@ async function startTelegram() {
       onMember: nothing,
       onMoved: nothing,
       listsGroup: async () => false,
+      isDisabled: async () => false,
       sleep: async () => {},
       now: () => 0,
     };

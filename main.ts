@@ -59,6 +59,7 @@ import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import { type Env, parseEnv } from './env.ts';
+import { createOperatorParts } from './operator-parts.ts';
 import { startLines } from './start-lines.ts';
 import { required, StartupError } from './startup-error.ts';
 
@@ -139,7 +140,7 @@ type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 async function openParts(
-  { clock, steady, feeds, store, bus, telegram, isLocal, address }: Platform,
+  { clock, steady, dataDir, feeds, store, bus, telegram, isLocal, address }: Platform,
   { access }: AccessParts,
   addresses: readonly string[],
 ) {
@@ -151,7 +152,8 @@ async function openParts(
   const market = createMarket({ feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
-  const results = createResults({ store, clock, log, feeds: feeds.results, wanted: feeds.wanted });
+  const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
+  const operator = await createOperatorParts({ store, bus, clock, log, dataDir, feeds, market, results });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const readBook = createPersonBook({ betLog: access.betLog, identity });
@@ -212,6 +214,7 @@ async function openParts(
     posts,
     team,
     procedureParts,
+    operator,
     commissions,
     market,
     results,
@@ -288,6 +291,7 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => access.routeGroups.listsGroup(chatId),
+    isDisabled: access.telegramSessions.isDisabled,
     alerts,
     arbs: chats.arbs,
     flows: chats.flows.controls,
@@ -330,13 +334,15 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const stopLeagues = parts.seenLeagues.start();
   const stopResults = parts.results.start();
   const stopMarket = parts.market.start();
+  const stopOperator = await parts.operator.start();
   const stopBackups = backups.start();
   const chatting = chat(platform, accessParts, parts, abort.signal);
-  for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
+  for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
 
   return async () => {
     abort.abort();
     await stopBackups();
+    await stopOperator();
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await stopLeagues();
     await stopAlerts?.();

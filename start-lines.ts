@@ -1,17 +1,20 @@
 /** The lines an operator sees once the server runs: its address, its feeds, and where it keeps data. */
 import { relative } from 'node:path';
-import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { FeedUnit } from './api/feeds/create-feeds.ts';
 import { describeTelegram } from './bot/open-telegram.ts';
 import type { Env } from './env.ts';
 
 export interface Started {
   readonly port: number;
   readonly dataDir: string;
-  readonly feeds: readonly OddsFeed[];
+  readonly feeds: readonly Pick<FeedUnit, 'id' | 'demo' | 'isAsked'>[];
 }
 
 export function startLines(env: Env, { port, dataDir, feeds }: Started): string[] {
-  const sources = feeds.map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id)).join(', ');
+  const sources = feeds
+    .filter(feed => feed.isAsked)
+    .map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id))
+    .join(', ');
   const where =
     env.store.kind === 'sqlite'
       ? `SQLite em ${relative(process.cwd(), dataDir) || dataDir}`

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REDIRECTS_COLLECTION } from '#shared/builds/redirect-rule.ts';
 import { createTestApp } from './test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
@@ -35,19 +34,9 @@ describe('pages', () => {
 });
 
 describe('builds', () => {
-  it('adds the stored redirect rules to the manifest, and skips an invalid one', async () => {
-    await made.store.put(
-      REDIRECTS_COLLECTION,
-      'a',
-      { version: 1, from: '/velho', to: '/planilha', scope: 'exact' },
-      'any',
-    );
-    await made.store.put(
-      REDIRECTS_COLLECTION,
-      'b',
-      { version: 1, from: '/x', to: 'javascript:alert(1)', scope: 'exact' },
-      'any',
-    );
+  it('adds the redirect rules of administrators to the manifest', async () => {
+    const rules = [{ version: 1 as const, from: '/velho', to: '/planilha', scope: 'exact' as const }];
+    await made.operator.redirects.save({ rules, hosts: [] }, null, 'tg:44');
     const response = await made.app.request('/builds/meta/b1.json');
     expect(await response.json()).toMatchObject({
       id: 'b1',
@@ -69,7 +58,11 @@ describe('errors', () => {
   });
 
   it('give a stranger only a number if something breaks', async () => {
-    Object.assign(made.store, { query: () => Promise.reject(new TypeError('a secret')) });
+    Object.assign(made.operator.redirects, {
+      current() {
+        throw new TypeError('a secret');
+      },
+    });
     const response = await made.app.request('/builds/meta/b1.json');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
@@ -145,9 +138,22 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/bot',
     '/api/admin/routes',
     '/api/admin/routes/{routeId}',
-    '/api/admin/people/{telegramId}',
+    '/api/admin/people',
+    '/api/admin/people/{person}',
+    '/api/admin/people/{person}/sign-out',
+    '/api/admin/people/{person}/export',
     '/api/admin/accounts/{uid}',
+    '/api/admin/audit/export',
     '/api/admin/audit',
+    '/api/admin/feeds',
+    '/api/admin/feeds/{id}',
+    '/api/admin/feeds/{id}/key',
+    '/api/admin/feeds/{id}/restart',
+    '/api/admin/feed-settings/undo',
+    '/api/admin/redirects',
+    '/api/admin/redirects/undo',
+    '/api/admin/machine',
+    '/api/admin/content',
     '/api/admin/backups',
     '/api/posts',
     '/api/posts/media',

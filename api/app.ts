@@ -3,6 +3,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { RedirectSettings } from '#shared/builds/redirect-settings.ts';
 import type { BotService } from '#shared/ports/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -14,7 +15,10 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { FeedDesk } from './feeds/desk/feed-desk.ts';
+import type { FeedSettings } from './feeds/desk/feed-settings.ts';
 import type { Flows } from './flows/create-flows.ts';
+import type { EventLoopWatch } from './health/event-loop.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
@@ -22,8 +26,10 @@ import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
+import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
 import type { ProcedureParts } from './procedures/create-procedures.ts';
@@ -31,13 +37,20 @@ import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
-import { adminRoutes } from './routes/admin.ts';
+import { auditRoutes } from './routes/admin/audit.ts';
+import { backupsRoutes } from './routes/admin/backups.ts';
+import { commissionsRoutes } from './routes/admin/commissions.ts';
+import { adminContentRoutes } from './routes/admin/content.ts';
+import { adminFeedsRoutes } from './routes/admin/feeds.ts';
+import { adminMachineRoutes } from './routes/admin/machine.ts';
+import { adminPeopleRoutes } from './routes/admin/people.ts';
+import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
+import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
 import { archiveRoutes } from './routes/archive.ts';
 import { archiveReplayRoutes } from './routes/archive-replay.ts';
-import { backupsRoutes } from './routes/backups.ts';
 import { betPicturesRoutes } from './routes/bets/bet-pictures.ts';
 import { betsRoutes } from './routes/bets/bets.ts';
 import { closingOddsRoutes } from './routes/bets/closing-odds.ts';
@@ -45,7 +58,6 @@ import { resultsRoutes } from './routes/bets/results.ts';
 import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
-import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
@@ -100,6 +112,14 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
+  /** What administrators set while the server runs. */
+  readonly operator: {
+    readonly desk: FeedDesk;
+    readonly feedSettings: OperatorDocument<FeedSettings>;
+    readonly redirects: OperatorDocument<RedirectSettings>;
+    readonly eventLoop: Pick<EventLoopWatch, 'state'>;
+    readonly requestTimes: RequestTimes;
+  };
   readonly store: DocumentStore;
   readonly backups: Backups;
   readonly parts: HealthParts;
@@ -110,8 +130,9 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botService, store, site, mounted } = deps;
+  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
+  app.use('*', operator.requestTimes.middleware);
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
@@ -145,7 +166,13 @@ export function createApp(deps: ApiDeps) {
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))
-    .route('/', adminRoutes(access))
+    .route('/', routeGroupsRoutes(access))
+    .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
+    .route('/', auditRoutes(access))
+    .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
+    .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
+    .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
+    .route('/', adminContentRoutes({ ...access, store }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
@@ -161,7 +188,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', resultsRoutes(deps))
     .route('/', closingOddsRoutes(deps))
     .route('/', feedsRoutes(market))
-    .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
+    .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects: operator.redirects }));
   app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);

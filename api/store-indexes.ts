@@ -9,6 +9,7 @@ import { FLOW_INDEXES } from './flows/flow-documents.ts';
 import { ARCHIVE_INDEXES } from './history/archive-documents.ts';
 import { IDENTITY_INDEXES } from './identity/embedded-identity.ts';
 import { PERSON_INDEXES } from './people/person-data.ts';
+import { PEOPLE_INDEXES } from './people/telegram-people.ts';
 import { POST_INDEXES } from './posts/post-documents.ts';
 import { MARK_INDEXES } from './procedures/procedure-marks.ts';
 import { NEWS_INDEXES } from './procedures/procedure-news.ts';
@@ -22,6 +23,7 @@ export const STORE_INDEXES = [
   ...IDENTITY_INDEXES,
   ...AUDIT_INDEXES,
   ...PERSON_INDEXES,
+  ...PEOPLE_INDEXES,
   ...PROCEDURE_INDEXES,
   ...MARK_INDEXES,
   ...SESSION_INDEXES,

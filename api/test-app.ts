@@ -1,10 +1,11 @@
 /** The whole API for tests, with a miniapp of three files. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
@@ -22,19 +23,26 @@ import { writeBackup } from './backups/write-backup.ts';
 import { createPersonBook } from './bets/person-book.ts';
 import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
+import type { FeedUnit } from './feeds/create-feeds.ts';
+import { createFeedDesk } from './feeds/desk/feed-desk.ts';
+import { feedSettingsSchema } from './feeds/desk/feed-settings.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
 import { createFlows } from './flows/create-flows.ts';
+import { createEventLoopWatch } from './health/event-loop.ts';
 import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestTimes } from './http/request-times.ts';
+import { createOperatorDocument } from './operator/operator-document.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 import { createPosts } from './posts/create-posts.ts';
 import { createProcedureParts } from './procedures/create-procedures.ts';
 import { createResults } from './results/create-results.ts';
 import type { MetricsAccess } from './routes/metrics.ts';
+import { createSeal } from './secrets/seal.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const CONFIG: PublicConfig = {
@@ -64,6 +72,8 @@ export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps,
   readonly postSender?: PostSender | null;
   /** Without them no flow is published. */
   readonly flowMessages?: FlowMessages | null;
+  /** The sources of odds that administrators start and stop; nothing starts them here by itself. */
+  readonly feedUnits?: readonly FeedUnit[];
   /** The bearer token for pushed odds; without it none are taken. */
   readonly pushToken?: string;
   readonly mounted?: Partial<Omit<ApiDeps['mounted'], 'identity'>>;
@@ -88,6 +98,7 @@ export async function createTestApp({
   botService = null,
   postSender = null,
   flowMessages = null,
+  feedUnits = [],
   clientAddress = () => '203.0.113.7',
   ...options
 }: TestAppOptions = {}) {
@@ -120,11 +131,21 @@ export async function createTestApp({
     messages: flowMessages,
     calculate: async effect => calculated(effect),
   });
+  const operator = createTestOperator({
+    store: access.store,
+    bus: access.bus,
+    clock,
+    log,
+    ingest,
+    results,
+    units: feedUnits,
+  });
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
   const app = createApp({
     flows,
     backups,
+    operator,
     access: access.parts,
     market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -172,7 +193,20 @@ export async function createTestApp({
     newRequestId: () => 'req-1',
   });
   const ask = asker(app, access);
-  return { app, ask, posts, backups, flows, access, store: access.store, errors, commissions, resultQueue };
+  return {
+    app,
+    ask,
+    operator,
+    ingest,
+    posts,
+    backups,
+    flows,
+    access,
+    store: access.store,
+    errors,
+    commissions,
+    resultQueue,
+  };
 }
 
 interface TestMarketDeps {
@@ -219,6 +253,28 @@ const asker =
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
+
+interface TestOperatorDeps
+  extends Pick<Parameters<typeof createOperatorDocument>[0], 'store' | 'bus' | 'clock' | 'log'> {
+  readonly ingest: ReturnType<typeof createIngest>;
+  readonly results: ReturnType<typeof createResults>;
+  readonly units: readonly FeedUnit[];
+}
+
+function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDeps) {
+  const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
+  const seal = createSeal('the secret of these tests', 'feed-keys', randomBytes);
+  const desk = createFeedDesk({ units, settings: feedSettings, seal, ingest, results, log: deps.log });
+  const redirects = createOperatorDocument({
+    ...deps,
+    id: 'redirects',
+    schema: redirectSettingsSchema,
+    first: NO_REDIRECTS,
+  });
+  const eventLoop = createEventLoopWatch();
+  const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => 0 });
+  return { feedSettings, desk, redirects, eventLoop, requestTimes };
+}
 
 function createTestPosts(
   access: Awaited<ReturnType<typeof createTestAccess>>,

@@ -143,6 +143,7 @@ function realBot(token: string, apiRoot: string): Life {
     onMember: async () => {},
     onMoved: async () => {},
     listsGroup: async () => false,
+    isDisabled: async () => false,
     sleep: async () => {},
     alerts: keptAlerts(),
     arbs: keptArbs(),

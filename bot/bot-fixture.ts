@@ -52,6 +52,8 @@ export async function startChat(
 ) {
   const logged: unknown[][] = [];
   const slept: number[] = [];
+  /** Whose accounts are disabled. */
+  const disabled = new Set<number>();
   const write = (...args: unknown[]) => void logged.push(args);
   const log = { info: () => {}, warn: write, error: write };
   const alerts = keptAlerts();
@@ -79,6 +81,7 @@ export async function startChat(
     onMember: async () => {},
     onMoved: async () => {},
     listsGroup: async chatId => chatId === LIVE_GROUP,
+    isDisabled: async telegramId => disabled.has(telegramId),
     sleep: async ms => void slept.push(ms),
     alerts,
     arbs,
@@ -124,6 +127,7 @@ export async function startChat(
     app,
     logged,
     slept,
+    disabled,
     alerts,
     arbs,
     memory,

@@ -27,11 +27,12 @@ import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { flowChat } from './flows/flow-chat.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
+import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 
-export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
+export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly token: string;
   /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */
   readonly apiRoot: string;
@@ -80,6 +81,7 @@ export function createBot({
   onMember,
   onMoved,
   listsGroup,
+  isDisabled,
   alerts,
   arbs,
   memory,
@@ -110,6 +112,7 @@ export function createBot({
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
+  chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());
   chat.use(flowChat({ flows }));
   chat.use(joinRequests({ listsGroup }));

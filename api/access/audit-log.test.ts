@@ -5,7 +5,14 @@ import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document
 import { auditOf, createAuditLog } from './audit-log.ts';
 
 const refusedFrom = (from: string) =>
-  auditOf({ method: 'signInWithPassword', uid: null, refused: 'INVALID_LOGIN_CREDENTIALS', from, about: 'ana' });
+  auditOf({
+    method: 'signInWithPassword',
+    uid: null,
+    refused: 'INVALID_LOGIN_CREDENTIALS',
+    from,
+    about: 'ana',
+    device: 'Chrome · Android',
+  });
 
 it('names strangers and the accounts that they name by pseudonym, and a success by both', () => {
   expect(refusedFrom('p1')).toEqual({
@@ -13,8 +20,9 @@ it('names strangers and the accounts that they name by pseudonym, and a success 
     actor: 'from:p1',
     subject: 'signInWithPassword ref:ana',
     reason: 'INVALID_LOGIN_CREDENTIALS',
+    device: 'Chrome · Android',
   });
-  const success = { method: 'signInWithPassword', uid: null, refused: null, from: 'p1', about: null };
+  const success = { method: 'signInWithPassword', uid: null, refused: null, from: 'p1', about: null, device: '' };
   expect(auditOf(success)).toMatchObject({ kind: 'account.entered', subject: 'signInWithPassword' });
 });
 

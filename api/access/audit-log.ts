@@ -5,7 +5,13 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditKind,
+  auditEntrySchema,
+  isInGroup,
+} from '#shared/wire/admin/audit.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
@@ -16,6 +22,7 @@ const MAX_REMEMBERED = 10_000;
 const SWEEP_MS = 60 * 60_000;
 const SWEPT_AT_ONCE = 500;
 const PAGE = 50;
+const PAGES_AT_ONCE = 20;
 /** Refusals that many addresses cause at once: beyond these, one entry a minute says that there are more. */
 const CROWD_RULE = { name: 'audit-refusals', burst: 120, perMinute: 60 };
 const CROWD = 'CROWD';
@@ -26,12 +33,25 @@ export interface AuditRecord {
   readonly actor: string;
   readonly subject?: string | null;
   readonly reason?: string | null;
+  /** Of a sign-in. */
+  readonly device?: string | null;
+  /** What was changed, as it was and as it is: what is longer than `MAX_DETAIL` is cut. */
+  readonly before?: string | null;
+  readonly after?: string | null;
 }
+
+const MAX_DETAIL = 2_000;
 
 export interface AuditLog {
   record(record: AuditRecord): void;
-  /** Newest first. Rejects with 'invalid_argument' if the cursor is not ours. */
-  page(cursor: string | null): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
+  /**
+   * Newest first. A filter is looked for in so many entries at once: the page may then be short, or empty, and `next` leads
+   * on. Rejects with 'invalid_argument' if the cursor is not ours.
+   */
+  page(
+    cursor: string | null,
+    filter?: AuditFilter,
+  ): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
   /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>;
 }
@@ -40,10 +60,22 @@ export interface AuditLog {
  * An event of the embedded identity, as an audit record. Strangers, and the accounts that they name, appear under
  * pseudonyms; successes name the account's too, so that it is known whose attackers were refused.
  */
-export function auditOf({ method, uid, refused, from, about }: IdentityAct): AuditRecord {
+export function auditOf({ method, uid, refused, from, about, device }: IdentityAct): AuditRecord {
   const actor = uid === null ? `from:${from}` : `uid:${uid}`;
   const subject = about === null ? method : `${method} ref:${about}`;
-  return { kind: refused === null ? 'account.entered' : 'account.refused', actor, subject, reason: refused };
+  return {
+    kind: refused === null ? 'account.entered' : 'account.refused',
+    actor,
+    subject,
+    reason: refused,
+    device: device || null,
+  };
+}
+
+function matches({ kind, actor, subject, device }: AuditEntry, { group, q = '' }: AuditFilter): boolean {
+  if (group !== undefined && !isInGroup(kind, group)) return false;
+  const wanted = q.toLowerCase();
+  return [actor, subject ?? '', device ?? ''].some(text => text.toLowerCase().includes(wanted));
 }
 
 export interface AuditDeps {
@@ -79,7 +111,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
     for (const { id } of documents) await store.delete(COLLECTION, id);
   }
 
-  function record({ kind, actor, subject = null, reason = null }: AuditRecord): void {
+  function record({ kind, actor, subject = null, reason = null, ...more }: AuditRecord): void {
     const now = clock.now();
     // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
@@ -88,7 +120,16 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       record({ kind, actor: 'anonymous', reason: CROWD });
       return;
     }
-    const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
+    const entry = {
+      at: now,
+      kind,
+      actor: actor.slice(0, 140),
+      subject: subject?.slice(0, 200) ?? null,
+      reason,
+      device: more.device?.slice(0, 60) || null,
+      before: more.before?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
+      after: more.after?.slice(0, MAX_DETAIL).toWellFormed() ?? null,
+    };
     const sweepNow = now >= nextSweep || nextSweep - now > SWEEP_MS;
     if (sweepNow) nextSweep = now + SWEEP_MS;
     last = last
@@ -97,17 +138,26 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       .catch(cause => log.error('auditoria não gravada', { kind, cause }));
   }
 
+  async function read(cursor: string | null): Promise<{ entries: AuditEntry[]; next: string | null }> {
+    const orderBy = { field: 'at', direction: 'desc' } as const;
+    const { documents, next } = await store.query(COLLECTION, { orderBy, limit: PAGE, ...(cursor ? { cursor } : {}) });
+    return { entries: documents.map(({ id, data }) => auditEntrySchema.parse({ id, ...data })), next };
+  }
+
   return {
     record,
 
-    async page(cursor) {
-      const orderBy = { field: 'at', direction: 'desc' } as const;
-      const { documents, next } = await store.query(COLLECTION, {
-        orderBy,
-        limit: PAGE,
-        ...(cursor ? { cursor } : {}),
-      });
-      return { entries: documents.map(({ id, data }) => auditEntrySchema.parse({ id, ...data })), next };
+    async page(cursor, filter = {}) {
+      const entries: AuditEntry[] = [];
+      let next = cursor;
+      // In pages, so that every store can do it without an index of its own for each filter.
+      for (let page = 0; page < PAGES_AT_ONCE && entries.length < PAGE; page++) {
+        const found = await read(next);
+        entries.push(...found.entries.filter(entry => matches(entry, filter)));
+        next = found.next;
+        if (next === null) break;
+      }
+      return { entries, next };
     },
 
     settled: () => last,

@@ -113,6 +113,7 @@ export function createAccess(deps: AccessPartsDeps) {
     start(): () => void {
       const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
       const stopWatching = telegramSessions.start();
+      people.indexAll().catch(cause => log.warn('nem todos são achados pelo nome', { cause }));
       return () => {
         clearInterval(timer);
         stopWatching();

@@ -69,7 +69,8 @@ export function createOpenStreams({ access, audit, log }: OpenStreamsDeps): Open
   async function recheckPerson(telegramId: TelegramId): Promise<void> {
     for (const stream of [...(byPerson.get(telegramId) ?? [])]) {
       const { decision, reason } = await decide(stream);
-      if (decision === 'allow') continue;
+      // Several things may have happened to the person at once: the first one that notices ends the stream.
+      if (decision === 'allow' || byPerson.get(telegramId)?.has(stream) !== true) continue;
       remove(stream);
       audit.record({ kind: 'access.lost', actor: `tg:${telegramId}`, subject: stream.route.path, reason });
       stream.deny(decision);

@@ -6,7 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
-import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin.ts';
+import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/access.ts';
 import { COLLECTION, createListCache, type RouteList, readRouteList } from './route-list-cache.ts';
 
 interface RouteRule {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { type ListedGroup, listedGroupSchema } from '#shared/wire/admin.ts';
+import { type ListedGroup, listedGroupSchema } from '#shared/wire/admin/access.ts';
 import { isStoreOutage } from '../http/errors.ts';
 
 export const COLLECTION = 'route_groups';

@@ -6,7 +6,7 @@ import type { ChatMember } from '#shared/membership/membership.ts';
 import { ChatUnusable } from '#shared/ports/chat-members.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin.ts';
+import type { ChatTrouble } from '#shared/wire/admin/access.ts';
 import { createDiskFileStore } from '../adapters/disk-file-store.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';

@@ -1,4 +1,4 @@
-/** Builds the live market: the feeds send quotes; the board, the stream and the bus carry the arbs. */
+/** Builds the live market: feeds send quotes; the board, the stream and the bus carry the arbs. */
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
@@ -14,7 +14,7 @@ import { createHouseBoards } from './house-boards.ts';
 import { createLiveStream } from './live-stream.ts';
 
 export interface MarketDeps {
-  readonly feeds: Feeds;
+  readonly feeds: Pick<Feeds, 'oddsClock' | 'speed' | 'push'>;
   readonly bus: EventBus;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
   readonly log: Log;
@@ -56,9 +56,8 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     houseBoards,
     oddsClock,
     push,
-    /** Starts ingesting odds. Returns the function that stops it, after which nothing more arrives. */
+    /** Starts telling readers what changes. The feeds are run by their desk. Returns the function that stops it. */
     start(): () => Promise<void> {
-      const abort = new AbortController();
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
       const timers = [
         setInterval(() => {
@@ -68,10 +67,7 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
         setInterval(() => stream.beat(), HEARTBEAT_MS),
         setInterval(() => ingest.sweep(), SWEEP_MS),
       ];
-      const running = feeds.feeds.map(feed => ingest.run(feed, abort.signal));
       return async () => {
-        abort.abort();
-        await Promise.all(running);
         for (const timer of timers) clearInterval(timer);
         stopBoard();
       };

@@ -1,4 +1,5 @@
 /** Creates the feeds that the environment selects, and the clock for their odds. */
+import { feedDesk as words } from '#shared/catalogue/feeds.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -11,7 +12,7 @@ import { createReplayFeed } from './replay/replay.ts';
 import { parseReplaySpec } from './replay/replay-spec.ts';
 import { createRecordedResults, type RecordedResult } from './results/recorded-results.ts';
 import { createWantedEvents, type WantedEvents } from './results/wanted-events.ts';
-import { createTheOddsApiFeed, openClient } from './the-odds-api/the-odds-api.ts';
+import { createTheOddsApiFeed, openClient, probeKey, THE_ODDS_API_KEY } from './the-odds-api/the-odds-api.ts';
 import { createOddsApiResults } from './the-odds-api/the-odds-api-results.ts';
 
 export type FeedSpec =
@@ -21,12 +22,44 @@ export type FeedSpec =
   | { readonly kind: 'the-odds-api'; readonly apiKey: string }
   | { readonly kind: 'push'; readonly token: string };
 
+/** One source of odds, which an administrator can start and stop, and make anew with another key. */
+export interface FeedUnit {
+  readonly id: FeedSpec['kind'];
+  readonly demo: boolean;
+  /** Whether the environment asks for it. */
+  readonly isAsked: boolean;
+  /** Null: it needs no key. */
+  readonly key: FeedKey | null;
+  /** Why it cannot be started or stopped while the server runs, in pt-BR; null: it can. */
+  readonly fixed: string | null;
+  /** key: null where none is needed, or none is known. */
+  make(key: string | null): MadeFeed;
+}
+
+export interface FeedKey {
+  /** What the environment gives; null: nothing. */
+  readonly given: string | null;
+  readonly form: RegExp;
+  /** Asks the provider, without spending anything. */
+  probe(key: string, signal: AbortSignal): Promise<Result<KeyQuota, { readonly code: 'bad_key' | 'unavailable' }>>;
+}
+
+/** What the provider says is left of the month; null: it does not say. */
+export interface KeyQuota {
+  readonly left: number | null;
+  readonly used: number | null;
+}
+
+interface MadeFeed {
+  readonly feed: OddsFeed;
+  /** Where the same source says how matches ended. */
+  readonly results: ResultFeed | null;
+}
+
 export interface Feeds {
-  readonly feeds: readonly OddsFeed[];
-  /** The machine's clock, or a recording's own. */
-  /** Those of the same sources that say how matches ended. */
-  readonly results: readonly ResultFeed[];
+  readonly units: readonly FeedUnit[];
   readonly wanted: WantedEvents;
+  /** The machine's clock, or a recording's own. */
   readonly oddsClock: Clock;
   /** Odds milliseconds per real millisecond. */
   speed(): number;
@@ -58,33 +91,59 @@ export async function createFeeds(
   const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;
 
   const wanted = createWantedEvents({ clock });
-  const results: ResultFeed[] = [];
-  const feeds = specs.map(spec => {
+
+  function makeFeed(spec: FeedSpec): MadeFeed {
     if (spec.kind === 'demo') {
       const demo = createDemoFeed({ clock: oddsClock, sleep });
-      results.push(demo.results);
-      return demo;
+      return { feed: demo, results: demo.results };
     }
     if (spec.kind === 'the-odds-api') {
       const deps = { apiKey: spec.apiKey, sleep, fetch };
-      results.push(createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted }));
-      return createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see });
+      const results = createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted });
+      return { feed: createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see }), results };
     }
-    return spec.kind === 'replay' ? replay : (push?.feed ?? null);
-  });
-  if (parsed && replay) {
-    const read = () => recordedResults(parsed.value.path, latestRecordedAt(clock.now()));
-    const isOver = () => replay.health().state === 'ended';
-    results.push(createRecordedResults({ read, clock: oddsClock, isOver, sleep }));
+    if (spec.kind === 'replay' && parsed?.ok && replay) {
+      const { path } = parsed.value;
+      const read = () => recordedResults(path, latestRecordedAt(clock.now()));
+      const isOver = () => replay.health().state === 'ended';
+      return { feed: replay, results: createRecordedResults({ read, clock: oddsClock, isOver, sleep }) };
+    }
+    if (spec.kind === 'push' && push) return { feed: push.feed, results: null };
+    throw new Error(`${spec.kind} was not opened`);
   }
-  return ok({
-    feeds: feeds.filter(feed => feed !== null),
-    results,
-    wanted,
-    oddsClock,
-    speed: () => replay?.speed() ?? 1,
-    push,
+
+  const asked = new Map(specs.map(spec => [spec.kind, spec]));
+  const offered = new Set([...asked.keys(), ...KEYED_KINDS]);
+  const units = [...offered].map((id): FeedUnit => {
+    const spec = asked.get(id);
+    const isKeyed = isKeyedKind(id);
+    return {
+      id,
+      demo: id === 'demo',
+      isAsked: spec !== undefined,
+      key: isKeyed ? keyOf(id, spec, sleep) : null,
+      fixed: replay === null ? null : id === 'replay' ? words.fixedRecording : isKeyed ? words.besideRecording : null,
+      make(key) {
+        if (isKeyed) return makeFeed({ kind: id, apiKey: key ?? '' });
+        if (spec === undefined) throw new Error(`${id} is not asked for`);
+        return makeFeed(spec);
+      },
+    };
   });
+  return ok({ units, wanted, oddsClock, speed: () => replay?.speed() ?? 1, push });
+}
+
+/** The feeds that an administrator can set a key for, whether or not the environment asks for them. */
+const KEYED_KINDS = ['the-odds-api'] as const;
+type KeyedKind = (typeof KEYED_KINDS)[number];
+const isKeyedKind = (kind: FeedSpec['kind']): kind is KeyedKind => (KEYED_KINDS as readonly string[]).includes(kind);
+
+function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, sleep: FeedDeps['sleep']): FeedKey {
+  const given = spec && 'apiKey' in spec ? spec.apiKey : null;
+  switch (kind) {
+    case 'the-odds-api':
+      return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ apiKey, sleep, fetch }, signal) };
+  }
 }
 
 async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {

@@ -15,8 +15,10 @@ import {
   type FeedHealth,
   type IngestReport,
   type OddsFeed,
+  type RefusalSample,
 } from '#shared/ports/odds-feed.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { createQuoteRate, type QuoteRate } from './quote-rate.ts';
 
 interface FeedCounts {
   batches: number;
@@ -35,7 +37,22 @@ interface FeedReport {
   readonly health: FeedHealth;
   readonly lastDataAt: number | null;
   readonly counts: FeedCounts;
+  /** Over the last ten seconds. */
+  readonly quotesPerSecond: number;
+  /** The first quotes that the scanner refused, each with its place, in pt-BR. */
+  readonly samples: readonly RefusalSample[];
 }
+
+interface Tracked {
+  readonly feed: OddsFeed;
+  readonly counts: FeedCounts;
+  readonly rate: QuoteRate;
+  readonly samples: RefusalSample[];
+  lastDataAt: number | null;
+  failure: string | null;
+}
+
+const MAX_SAMPLES = 20;
 
 export interface IngestDeps {
   readonly scanner: Scanner;
@@ -52,6 +69,8 @@ export interface IngestDeps {
 export interface Ingest {
   /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
   run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
+  /** Takes down all prices of a feed that was stopped on purpose: it has no report any more. */
+  remove(feed: string): void;
   /** Sets the commissions from now on and recalculates all kept quotes, a few milliseconds at a time. Never rejects. */
   setCommissions(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
@@ -64,10 +83,7 @@ const YIELD_AFTER_MS = 8;
 const SWEEP_EVERY_MS = 1_000;
 
 export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: IngestDeps): Ingest {
-  const tracked = new Map<
-    string,
-    { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; failure: string | null }
-  >();
+  const tracked = new Map<string, Tracked>();
   let sweptAt = 0;
   let yieldedAt = realNow();
 
@@ -88,6 +104,8 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
     if (entry) {
       entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
       addCounts(entry.counts, batch, report);
+      entry.rate.add(batch.quotes.length);
+      if (report.firstRefused && entry.samples.length < MAX_SAMPLES) entry.samples.push(sampleOf(report.firstRefused));
     }
     publish(changes);
     await takeTurns();
@@ -102,7 +120,14 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 
   return {
     async run(feed, signal) {
-      const entry = { feed, counts: newCounts(), lastDataAt: null, failure: null as string | null };
+      const entry: Tracked = {
+        feed,
+        counts: newCounts(),
+        rate: createQuoteRate(realNow),
+        samples: [],
+        lastDataAt: null,
+        failure: null,
+      };
       tracked.set(feed.id, entry);
       try {
         await feed.run(batch => take(feed, batch), signal);
@@ -122,6 +147,10 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         arbsClosed: closed,
         ...entry.counts,
       });
+    },
+
+    remove(feed) {
+      if (tracked.delete(feed)) publish(scanner.endFeed(feed, clock.now()));
     },
 
     async setCommissions(commissionOf) {
@@ -144,6 +173,8 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         health: healthOf(entry),
         lastDataAt: entry.lastDataAt,
         counts: entry.counts,
+        quotesPerSecond: entry.rate.perSecond(),
+        samples: [...(entry.feed.health().samples ?? []), ...entry.samples],
       })),
 
     sources: () =>
@@ -159,6 +190,11 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null }): FeedHealth {
   const health = feed.health();
   return failure === null ? health : { ...health, state: 'stopped', detail: failure };
+}
+
+function sampleOf({ reason, quote }: NonNullable<IngestReport['firstRefused']>): RefusalSample {
+  const { event, book, market, selection, odds } = quote;
+  return { reason, place: `${event.home} × ${event.away}, ${book}, ${market} ${selection} ${odds ?? '–'}` };
 }
 
 function newCounts(): FeedCounts {

@@ -1,14 +1,17 @@
 /** The identity of a product without a Firebase project: accounts in the document store, tokens signed with our own key. */
 
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { startsWith } from '#shared/ports/documents/text-search.ts';
+import type { AccountSearch, AccountSummary, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs, type TelegramId, type Uid } from '#shared/units.ts';
-import { type Account, isProven, newAccount, providerUserInfo, revocation } from './accounts/account.ts';
+import { type Account, isProven, newAccount, parseAccount, providerUserInfo, revocation } from './accounts/account.ts';
 import {
   findAccount,
   IDENTITY_ACCOUNTS,
   isTaken,
+  phoneKey,
   readAccount,
   telegramKey,
   writeAccount,
@@ -29,7 +32,7 @@ export const IDENTITY_INDEXES = [
     { collection, field: 'uid' },
     { collection, field: 'expiresAt' },
   ]),
-  { collection: IDENTITY_ACCOUNTS, field: 'idleUntil' },
+  ...['idleUntil', 'email', 'nameKey'].map(field => ({ collection: IDENTITY_ACCOUNTS, field })),
 ];
 
 export type EmbeddedIdentityDeps = Pick<IdentityDeps, 'store' | 'clock' | 'keys' | 'projectId' | 'randomBytes'>;
@@ -79,6 +82,14 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       if (!account) return 'absent';
       return account.disabled ? 'disabled' : 'active';
     },
+    async describe(uid) {
+      const account = isUid(uid) ? await readAccount(store, uid) : null;
+      return account && toSummary(account);
+    },
+    async search({ by, text }, limit) {
+      const found = await findAccounts(store, { by, text }, limit);
+      return found.filter(({ idleUntil }) => idleUntil === null).map(toSummary);
+    },
     async setDisabled(uid, disabled) {
       const telegramId = telegramIdOfUid(uid);
       // Telegram people can be here without an account.
@@ -120,6 +131,36 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       // A new account has revoked nothing: the person's sessions may be older than it.
       return { uid, isDisabled: disabled, validSince: validSince === createdAt ? 0 : validSince };
     },
+  };
+}
+
+async function findAccounts(
+  store: Pick<DocumentStore, 'get' | 'query'>,
+  { by, text }: AccountSearch,
+  limit: number,
+): Promise<readonly Account[]> {
+  if (by === 'phone') {
+    const account = await findAccount(store, phoneKey(text));
+    return account ? [account] : [];
+  }
+  const where = startsWith(by === 'email' ? 'email' : 'nameKey', text);
+  const { documents } = await store.query(IDENTITY_ACCOUNTS, { where, limit });
+  return documents.map(({ data }) => parseAccount(data));
+}
+
+function toSummary(account: Account): AccountSummary {
+  const { uid, email, emailVerified, phoneNumber, displayName, createdAt, lastLoginAt } = account;
+  return {
+    uid,
+    email,
+    emailVerified,
+    phoneNumber,
+    displayName,
+    providers: providerUserInfo(account).map(({ providerId }) => providerId),
+    secondFactor: account.secondFactor !== null,
+    createdAt: epochMs(createdAt),
+    lastLoginAt: epochMs(lastLoginAt),
+    telegramId: telegramIdOfUid(uid) ?? account.telegramId,
   };
 }
 

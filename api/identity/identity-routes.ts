@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { asUid, type Uid } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
 import { createCalls } from './identity-calls.ts';
 import { deleteOwnAccount } from './operations/delete-account.ts';
@@ -65,11 +66,13 @@ export function identityRoutes(deps: IdentityDeps) {
   const sweep = createSweeper(deps);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
 
-  function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
+  function report(c: Context, outcome: Omit<IdentityAct, 'method' | 'device'>): void {
     // `accounts:signUp` is signUp, `accounts/mfaSignIn:finalize` is mfaSignIn:finalize.
     const method = /\baccounts[:/]([\w:]+)$/.exec(c.req.path)?.[1];
     // Lookups and refreshes happen all day and show nothing new, so they are not reported.
-    if (method !== undefined && method !== 'lookup') deps.report({ method, ...outcome });
+    if (method !== undefined && method !== 'lookup') {
+      deps.report({ method, device: deviceName(c.req.header('User-Agent')), ...outcome });
+    }
   }
 
   async function answer(c: Context, operation: Operation, readBody: (c: Context) => Promise<unknown>) {

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { TelegramId } from '#shared/units.ts';
+import { type DocumentStore, DocumentStoreError, type Page } from '#shared/ports/documents/document-store.ts';
+import { nameKeyOf, startsWith } from '#shared/ports/documents/text-search.ts';
+import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
 
 const COLLECTION = 'telegram_people';
@@ -28,7 +29,26 @@ export interface TelegramPerson {
   readonly lastSeenAt: number;
 }
 
+export interface FoundTelegramPerson extends TelegramPerson {
+  readonly telegramId: TelegramId;
+}
+
+/** What people are found by: the beginning of it, as `nameKeyOf`. */
+type PeopleKey = 'nameKey' | 'lastNameKey' | 'usernameKey';
+
+/** The fields that the store should index. */
+export const PEOPLE_INDEXES = (['nameKey', 'lastNameKey', 'usernameKey'] satisfies PeopleKey[]).map(field => ({
+  collection: COLLECTION,
+  field,
+}));
+
+const INDEXED_AT_ONCE = 200;
+
 export interface TelegramPeople {
+  /** Those with a name or surname that begins like this, or a username; with `@` only a username. At most `limit` of each. */
+  search(text: string, limit: number): Promise<readonly FoundTelegramPerson[]>;
+  /** Lets people be found who came in with an earlier version, and have not been back since. */
+  indexAll(): Promise<void>;
   find(telegramId: TelegramId): Promise<TelegramPerson | null>;
   /** Call it when a person has just proven who they are. */
   saw(user: TelegramUser): Promise<TelegramPerson>;
@@ -46,13 +66,54 @@ export function createTelegramPeople({ store, clock }: TelegramPeopleDeps): Tele
       const found = await store.get(COLLECTION, String(telegramId));
       return found ? personSchema.parse(found.data) : null;
     },
+    async search(text, limit) {
+      const key = nameKeyOf(text.replace(/^@/, ''));
+      const fields: PeopleKey[] = text.startsWith('@') ? ['usernameKey'] : ['nameKey', 'lastNameKey', 'usernameKey'];
+      const pages = await Promise.all(
+        fields.map(field => store.query(COLLECTION, { where: startsWith(field, key), limit })),
+      );
+      const found = pages.flatMap(({ documents }) =>
+        documents.map(
+          ({ id, data }) => [id, { telegramId: asTelegramId(Number(id)), ...personSchema.parse(data) }] as const,
+        ),
+      );
+      return [...new Map(found).values()];
+    },
+    async indexAll() {
+      let cursor: string | null = null;
+      do {
+        const page: Page = await store.query(COLLECTION, {
+          limit: INDEXED_AT_ONCE,
+          ...(cursor === null ? {} : { cursor }),
+        });
+        for (const { id, data, version } of page.documents) {
+          if ('nameKey' in data) continue;
+          const person = personSchema.parse(data);
+          // Somebody who comes in meanwhile is written by themselves.
+          await store.put(COLLECTION, id, { ...person, ...keysOf(person) }, { version }).catch(ignoreConflict);
+        }
+        cursor = page.next;
+      } while (cursor !== null);
+    },
     async saw({ id, firstName, lastName, username, languageCode, photoUrl }) {
       const person = { firstName, lastName, username, languageCode, photoUrl, lastSeenAt: clock.now() };
-      await store.put(COLLECTION, String(id), { schema: 1, ...person }, 'any');
+      await store.put(COLLECTION, String(id), { schema: 1, ...person, ...keysOf(person) }, 'any');
       return person;
     },
     forget: telegramId => store.delete(COLLECTION, String(telegramId)),
   };
+}
+
+function keysOf({ firstName, lastName, username }: Pick<TelegramPerson, 'firstName' | 'lastName' | 'username'>) {
+  return {
+    nameKey: nameKeyOf(fullName({ firstName, lastName })),
+    lastNameKey: lastName === null ? null : nameKeyOf(lastName),
+    usernameKey: username === null ? null : nameKeyOf(username),
+  } satisfies Record<PeopleKey, string | null>;
+}
+
+function ignoreConflict(cause: unknown): void {
+  if (!(cause instanceof DocumentStoreError) || cause.code !== 'conflict') throw cause;
 }
 
 /** Example: Ana, Prado → "Ana Prado". */

@@ -13,6 +13,7 @@ export interface ResultsDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
+  /** Those that run as long as the server does. */
   readonly feeds: readonly ResultFeed[];
   readonly wanted: Pick<WantedEvents, 'want' | 'got'>;
 }
@@ -20,6 +21,8 @@ export interface ResultsDeps {
 export interface MatchResults {
   /** What is known of these events; the others are waited for. */
   find(events: readonly string[]): Promise<KnownResult[]>;
+  /** Keeps what one source says until the signal aborts, or the source ends; never rejects. */
+  follow(feed: ResultFeed, signal: AbortSignal): Promise<void>;
   /** Returns the function that stops it. */
   start(): () => Promise<void>;
 }
@@ -41,6 +44,7 @@ export function createResults({ store, clock, log, feeds, wanted }: ResultsDeps)
   }
 
   return {
+    follow,
     async find(events) {
       const found = await kept.find(events);
       const known = new Set<string>(found.map(({ event }) => event));

@@ -14,6 +14,7 @@ import { clearSession } from '../auth/session-cookie.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { SESSION_CLAIM } from '../sessions/session-claim.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import { RECENT_MS } from './account/account-sign-in.ts';
@@ -78,12 +79,13 @@ export const sessionRoutes = (deps: SessionDeps) => {
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(signIn, async c => {
       const login = await proofs.check(c.req.valid('json'));
+      const device = deviceName(c.req.header('User-Agent'));
       if (!login.ok) {
         const { code } = login.error;
         if (code === 'no_telegram') return failure(c, 'not_found', words.proof.noTelegram, { reason: code });
         if (code === 'no_oidc') return failure(c, 'not_found', words.proof.noOidc, { reason: code });
         if (code === 'unavailable') return failure(c, 'unavailable', words.proof.telegramSilent, { reason: code });
-        audit.record({ kind: 'session.refused', actor: 'anonymous', reason: code });
+        audit.record({ kind: 'session.refused', actor: 'anonymous', reason: code, device });
         const message =
           code === 'expired' ? words.proof.expired : code === 'future' ? words.proof.future : words.proof.other;
         return failure(c, 'unauthorized', message, { reason: code });
@@ -92,11 +94,11 @@ export const sessionRoutes = (deps: SessionDeps) => {
       const started = await startSession(c, { telegramId: user.id, way: by, proof, provenAt });
       if (!started.ok) {
         const { code } = started.error;
-        audit.record({ kind: 'session.refused', actor: `tg:${user.id}`, reason: code });
+        audit.record({ kind: 'session.refused', actor: `tg:${user.id}`, reason: code, device });
         if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
         return failure(c, 'unauthorized', words.proof[code], { reason: code });
       }
-      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: by });
+      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: by, device });
       return c.json(await sessions.begun(user, started.value.expiresAt), 200);
     })
     .openapi(show, async c => {

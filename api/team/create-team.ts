@@ -11,7 +11,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { legSpots } from '#shared/procedures/sums/leg-spots.ts';
 import { MOST_SPOTS } from '#shared/team/team-board.ts';
 import type { TeamControls, TeamMessages } from '#shared/team/team-port.ts';
-import type { AuditKind } from '#shared/wire/admin.ts';
+import type { AuditKind } from '#shared/wire/admin/audit.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';

@@ -203,12 +203,12 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const { page, complaints } = await openPage(browser, PHONE);
       await signIn(page, server, 'carla');
       const access = new AccessPages(page);
-      await page.goto(`${server.url}/admin?secao=pessoa`);
-      await access.askWhy('910000002');
-      await page.getByRole('heading', { name: /Bruno Teles|Telegram 910000002/ }).waitFor();
+      await page.goto(`${server.url}/admin?secao=pessoas`);
+      await access.findPerson('910000002', /910000002/);
+      await page.getByRole('heading', { name: /Bruno Teles|Sem nome/ }).waitFor();
       await page.getByText('Não é membro de nenhum dos grupos da lista').first().waitFor();
 
-      await page.getByRole('link', { name: 'Páginas e grupos' }).click();
+      await access.adminSection('Páginas e grupos');
       const card = access.routeCard('Montar fluxo');
       await card.getByRole('switch').check();
       await card.getByRole('button', { name: 'Salvar' }).click();
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await card.getByRole('button', { name: 'Salvar' }).click();
       await card.getByText('Salvo', { exact: true }).waitFor();
 
-      await page.getByRole('link', { name: 'Registro' }).click();
+      await access.adminSection('Registro');
       await page.getByText('Mudou os grupos de uma página').first().waitFor();
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await signIn(page, server, 'carla');
       for (const [section, content] of [
         ['grupos', 'Adicionar grupo'],
-        ['pessoa&id=910000001', 'Ana Prado'],
+        ['pessoas&id=910000001', 'Ana Prado'],
         ['comissoes', 'Betfair Exchange'],
         ['registro', 'Entrou com o Telegram'],
       ]) {
@@ -301,7 +301,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const { page } = await openPage(browser, PHONE);
       await signIn(page, server, 'carla');
       const access = new AccessPages(page);
-      await page.goto(`${server.url}/admin`);
+      await page.goto(`${server.url}/admin?secao=grupos`);
       const card = access.routeCard('Calculadora no chat');
       await access.addGroup(card, { chatId: '-1009100000005', title: 'Meu grupo' });
 

@@ -20,10 +20,17 @@ export class AccessPages {
     await this.page.getByRole('button', { name: `Entrar como ${name}` }).click();
   }
 
-  /** "Por que esta pessoa não entra?" on `/admin`. */
-  async askWhy(telegramId: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: /Id do Telegram/ }).fill(telegramId);
-    await this.page.getByRole('button', { name: 'Verificar' }).click();
+  /** Another section of `/admin`, from an open one on a phone. */
+  async adminSection(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Seções da administração' }).click();
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
+  /** The page of one person on `/admin`, found by what is typed. */
+  async findPerson(typed: string, name: RegExp): Promise<void> {
+    await this.page.getByRole('textbox', { name: /Nome, @, id/ }).fill(typed);
+    await this.page.getByRole('button', { name: 'Procurar' }).click();
+    await this.page.getByRole('main').getByRole('link', { name }).click();
   }
 
   /** The card of one page and its groups on `/admin`. */

@@ -13,7 +13,7 @@ const READY: Readonly<Record<string, string>> = {
   arbitrageLive: '[data-arb]',
   arbitragePre: '[data-arb]',
   arbitrageArchive: 'main h2, main td',
-  admin: 'section li',
+  admin: 'main nav li',
   profile: 'main h2',
   login: 'main button >> visible=true',
   telegramTest: 'main li',

@@ -1,14 +1,15 @@
 /** A redirect rule as it is stored, and how stored rules are merged into those of a build. */
 import { z } from 'zod';
 import { normalisePath } from '../access/routes.ts';
-import { type BuildMeta, redirectTarget } from './manifest.ts';
-
-export const REDIRECTS_COLLECTION = 'redirects';
+import { type BuildMeta, REDIRECT_TARGET } from './manifest.ts';
 
 export const redirectRuleSchema = z.object({
   version: z.literal(1),
-  from: z.string().startsWith('/').max(200),
-  to: redirectTarget,
+  from: z
+    .string()
+    .regex(/^\/[^\s\\?#]*$/)
+    .max(200),
+  to: z.string().max(500).regex(REDIRECT_TARGET),
   /** below: the path and everything under it. */
   scope: z.enum(['exact', 'below']),
 });

@@ -2,7 +2,8 @@
 
 import type { Decision } from '../access/can-open.ts';
 import type { Uid } from '../units.ts';
-import type { AuditKind, ChatTrouble } from '../wire/admin.ts';
+import type { ChatTrouble } from '../wire/admin/access.ts';
+import type { AuditKind } from '../wire/admin/audit.ts';
 
 export const admin = {
   denied: {
@@ -22,7 +23,18 @@ export const admin = {
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
-  sections: { routes: 'Páginas e grupos', people: 'Quem não entra', commissions: 'Comissões', audit: 'Registro' },
+  undo: 'Desfazer a última mudança',
+  undone: 'Desfeito.',
+  lastChange: (who: string, when: string) => `Última mudança: ${who}, ${when}.`,
+  allSections: 'Seções da administração',
+  groups: { access: 'Acesso', odds: 'Odds', content: 'Conteúdo', server: 'Servidor' },
+  sections: {
+    routes: 'Páginas e grupos',
+    people: 'Pessoas',
+    signIns: 'Entradas',
+    commissions: 'Comissões',
+    audit: 'Registro',
+  },
   routes: {
     intro: 'Quem é membro de pelo menos um grupo da lista abre a página. O bot precisa ser administrador do grupo.',
     alwaysClosed: 'Só para membros',
@@ -61,20 +73,52 @@ export const admin = {
     },
   },
   people: {
-    title: 'Por que esta pessoa não entra?',
-    label: 'Id do Telegram',
-    hint: 'Só números. A pessoa vê o próprio id na página Teste do Telegram.',
-    ask: 'Verificar',
-    badId: 'Digite só os números do id, por exemplo 123456789.',
+    label: 'Nome, @, id, e-mail ou celular',
+    hint: 'O começo basta: ana, @ana, ana@… Celular e id, inteiros.',
+    ask: 'Procurar',
+    tooShort: 'Digite pelo menos 2 letras.',
+    found: (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`),
+    none: 'Ninguém com esse começo. Quem só entrou pelo Telegram se acha pelo nome de lá; uma conta, também pelo e-mail.',
+    more: 'Há mais: digite mais letras.',
+    noTelegram: 'sem Telegram',
+    nameless: 'Sem nome',
+    back: 'Voltar à procura',
     neverSeen: 'Nunca entrou no Arbi',
     lastSeen: (when: string) => `Última entrada: ${when}`,
-    account: {
+    admin: 'Administra o Arbi',
+    state: {
       active: 'Conta ativa',
-      disabled: 'Conta desativada: não entra e não lê os próprios dados',
-      absent: 'Ainda não tem conta',
-      disable: 'Desativar a conta',
-      enable: 'Reativar a conta',
+      disabled: 'Conta desativada: não entra, não recebe alertas, e o bot não responde',
+      absent: 'Ainda não tem conta: entra só com o Telegram',
     },
+    disable: 'Desativar',
+    disableAbout: 'Fecha as sessões em todos os aparelhos, as páginas abertas e o bot. Dá para reativar.',
+    enable: 'Reativar',
+    signOut: 'Desconectar de tudo',
+    signedOut: 'Desconectada de todos os aparelhos.',
+    disabledNow: 'Conta desativada.',
+    enabledNow: 'Conta reativada. A pessoa precisa entrar de novo.',
+    export: 'Baixar os dados',
+    fileName: 'arbi-dados-de-uma-pessoa.json',
+    identities: 'Como entra',
+    email: 'E-mail',
+    verified: 'confirmado',
+    unverified: 'não confirmado',
+    phone: 'Celular',
+    telegram: 'Telegram',
+    ways: 'Formas de entrar',
+    factor: 'Segundo fator',
+    factorOn: 'ligado',
+    factorOff: 'desligado',
+    since: 'Conta desde',
+    way: { password: 'e-mail e senha', phone: 'celular', 'google.com': 'Google' },
+    sessions: 'Onde está conectada',
+    noSessions: 'Em nenhum aparelho. Para abrir uma página de membros, precisa entrar de novo com o Telegram.',
+    firebaseSessions: 'Com o Firebase, as sessões da conta não aparecem aqui; "Desconectar de tudo" também as encerra.',
+    unknownDevice: 'Aparelho desconhecido',
+    seen: (way: string, when: string) => `${way} · visto ${when}`,
+    routes: 'Por que não entra?',
+    routesAbout: 'O que o Arbi responde quando a pessoa está com a sessão aberta.',
     membership: { member: 'é membro', not_member: 'não é membro', unknown: 'o Telegram não respondeu' },
     opens: 'Abre',
     closed: 'Não abre',
@@ -82,14 +126,42 @@ export const admin = {
     reasons: {
       member: (titles: string) => `Entra por ser membro de ${titles}.`,
       open: 'A lista desta página não está ligada: qualquer pessoa abre.',
+      signedIn: 'Abre para quem entrou com uma conta ou com o Telegram.',
+      admin: 'Administra o Arbi.',
       noGroups: 'A página não tem nenhum grupo na lista. Adicione um em "Páginas e grupos".',
       notMember: 'Não é membro de nenhum dos grupos da lista. Adicione a pessoa a um deles.',
+      broken: (titles: string) =>
+        `${titles}: o bot não vê quem é membro. Faça do bot administrador do grupo e confira em "Páginas e grupos".`,
       unknown:
         'O Telegram não disse se ela é membro. Confira se o bot ainda é administrador dos grupos e tente de novo.',
+      disabled: 'A conta está desativada: nenhuma página abre. Reative a conta acima.',
+      verify: 'A conta não tem Telegram. Peça à pessoa para entrar com o Telegram, ou ligá-lo em Perfil.',
+      login: 'Precisa entrar com uma conta ou com o Telegram.',
+      forbidden: 'Só para administradores. Quem instala o Arbi os define em ADMIN_TELEGRAM_IDS.',
     },
   },
   audit: {
     intro: 'Guardado por 90 dias, do mais novo para o mais antigo.',
+    signInsIntro:
+      'Quem entrou, quando, como e em que aparelho, e quem foi recusado. Guardado por 90 dias. Endereços aparecem como códigos: o mesmo código é o mesmo lugar.',
+    filter: 'Mostrar',
+    groups: {
+      all: 'Tudo',
+      signIns: 'Entradas',
+      access: 'Páginas',
+      admin: 'Administração',
+      content: 'Conteúdo',
+      backups: 'Cópias',
+    },
+    search: 'Quem ou sobre o quê',
+    searchHint: 'Um id, um nome de página, um aparelho.',
+    ask: 'Filtrar',
+    export: 'Baixar CSV',
+    fileName: 'arbi-registro.csv',
+    searching: 'Nada até aqui neste filtro; há registros mais antigos.',
+    before: 'Antes',
+    after: 'Depois',
+    device: 'Aparelho',
     empty: 'Nada registrado ainda.',
     more: 'Ver mais antigos',
     when: 'Quando',
@@ -118,7 +190,13 @@ export const admin = {
       'account.deleted': 'Apagou a conta',
       'admin.routes': 'Mudou os grupos de uma página',
       'admin.account': 'Mudou o estado de uma conta',
+      'admin.sign_out': 'Desconectou uma pessoa de tudo',
+      'admin.audit': 'Baixou o registro',
+      'admin.export': 'Baixou os dados de uma pessoa',
       'admin.commissions': 'Mudou as comissões das exchanges',
+      'admin.feeds': 'Mudou as fontes de odds',
+      'admin.houses': 'Mudou as casas',
+      'admin.redirects': 'Mudou os redirecionamentos',
       'admin.publishers': 'Mudou quem publica procedimentos',
       'procedure.published': 'Publicou um procedimento',
       'procedure.changed': 'Mudou um procedimento publicado',
@@ -155,6 +233,8 @@ export const admin = {
       forbidden: 'não administra',
       account: 'pela conta ligada',
       disabled: 'desativada',
+      undone: 'desfeito',
+      restarted: 'reiniciada',
       enabled: 'reativada',
       ended: 'sessão já encerrada',
       used: 'entrada já usada',
@@ -173,6 +253,8 @@ export const admin = {
       | 'expired'
       | 'future'
       | 'enabled'
+      | 'undone'
+      | 'restarted'
       | 'ended'
       | 'used'
       | 'second_factor'

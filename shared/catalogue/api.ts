@@ -1,6 +1,6 @@
 /** The messages of the API's refusals, ready to be shown. */
 import type { Decision } from '../access/can-open.ts';
-import type { ChatTrouble } from '../wire/admin.ts';
+import type { ChatTrouble } from '../wire/admin/access.ts';
 
 export const api = {
   denied: {
@@ -58,7 +58,15 @@ export const api = {
     } satisfies Record<ChatTrouble, string>,
     telegramSilent: 'O Telegram não respondeu sobre o grupo novo. Nada foi salvo: tente de novo em instantes.',
     noSuchRoute: 'Esta página não tem lista de grupos.',
+    routeGroups: (enforced: boolean, groups: readonly string[]) =>
+      [enforced ? 'só membros' : 'aberta', groups.join(', ') || 'sem grupos'].join(' · '),
+    enabled: 'ativa',
+    disabled: 'desativada',
+    notYourself: 'Você não pode desativar a própria conta.',
+    settingConflict: 'Outra pessoa mudou isto antes. Recarregue e refaça a mudança.',
+    nothingToUndo: 'Não há mudança a desfazer.',
     noSuchAccount: 'Não existe esta conta.',
+    auditColumns: ['quando', 'o quê', 'quem', 'sobre', 'motivo', 'aparelho', 'antes', 'depois'],
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },
   storeDown: 'O banco de dados do Arbi não respondeu. Tente de novo em instantes.',

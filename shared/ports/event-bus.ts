@@ -16,6 +16,8 @@ export interface Topics {
   'chat.moved': { readonly from: ChatId; readonly to: ChatId };
   /** Somebody changed something about an account that may end its sessions. */
   'account.changed': { readonly uid: Uid };
+  /** An administrator changed what this document of the settings holds. */
+  'operator.changed': { readonly id: string };
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
 

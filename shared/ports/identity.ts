@@ -62,6 +62,30 @@ export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 /** 'absent': there is no such account. */
 type AccountState = 'active' | 'disabled' | 'absent';
 
+/** An account as an administrator sees it. */
+export interface AccountSummary {
+  readonly uid: Uid;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly phoneNumber: string | null;
+  readonly displayName: string | null;
+  /** As `signInProvider`, without Telegram. */
+  readonly providers: readonly string[];
+  readonly secondFactor: boolean;
+  readonly createdAt: EpochMs;
+  readonly lastLoginAt: EpochMs;
+  readonly telegramId: TelegramId | null;
+}
+
+/**
+ * email: its beginning, in small letters; phone: the whole number, as E.164; name: the beginning of it, as `nameKey`. Where
+ * another service keeps the accounts, it may know whole addresses only, and no names.
+ */
+export interface AccountSearch {
+  readonly by: 'email' | 'phone' | 'name';
+  readonly text: string;
+}
+
 /** A Telegram person's account, as far as their sessions depend on it. */
 export interface TelegramStanding {
   /** As `uidOfTelegram`. */
@@ -102,6 +126,10 @@ export interface Identity {
   readonly devices: AccountDevices | null;
   /** For an administrator, who needs to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;
+  /** Null: there is no such account. */
+  describe(uid: Uid): Promise<AccountSummary | null>;
+  /** The first ones by what is searched, at most `limit`; visitors' accounts are not among them. */
+  search(search: AccountSearch, limit: number): Promise<readonly AccountSummary[]>;
   /** Disabling also ends all sessions; enabling does not restore them. A Telegram person without an account gets one. */
   setDisabled(uid: Uid, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** Also removes the person's link to Telegram. */

@@ -26,12 +26,19 @@ export interface FeedBatch {
 
 export type FeedState = 'starting' | 'running' | 'waiting' | 'failing' | 'ended' | 'stopped';
 
+export interface RefusalSample {
+  readonly reason: string;
+  readonly place: string;
+}
+
 export interface FeedHealth {
   readonly state: FeedState;
   /** One pt-BR sentence for an operator, without secrets: the last error, or the wait for quota. */
   readonly detail: string | null;
   /** Lines, rows or outcomes that the adapter refused, by reason. */
   readonly refused: Readonly<Record<string, number>>;
+  /** The first of them, each with its place, in pt-BR. */
+  readonly samples?: readonly RefusalSample[];
   /** Metrics: quota left, position in a recording. */
   readonly gauges: Readonly<Record<string, number>>;
 }
@@ -44,6 +51,8 @@ export interface IngestReport {
   readonly outOfOrder: number;
   readonly expired: number;
   readonly refused: Readonly<Record<string, number>>;
+  /** The first quote that was refused; null: none was. */
+  readonly firstRefused: { readonly reason: string; readonly quote: Quote } | null;
 }
 
 export interface OddsFeed {

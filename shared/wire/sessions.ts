@@ -9,7 +9,7 @@ export type SessionWay = (typeof SESSION_WAYS)[number];
 /** How somebody signed in to their account in a browser that has no Telegram session. */
 const ACCOUNT_WAYS = ['email', 'phone', 'provider', 'telegram', 'visitor'] as const;
 
-const deviceSchema = z.object({
+export const deviceSchema = z.object({
   id: z.string(),
   way: z.enum([...SESSION_WAYS, ...ACCOUNT_WAYS]),
   /** The browser and the system, as the browser named them: 'Chrome · Android'. Empty: unknown. */

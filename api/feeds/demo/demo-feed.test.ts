@@ -4,7 +4,15 @@ import { epochMs } from '#shared/units.ts';
 import { createDemoFeed } from './demo-feed.ts';
 
 const START = 1_795_262_400_000;
-const REPORT: IngestReport = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} };
+const REPORT: IngestReport = {
+  changed: 0,
+  confirmed: 0,
+  duplicate: 0,
+  outOfOrder: 0,
+  expired: 0,
+  refused: {},
+  firstRefused: null,
+};
 
 /** A feed whose sleep advances its clock; it is stopped after `maxTicks` sleeps between ticks. */
 function setUp(maxTicks: number, seed?: number) {

@@ -252,7 +252,7 @@ describe('run', () => {
     await expect(idle.accept(bodyOf(ndjson(quote())))).rejects.toThrow('A fonte "push" não está no ar.');
 
     const { feed, stop } = start();
-    expect(feed.health()).toEqual({ state: 'running', detail: null, refused: {}, gauges: { bodies: 0 } });
+    expect(feed.health()).toEqual({ state: 'running', detail: null, refused: {}, samples: [], gauges: { bodies: 0 } });
     await stop();
     expect(feed.health().state).toBe('stopped');
     await expect(feed.accept(bodyOf(ndjson(quote())))).rejects.toThrow('não está no ar');

@@ -11,6 +11,7 @@ import {
   type FeedState,
   type IngestReport,
   type OddsFeed,
+  type RefusalSample,
 } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { PushReport } from '#shared/wire/push.ts';
@@ -40,6 +41,8 @@ export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 50
   let turn: Promise<unknown> = Promise.resolve();
   let bodies = 0;
   const refused = new Map<string, number>();
+  /** The latest first. */
+  const samples: RefusalSample[] = [];
 
   /** Several bodies may be open at once; ingest takes one batch after the other. */
   function emitInTurn(batch: FeedBatch): Promise<IngestReport> {
@@ -72,14 +75,26 @@ export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 50
         for (const [reason, count] of Object.entries(report.refused.byReason)) {
           refused.set(reason, (refused.get(reason) ?? 0) + count);
         }
+        samples.unshift(
+          ...report.refused.first.map(({ line, reason, path }) => ({ reason, place: placeOf(line, path) })),
+        );
+        samples.length = Math.min(samples.length, FIRST_REFUSALS);
         return report;
       } finally {
         bodies -= 1;
       }
     },
-    health: () => ({ state, detail: null, refused: Object.fromEntries(refused), gauges: { bodies } }),
+    health: () => ({
+      state,
+      detail: null,
+      refused: Object.fromEntries(refused),
+      samples: [...samples],
+      gauges: { bodies },
+    }),
   };
 }
+
+const placeOf = (line: number, path: string | null) => (path === null ? `linha ${line}` : `linha ${line}, ${path}`);
 
 interface NdjsonReading {
   readonly maxLineBytes: number;
@@ -171,7 +186,7 @@ function createTally() {
       count(refusal.path === null ? refusal.reason : `${refusal.reason} ${refusal.path}`, 1);
       if (first.length < FIRST_REFUSALS) first.push(refusal);
     },
-    addReport({ refused, ...counts }: IngestReport): void {
+    addReport({ refused, firstRefused: _, ...counts }: IngestReport): void {
       for (const key of Object.keys(accepted) as (keyof typeof accepted)[]) accepted[key] += counts[key];
       for (const [reason, by] of Object.entries(refused)) count(reason, by);
     },

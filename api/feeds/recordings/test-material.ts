@@ -37,5 +37,5 @@ export async function collectUntilFailure<T>(items: AsyncIterable<T>): Promise<{
 }
 
 export function ingestReport(changed: number): IngestReport {
-  return { changed, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} };
+  return { changed, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {}, firstRefused: null };
 }

@@ -72,6 +72,7 @@ describe('createReplayFeed', () => {
       state: 'ended',
       detail: null,
       refused: {},
+      samples: [],
       gauges: { batches: 3, quotes: 0, position: minute(5) },
     });
     expect([feed.clock.now(), feed.speed()]).toEqual([minute(5), 0]);

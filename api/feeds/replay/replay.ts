@@ -113,6 +113,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
       state,
       detail: detail ?? recording?.notes.at(-1) ?? null,
       refused: recording?.refusals.byReason() ?? {},
+      samples: recording?.refusals.first() ?? [],
       gauges: { batches, quotes, position: clock.now() },
     }),
   };

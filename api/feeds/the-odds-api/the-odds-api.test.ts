@@ -39,6 +39,7 @@ describe('polling', () => {
       state: 'running',
       detail: null,
       refused: {},
+      samples: [],
       gauges: { requests: 2, failures: 0, quotaRemaining: 490, quotaUsed: 10 },
     });
     await run.stop();

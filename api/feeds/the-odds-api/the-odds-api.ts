@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
 import type { PollCost } from './poll-plan.ts';
@@ -80,6 +81,7 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): OddsFeed {
       state: recovery.state,
       detail: recovery.detail,
       refused: refusals.byReason(),
+      samples: refusals.first(),
       gauges: {
         requests: polls.requests,
         failures: recovery.failures,
@@ -100,4 +102,18 @@ export function openClient(deps: Omit<TheOddsApiDeps, 'clock'>): OddsApiClient {
     timeoutMs: deps.timeoutMs ?? 20_000,
     maxBytes: deps.maxBytes ?? 16 * 1024 * 1024,
   });
+}
+
+export const THE_ODDS_API_KEY = /^[\w-]{8,128}$/;
+
+/** Asks for the list of sports, which costs no credits, to learn whether the key counts and what is left of the month. */
+export async function probeKey(
+  deps: Omit<TheOddsApiDeps, 'clock'>,
+  signal: AbortSignal,
+): Promise<
+  Result<{ readonly left: number | null; readonly used: number | null }, { readonly code: 'bad_key' | 'unavailable' }>
+> {
+  const { result, remaining, used } = await openClient(deps).get('/v4/sports', {}, signal);
+  if (!result.ok) return err({ code: result.error.code === 'bad_key' ? 'bad_key' : 'unavailable' });
+  return ok({ left: remaining, used });
 }

@@ -4,6 +4,7 @@
  */
 
 import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
+import { nameKeyOf } from '#shared/ports/documents/text-search.ts';
 import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { type Account, parseAccount } from './account.ts';
@@ -53,8 +54,10 @@ export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]
   for (const [key, uid] of has) {
     if (had.get(key) !== uid) tx.put(KEYS, sha256(key), { version: 1, uid }, had.has(key) ? 'any' : 'absent');
   }
-  for (const { before, after } of changes)
-    tx.put(IDENTITY_ACCOUNTS, after.uid, { ...after }, before ? 'any' : 'absent');
+  for (const { before, after } of changes) {
+    const nameKey = after.displayName === null ? null : nameKeyOf(after.displayName);
+    tx.put(IDENTITY_ACCOUNTS, after.uid, { ...after, nameKey }, before ? 'any' : 'absent');
+  }
 }
 
 /** `writeAccounts` for a single account. */

@@ -7,7 +7,13 @@ import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type {
+  AccountSearch,
+  AccountSummary,
+  Identity,
+  IdTokenErrorCode,
+  VerifiedIdentity,
+} from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
@@ -94,6 +100,15 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if (!user) return 'absent';
       return user.disabled ? 'disabled' : 'active';
     },
+    async describe(uid) {
+      const user = await read(uid);
+      return user && toSummary(user, telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid))));
+    },
+    async search(search) {
+      const user = await find(auth, search);
+      if (user === null) return [];
+      return [toSummary(user, telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid))))];
+    },
     setDisabled: (uid, disabled) =>
       act(uid, async () => {
         // Telegram people can be here without an account.
@@ -125,6 +140,36 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     standingOf: standings.of,
   };
 }
+
+/** Google finds an account by a whole address or number, and no account by a name. */
+async function find(auth: Auth, { by, text }: AccountSearch): Promise<UserRecord | null> {
+  if (by === 'name') return null;
+  try {
+    return await (by === 'email' ? auth.getUserByEmail(text) : auth.getUserByPhoneNumber(text));
+  } catch (cause) {
+    // The beginning of an address is not an address.
+    if (/^auth\/(user-not-found|invalid-(email|phone-number))$/.test(String(codeOf(cause)))) return null;
+    throw cause;
+  }
+}
+
+function toSummary(user: UserRecord, telegramId: TelegramId | null): AccountSummary {
+  return {
+    uid: asUid(user.uid),
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    phoneNumber: user.phoneNumber ?? null,
+    displayName: user.displayName ?? null,
+    providers: user.providerData.map(({ providerId }) => providerId),
+    secondFactor: (user.multiFactor?.enrolledFactors.length ?? 0) > 0,
+    createdAt: instantOf(user.metadata.creationTime),
+    lastLoginAt: instantOf(user.metadata.lastSignInTime ?? user.metadata.creationTime),
+    telegramId,
+  };
+}
+
+/** Google's own text, as 'Sat, 21 Nov 2026 12:00:00 GMT'. */
+const instantOf = (text: string) => epochMs(Date.parse(text) || 0);
 
 async function decode(
   auth: Auth,

@@ -60,6 +60,8 @@ export interface IdentityAct {
   /** Pseudonyms of the address it came from, and of the account that it named, if it named one. */
   readonly from: string;
   readonly about: string | null;
+  /** What the browser calls itself; '' if it says nothing that is known. */
+  readonly device: string;
 }
 
 /** What an operation knows of a request besides its body. */

@@ -8,6 +8,7 @@ import { clearSession } from '../../auth/session-cookie.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { ownersOf } from '../../people/person-data.ts';
+import { exportPerson } from '../../people/person-export.ts';
 import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
 const exportAll = createRoute({
@@ -30,21 +31,17 @@ const remove = createRoute({
 });
 
 export function accountDataRoutes(deps: AccountDeps) {
-  const { identity, people, personData, betPictures, telegramSessions, audit, clock, overHttps } = deps;
+  const { identity, people, personData, telegramSessions, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
       const who = c.get('account');
       const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who;
-      const telegram = telegramId === null ? null : { telegramId, ...(await people.find(telegramId)) };
-      const data = await personData.read(ownersOf(uid, telegramId));
+      const account = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
+      const exported = await exportPerson(deps, { uid, telegramId, account });
       audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
       c.header('Content-Disposition', 'attachment; filename="arbi-meus-dados.json"');
-      const own = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
-      // The pictures themselves are behind links, which hold for a week.
-      const pictures = await betPictures.links(ownersOf(uid, telegramId));
-      const exportedAt = new Date(clock.now()).toISOString();
-      return c.json({ exportedAt, account: own, telegram, data, pictures }, 200);
+      return c.json(exported, 200);
     })
     .openapi(remove, async c => {
       const who = c.get('account');

@@ -34,8 +34,8 @@ it('keeps what was typed in one section while another is open', async () => {
   const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: words.field('BetBra') });
   await screen.findByRole('textbox', { name: words.field('BetBra') });
   fireEvent.change(field() as HTMLInputElement, { target: { value: '3,5' } });
-  fireEvent.click(screen.getByRole('link', { name: admin.sections.people }));
+  fireEvent.click(screen.getByRole('link', { name: admin.sections.audit }));
   expect(field()).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: admin.sections.commissions }));
-  expect(field()?.value).toBe('3,5');
+  await expect.poll(() => field()?.value).toBe('3,5');
 });

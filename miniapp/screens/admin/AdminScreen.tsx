@@ -1,37 +1,24 @@
-/** `/admin`: the page opens for everybody, and shows most people that its data are not for them. */
-import shield from 'lucide:shield-check';
-import warning from 'lucide:triangle-alert';
-import { useContext, useRef } from 'react';
+/**
+ * `/admin`: the page opens for everybody, and shows most people that its data are not for them. On a phone it is a list of
+ * its sections, and each section a page; where there is room, the list stands beside the section.
+ */
+import back from 'lucide:arrow-left';
+import chevron from 'lucide:chevron-right';
+import { Suspense, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { postRights } from '#shared/catalogue/posts/rights.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
-import { fullNameOf } from '../../session/person-name.ts';
-import { withRedirect } from '../../session/redirect.ts';
-import { SessionContext, useSession } from '../../session/use-session.ts';
-import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { StateNotice } from '../../ui/StateNotice.tsx';
 import styles from './AdminScreen.module.css';
-import { AuditSection } from './AuditSection.tsx';
-import { CommissionsSection } from './CommissionsSection.tsx';
-import { PeopleSection } from './PeopleSection.tsx';
-import { PostRightsSection } from './PostRightsSection.tsx';
-import { RoutesSection } from './RoutesSection.tsx';
-
-/**
- * In the address, so that a section can be linked to and the back button works. edits: a section whose input is kept
- * while another section is open.
- */
-const SECTIONS = [
-  { key: 'grupos', title: words.sections.routes, Section: RoutesSection, edits: true },
-  { key: 'pessoa', title: words.sections.people, Section: PeopleSection, edits: false },
-  { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection, edits: true },
-  { key: 'publicacoes', title: postRights.title, Section: PostRightsSection, edits: true },
-  { key: 'registro', title: words.sections.audit, Section: AuditSection, edits: false },
-] as const;
+import { Denied } from './Denied.tsx';
+import { AdminLoading } from './parts/AdminState.tsx';
+import { sectionHref } from './parts/section-href.ts';
+import { SECTION_GROUPS, SECTIONS } from './sections.ts';
 
 export function AdminScreen() {
   const session = useSession();
@@ -45,66 +32,60 @@ export function AdminScreen() {
 
 function Sections() {
   const asked = new URLSearchParams(useSearch()).get('secao');
-  const { key: current } = SECTIONS.find(section => section.key === asked) ?? SECTIONS[0];
+  const isWide = useMedia(WIDE);
+  const named = SECTIONS.find(section => section.key === asked);
+  const current = named ?? (isWide ? SECTIONS[0] : undefined);
   const opened = useRef(new Set<string>());
-  opened.current.add(current);
+  if (current) opened.current.add(current.key);
   return (
-    <>
-      <nav className={styles.tabs} aria-label={pages.admin.title}>
-        {SECTIONS.map(({ key, title }) => (
-          <Link
-            key={key}
-            className={styles.tab}
-            href={`${hrefOf('admin')}?secao=${key}`}
-            aria-current={key === current ? 'page' : undefined}
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
-      {SECTIONS.filter(({ key, edits }) => key === current || (edits && opened.current.has(key))).map(
-        ({ key, Section }) => (
-          <div key={key} hidden={key !== current}>
-            <Section />
-          </div>
-        ),
-      )}
-    </>
+    <div className={styles.layout}>
+      {(isWide || current === undefined) && <Navigation current={current?.key} isWide={isWide} />}
+      <div hidden={current === undefined}>
+        {SECTIONS.filter(({ key, edits }) => key === current?.key || (edits && opened.current.has(key))).map(
+          ({ key, title, Section }) => (
+            <div key={key} hidden={key !== current?.key}>
+              <div className={styles.head}>
+                {!isWide && (
+                  <Link className={styles.back} href={hrefOf('admin')} aria-label={words.allSections}>
+                    <Icon icon={back} />
+                  </Link>
+                )}
+                <h2 className={styles.sectionTitle}>{title}</h2>
+              </div>
+              <Suspense fallback={<AdminLoading />}>
+                <Section />
+              </Suspense>
+            </div>
+          ),
+        )}
+      </div>
+    </div>
   );
 }
 
-function Denied() {
-  const { telegram, problem } = useSession();
-  const store = useContext(SessionContext);
-  const { title, anonymous, stranger } = words.denied;
-  if (problem === 'unreachable' || problem === 'store_silent') {
-    return (
-      <StateNotice icon={warning} title={words.failed.title} text={words.failed[problem]}>
-        <ActionButton primary onClick={() => void store.refresh()}>
-          {words.failed.retry}
-        </ActionButton>
-      </StateNotice>
-    );
-  }
-  if (problem === 'second_factor') {
-    return (
-      <StateNotice icon={shield} title={title} text={words.denied.secondFactor}>
-        <ActionLink primary href={hrefOf('profile')}>
-          {words.denied.setUp}
-        </ActionLink>
-        <ActionLink href={withRedirect('telegramLogin', hrefOf('admin'))}>{pages.telegramLogin.title}</ActionLink>
-      </StateNotice>
-    );
-  }
+function Navigation({ current, isWide }: { current: string | undefined; isWide: boolean }) {
   return (
-    <StateNotice icon={shield} title={title} text={telegram === null ? anonymous : stranger(fullNameOf(telegram))}>
-      {telegram === null ? (
-        <ActionLink primary href={withRedirect('telegramLogin', hrefOf('admin'))}>
-          {pages.telegramLogin.title}
-        </ActionLink>
-      ) : (
-        <ActionLink href={hrefOf('home')}>{pages.home.title}</ActionLink>
-      )}
-    </StateNotice>
+    <nav className={styles.nav} aria-label={words.allSections}>
+      {SECTION_GROUPS.map(({ title, sections }) => (
+        <div key={title} className={styles.group}>
+          <h2 className={styles.groupTitle}>{title}</h2>
+          <ul className={styles.links}>
+            {sections.map(section => (
+              <li key={section.key}>
+                <Link
+                  className={styles.link}
+                  href={sectionHref(section.key)}
+                  aria-current={section.key === current ? 'page' : undefined}
+                >
+                  <Icon icon={section.icon} />
+                  {section.title}
+                  {!isWide && <Icon icon={chevron} size="small" />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -51,6 +51,7 @@ function applyQuotes(
   const { book, round, followers } = state;
   const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
   const refused: Record<string, number> = {};
+  let firstRefused: IngestReport['firstRefused'] = null;
   const seen = batch.complete ? new Set<KeptQuote>() : undefined;
   for (const quote of batch.quotes) {
     const { judgement, market, kept, eventChanged } = book.apply(quote, feed, now);
@@ -59,7 +60,10 @@ function applyQuotes(
     else if (judgement === 'duplicate') counts.duplicate += 1;
     else if (judgement === 'out_of_order') counts.outOfOrder += 1;
     else if (judgement === 'expired') counts.expired += 1;
-    else refused[judgement] = (refused[judgement] ?? 0) + 1;
+    else {
+      refused[judgement] = (refused[judgement] ?? 0) + 1;
+      firstRefused ??= { reason: judgement, quote };
+    }
     if (market !== null) {
       queueMarket(market, round, queued);
       for (const follower of followers) follower.touch(market, quote.book);
@@ -73,7 +77,7 @@ function applyQuotes(
     touchAll(state, withdrawn);
     for (const market of withdrawn) queueMarket(market, round, queued);
   }
-  return { ...counts, refused };
+  return { ...counts, refused, firstRefused };
 }
 
 function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {

@@ -1,0 +1,158 @@
+/**
+ * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them anew while the server
+ * runs. A key is opened only to be handed to its feed, and never leaves this file otherwise.
+ */
+import type { Log } from '#shared/ports/log.ts';
+import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { OperatorDocument } from '../../operator/operator-document.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import type { FeedUnit, KeyQuota } from '../create-feeds.ts';
+import { type FeedSettings, settingOf } from './feed-settings.ts';
+
+export interface FeedDeskDeps {
+  readonly units: readonly FeedUnit[];
+  readonly settings: OperatorDocument<FeedSettings>;
+  readonly seal: Seal;
+  readonly ingest: {
+    run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
+    remove(feed: string): void;
+  };
+  readonly results: { follow(feed: ResultFeed, signal: AbortSignal): Promise<void> };
+  readonly log: Log;
+}
+
+/** given: the environment's; sealed: set in `/admin`; lost: set there, but sealed with a secret that is not here. */
+type KeyOrigin = 'given' | 'sealed' | 'lost' | null;
+
+export interface DeskUnit {
+  readonly unit: FeedUnit;
+  /** It should run, and can. */
+  readonly runs: boolean;
+  readonly key: KeyOrigin;
+  readonly last4: string | null;
+}
+
+export interface FeedDesk {
+  list(): readonly DeskUnit[];
+  find(id: string): FeedUnit | null;
+  /** Runs it anew: after a failure that it does not recover from, or a recording's end. */
+  restart(id: string): Promise<void>;
+  /** Resolves once what was set last holds. */
+  settled(): Promise<void>;
+  /** The quota that the provider named when the key was checked. */
+  quotaOf(id: string): KeyQuota | null;
+  noteQuota(id: string, quota: KeyQuota): void;
+  sealKey(id: string, key: string): { readonly sealed: string; readonly last4: string };
+  /** Returns the function that stops all of them, after which nothing more arrives. */
+  start(): Promise<() => Promise<void>>;
+}
+
+interface Running {
+  readonly abort: AbortController;
+  readonly done: Promise<unknown>;
+  readonly key: string | null;
+}
+
+export function createFeedDesk({ units, settings, seal, ingest, results, log }: FeedDeskDeps): FeedDesk {
+  const running = new Map<string, Running>();
+  const quotas = new Map<string, KeyQuota>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let isOpen = false;
+
+  function keyOf(unit: FeedUnit): { readonly key: string | null; readonly origin: KeyOrigin } {
+    if (unit.key === null) return { key: null, origin: null };
+    const set = settingOf(settings.current(), unit.id).key;
+    if (set === null) return { key: unit.key.given, origin: unit.key.given === null ? null : 'given' };
+    try {
+      return { key: seal.open(set.sealed, unit.id), origin: 'sealed' };
+    } catch (cause) {
+      log.error('a chave de uma fonte foi guardada com outro segredo', { feed: unit.id, cause });
+      return { key: null, origin: 'lost' };
+    }
+  }
+
+  function shouldRun(unit: FeedUnit, key: string | null): boolean {
+    // Beside a recording no other odds can run; the recording itself always does.
+    if (unit.fixed !== null) return unit.isAsked;
+    return (settingOf(settings.current(), unit.id).runs ?? unit.isAsked) && (unit.key === null || key !== null);
+  }
+
+  async function stop(id: string): Promise<void> {
+    const known = running.get(id);
+    if (known === undefined) return;
+    running.delete(id);
+    known.abort.abort();
+    await known.done;
+    ingest.remove(id);
+  }
+
+  function begin(unit: FeedUnit, key: string | null): void {
+    const abort = new AbortController();
+    const made = unit.make(key);
+    const done = Promise.all([
+      ingest.run(made.feed, abort.signal),
+      made.results && results.follow(made.results, abort.signal),
+    ]);
+    running.set(unit.id, { abort, done, key });
+  }
+
+  async function bring(unit: FeedUnit): Promise<void> {
+    const { key } = keyOf(unit);
+    const wanted = isOpen && shouldRun(unit, key);
+    const known = running.get(unit.id);
+    if (known && (!wanted || known.key !== key)) await stop(unit.id);
+    if (wanted && !running.has(unit.id)) begin(unit, key);
+  }
+
+  /** One change after the other: a feed that stops is waited for before it starts anew. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = turn.then(work);
+    turn = mine.catch(cause => log.error('as fontes não ficaram como definido', { cause }));
+    return mine;
+  }
+
+  const bringAll = () =>
+    inTurn(async () => {
+      for (const unit of units) await bring(unit);
+    });
+  const find = (id: string) => units.find(unit => unit.id === id) ?? null;
+
+  return {
+    find,
+    list: () =>
+      units.map(unit => {
+        const { key, origin } = keyOf(unit);
+        const last4 = origin === 'sealed' ? (settingOf(settings.current(), unit.id).key?.last4 ?? null) : null;
+        return { unit, runs: shouldRun(unit, key), key: origin, last4 };
+      }),
+    restart: id =>
+      inTurn(async () => {
+        const unit = find(id);
+        if (unit === null || unit.fixed !== null) return;
+        await stop(id);
+        await bring(unit);
+      }),
+    async settled() {
+      await turn;
+    },
+    quotaOf: id => quotas.get(id) ?? null,
+    noteQuota: (id, quota) => void quotas.set(id, quota),
+    sealKey: (id, key) => ({ sealed: seal.close(key, id), last4: key.slice(-4) }),
+    async start() {
+      isOpen = true;
+      const stopReading = await settings.start();
+      const stopListening = settings.onChange(() => void bringAll().catch(() => undefined));
+      await bringAll();
+      return async () => {
+        stopReading();
+        stopListening();
+        isOpen = false;
+        // All at once, and without taking their prices down: nobody is to be told that arbs closed.
+        const all = [...running.values()];
+        for (const { abort } of all) abort.abort();
+        await Promise.all([turn, ...all.map(({ done }) => done)]);
+      };
+    },
+  };
+}

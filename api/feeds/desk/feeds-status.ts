@@ -1,0 +1,59 @@
+/** The sources of odds as an administrator sees them, those that are off too. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
+import type { Ingest } from '../ingest.ts';
+import { dayCost } from './day-cost.ts';
+import type { DeskUnit, FeedDesk } from './feed-desk.ts';
+
+export interface FeedsDeps {
+  readonly desk: FeedDesk;
+  readonly ingest: Pick<Ingest, 'reports'>;
+  readonly oddsClock: Clock;
+  /** Quotas are counted in real months. */
+  readonly clock: Clock;
+}
+
+const MAX_SAMPLES = 20;
+
+export function feedsStatus({ desk, ingest, oddsClock, clock }: FeedsDeps): FeedStatus[] {
+  const reports = new Map(ingest.reports().map(report => [report.id, report]));
+  return desk.list().map(each => {
+    const { unit, runs, key, last4 } = each;
+    const report = reports.get(unit.id);
+    const refused = addUp(report?.health.refused ?? {}, report?.counts.refused ?? {});
+    return {
+      id: unit.id,
+      demo: unit.demo,
+      runs,
+      fixed: unit.fixed,
+      state: report?.health.state ?? null,
+      detail: report?.health.detail ?? null,
+      age: report?.lastDataAt == null ? null : Math.max(0, Math.round(oddsClock.now() - report.lastDataAt)),
+      quotesPerSecond: report?.quotesPerSecond ?? 0,
+      received: report?.counts.received ?? 0,
+      changed: report?.counts.changed ?? 0,
+      refused,
+      samples: (report?.samples ?? []).slice(0, MAX_SAMPLES).map(sample => ({ ...sample })),
+      key: unit.key === null ? null : { origin: key, last4 },
+      quota: unit.key === null ? null : quotaOf(each, report?.health.gauges ?? {}, desk, clock.now()),
+    };
+  });
+}
+
+function quotaOf(
+  { unit }: DeskUnit,
+  gauges: Readonly<Record<string, number>>,
+  desk: Pick<FeedDesk, 'quotaOf'>,
+  now: number,
+): FeedStatus['quota'] {
+  const probed = desk.quotaOf(unit.id);
+  const left = gauges.quotaRemaining ?? probed?.left ?? null;
+  const used = gauges.quotaUsed ?? probed?.used ?? null;
+  return { left, used, ...dayCost({ left, used, now }) };
+}
+
+function addUp(...counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [reason, by] of counts.flatMap(each => Object.entries(each))) sum[reason] = (sum[reason] ?? 0) + by;
+  return sum;
+}

@@ -1,0 +1,81 @@
+/** The commissions of exchanges: public to read, changed by administrators, and every change is recorded. */
+
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
+import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { EXCHANGES, findBook } from '#shared/markets/books.ts';
+import type { Commissions } from '#shared/markets/commissions.ts';
+import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import type { CommissionTable } from '../../commissions/commission-table.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { refusals } from './refusals.ts';
+
+export interface CommissionsDeps extends GuardDeps {
+  readonly commissions: CommissionTable;
+}
+
+const readCurrent = createRoute({
+  method: 'get',
+  path: '/api/commissions',
+  summary: 'What each exchange keeps of the net win of a market; public, kept by caches and asked after each time',
+  middleware: etag(),
+  responses: {
+    200: jsonAnswer('The table', currentCommissionsSchema),
+    304: { description: 'As `If-None-Match` says it is known' },
+  },
+});
+
+const readTable = createRoute({
+  method: 'get',
+  path: '/api/admin/commissions',
+  summary: 'The same as it is kept, to be edited',
+  responses: { 200: jsonAnswer('The table', commissionTableSchema), ...refusals },
+});
+
+const saveTable = createRoute({
+  method: 'put',
+  path: '/api/admin/commissions',
+  summary: 'Replaces it; what is open is priced anew',
+  request: { body: jsonRequest(commissionsInputSchema) },
+  responses: {
+    200: jsonAnswer('Kept', commissionTableSchema),
+    400: errorAnswer('No table'),
+    409: errorAnswer('Somebody else changed it first'),
+    ...refusals,
+  },
+});
+
+export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
+  const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
+  app.use('/api/admin/commissions', requireAdmin(guard));
+  return app
+    .openapi(readCurrent, c => {
+      c.header('Cache-Control', 'no-cache');
+      return c.json({ commissions: commissions.current() }, 200);
+    })
+    .openapi(readTable, async c => {
+      return c.json(await commissions.read(), 200);
+    })
+    .openapi(saveTable, async c => {
+      const actor = c.get('actor');
+      const input = c.req.valid('json');
+      const { commissions: before } = await commissions.read();
+      const saved = await commissions.save(input);
+      if (!saved.ok) return failure(c, 'conflict', words.conflict.refused);
+      const subject = changesIn(before, saved.value.commissions);
+      guard.audit.record({ kind: 'admin.commissions', actor, subject });
+      return c.json(saved.value, 200);
+    });
+}
+
+/** Null: nothing changed. */
+function changesIn(before: Commissions, after: Commissions): string | null {
+  const changed = EXCHANGES.filter(exchange => before[exchange] !== after[exchange]);
+  const line = (exchange: (typeof EXCHANGES)[number]) =>
+    words.change(findBook(exchange).name, rateText(before[exchange]), rateText(after[exchange]));
+  return changed.length === 0 ? null : changed.map(line).join('; ');
+}

@@ -1,0 +1,62 @@
+/** Administrators see what this process is doing. */
+import { freemem, totalmem } from 'node:os';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { machineSchema } from '#shared/wire/admin/machine.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import type { LiveStream } from '../../arbitrage/live-stream.ts';
+import type { EventLoopWatch } from '../../health/event-loop.ts';
+import { onInvalid } from '../../http/errors.ts';
+import { jsonAnswer } from '../../http/openapi-bodies.ts';
+import { type RequestTimes, SLOW_MS } from '../../http/request-times.ts';
+import type { HealthParts } from '../health.ts';
+import { refusals } from './refusals.ts';
+
+export interface AdminMachineDeps extends GuardDeps {
+  readonly eventLoop: Pick<EventLoopWatch, 'state'>;
+  readonly requestTimes: Pick<RequestTimes, 'slow' | 'recent'>;
+  readonly stream: Pick<LiveStream, 'stats'>;
+  readonly parts: HealthParts;
+  readonly store: Pick<DocumentStore, 'count'>;
+  readonly clock: Clock;
+  readonly buildId: string;
+}
+
+const show = createRoute({
+  method: 'get',
+  path: '/api/admin/machine',
+  summary: 'Memory, delays, queues and slow requests of this process, and which parts of the server work',
+  responses: { 200: jsonAnswer('The machine', machineSchema), ...refusals },
+});
+
+export function adminMachineRoutes(deps: AdminMachineDeps) {
+  const { eventLoop, requestTimes, stream, parts, store, clock, buildId } = deps;
+  const alertsWaiting = () => store.count('alert_messages', { field: 'state', op: '==', value: 'queued' });
+  const postsDue = () => store.count('post_sends', { field: 'nextAt', op: '<=', value: clock.now() });
+
+  const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
+  app.use('/api/admin/machine', requireAdmin(deps));
+  return app.openapi(show, async c => {
+    const { rss, heapUsed, heapTotal } = process.memoryUsage();
+    const [alerts, posts, found] = await Promise.all([alertsWaiting(), postsDue(), parts.read()]);
+    return c.json(
+      {
+        now: clock.now(),
+        uptimeMs: Math.round(process.uptime() * 1_000),
+        build: buildId,
+        node: process.version,
+        memory: { rss, heapUsed, heapTotal, free: freemem(), total: totalmem() },
+        eventLoop: eventLoop.state(),
+        requests: requestTimes.recent(),
+        readers: stream.stats().readers,
+        queues: { alerts, posts },
+        slowMs: SLOW_MS,
+        slow: requestTimes.slow().map(each => ({ ...each })),
+        parts: found,
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,25 @@
+/** The sources of odds: how each is doing, what it costs, and the switches. */
+import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { ActOutcome } from '../parts/ActOutcome.tsx';
+import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import adminStyles from '../parts/admin.module.css';
+import { LastChange } from '../parts/LastChange.tsx';
+import { FeedCard } from './FeedCard.tsx';
+import { useFeeds } from './use-feeds.ts';
+
+export function FeedsSection() {
+  const { data, error, refetch, controls } = useFeeds();
+  if (data === undefined)
+    return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
+  return (
+    <section aria-label={words.title}>
+      <p className={adminStyles.intro}>{words.intro}</p>
+      {error !== null && <AdminFailed cause={error} onRetry={() => void refetch()} />}
+      <LastChange {...data} busy={controls.busy === 'undo'} onUndo={() => void controls.undo()} />
+      <ActOutcome {...controls} />
+      {data.feeds.map(feed => (
+        <FeedCard key={feed.id} feed={feed} controls={controls} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { formatAge } from '#shared/catalogue/numbers/format.ts';
+import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
+import { feedFacts, feedState } from './feed-view.ts';
+
+const FEED: FeedStatus = {
+  id: 'the-odds-api',
+  demo: false,
+  runs: true,
+  fixed: null,
+  state: 'running',
+  detail: null,
+  age: 12_000,
+  quotesPerSecond: 12.34,
+  received: 12_345,
+  changed: 678,
+  refused: { outright: 2, bad_event: 1 },
+  samples: [],
+  key: { origin: 'sealed', last4: '9f3a' },
+  quota: { left: 400, used: 100, perDay: 53.1, daysLeft: 7.06 },
+};
+const facts = (change: Partial<FeedStatus>) => Object.fromEntries(feedFacts({ ...FEED, ...change }));
+
+describe('a source of odds', () => {
+  it('in lines', () => {
+    expect(facts({})).toEqual({
+      [words.age]: words.ago(formatAge(12_000)),
+      [words.perSecond]: '12,3',
+      [words.received]: '12.345, 678 mudaram o preço',
+      [words.refused]: 'outright 2, bad_event 1',
+      [words.quota]: 'restam 400, usadas 100',
+      [words.cost]: 'até 54 créditos: o que resta (400), menos 5 % de reserva, pelos 8 dias até o mês virar',
+      [words.key]: 'termina em 9f3a, guardada cifrada aqui',
+    });
+  });
+
+  it('that is off says what it would cost, and nothing of odds', () => {
+    const quota = { left: null, used: null, perDay: null, daysLeft: 7 };
+    expect(facts({ state: null, refused: {}, quota, key: { origin: null, last4: null } })).toEqual({
+      [words.age]: null,
+      [words.perSecond]: null,
+      [words.received]: null,
+      [words.refused]: null,
+      [words.quota]: words.quotaUnknown,
+      [words.cost]: words.costUnknown,
+      [words.key]: words.noKey,
+    });
+  });
+
+  it.each([
+    [{ runs: true, state: 'running' }, 'no ar', 'good'],
+    [{ runs: true, state: 'failing' }, 'com falha', 'bad'],
+    [{ runs: true, state: 'waiting' }, 'esperando', 'idle'],
+    [{ runs: false, state: null }, 'desligada', 'idle'],
+  ] as const)('%j is %s', (feed, text, tone) => {
+    expect(feedState(feed)).toEqual({ text, tone });
+  });
+});

@@ -1,0 +1,70 @@
+/** Builds what administrators set while the server runs, out of the parts that it acts on. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Market } from './api/arbitrage/create-market.ts';
+import type { Feeds } from './api/feeds/create-feeds.ts';
+import { createFeedDesk } from './api/feeds/desk/feed-desk.ts';
+import { feedSettingsSchema } from './api/feeds/desk/feed-settings.ts';
+import { createEventLoopWatch } from './api/health/event-loop.ts';
+import { createRequestTimes } from './api/http/request-times.ts';
+import { createOperatorDocument } from './api/operator/operator-document.ts';
+import type { MatchResults } from './api/results/create-results.ts';
+import { createSeal } from './api/secrets/seal.ts';
+import { openSecretFile } from './api/secrets/secret-file.ts';
+
+export interface OperatorPartsDeps {
+  readonly store: DocumentStore;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly dataDir: string;
+  readonly feeds: Pick<Feeds, 'units'>;
+  readonly market: Pick<Market, 'ingest'>;
+  readonly results: MatchResults;
+}
+
+export type OperatorParts = Awaited<ReturnType<typeof createOperatorParts>>;
+
+export async function createOperatorParts({ dataDir, feeds, market, results, ...deps }: OperatorPartsDeps) {
+  const secret = await openSecretFile(join(dataDir, 'secrets', 'operator-secret'));
+  const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
+  const desk = createFeedDesk({
+    units: feeds.units,
+    settings: feedSettings,
+    seal: createSeal(secret, 'feed-keys', randomBytes),
+    ingest: market.ingest,
+    results,
+    log: deps.log,
+  });
+  const redirects = createOperatorDocument({
+    ...deps,
+    id: 'redirects',
+    schema: redirectSettingsSchema,
+    first: NO_REDIRECTS,
+  });
+  const eventLoop = createEventLoopWatch();
+  const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => performance.now() });
+  return {
+    feedSettings,
+    desk,
+    redirects,
+    eventLoop,
+    requestTimes,
+    /** Returns the function that stops the feeds, after which nothing more arrives. */
+    async start(): Promise<() => Promise<void>> {
+      const stopReading = await redirects.start();
+      const stopWatching = eventLoop.start();
+      const stopFeeds = await desk.start();
+      return async () => {
+        stopWatching();
+        stopReading();
+        await stopFeeds();
+      };
+    },
+  };
+}

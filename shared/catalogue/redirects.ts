@@ -1,0 +1,33 @@
+/** The words of `/admin` about redirect rules. */
+export const redirects = {
+  title: 'Redirecionamentos',
+  intro:
+    'Quem abre um endereço antigo vai para o novo. Páginas já abertas seguem as regras em até cinco minutos; as outras, ao abrir.',
+  from: 'De',
+  fromHint: 'Um endereço daqui, como /promo',
+  to: 'Para',
+  toHint: 'Uma página daqui, como /planilha, ou um site https da lista',
+  scope: 'Vale para',
+  scopes: { exact: 'só este endereço', below: 'este e os de baixo' },
+  add: 'Adicionar regra',
+  remove: 'Tirar',
+  removeOf: (rule: string) => `Tirar ${rule}`,
+  empty: 'Nenhuma regra.',
+  hosts: 'Sites permitidos',
+  hostsHint: 'Um por linha, só o nome, como t.me. Regras não levam a nenhum outro.',
+  badHost: 'Escreva só nomes de sites, como t.me, um por linha.',
+  badFrom: 'Comece com uma barra, sem espaços.',
+  badTo: 'Comece com uma barra, ou com https://.',
+  external: 'outro site',
+  save: 'Salvar',
+  saved: 'Salvo.',
+  discard: 'Descartar',
+  changed: 'Alterações não salvas',
+  problems: {
+    twice: 'há outra regra para este endereço.',
+    host: 'o site não está entre os permitidos.',
+    not_https: 'outro site só por https://.',
+    loop: 'quem segue volta ao mesmo lugar.',
+    kept: 'daqui ninguém pode ser desviado: é por onde se administra e se entra.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** `GET /api/admin/machine`: what this process is doing. */
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+export const machineSchema = z.object({
+  /** Milliseconds. */
+  now: z.int(),
+  uptimeMs: z.int(),
+  build: z.string(),
+  node: z.string(),
+  memory: z.object({
+    /** Bytes. */
+    rss: count,
+    heapUsed: count,
+    heapTotal: count,
+    /** Of the machine. */
+    free: count,
+    total: count,
+  }),
+  eventLoop: z.object({ p50: z.number(), p99: z.number(), max: z.number(), busy: z.number() }),
+  /** Of the last minute. */
+  requests: z.object({ requests: count, failed: count }),
+  readers: count,
+  /** Waiting to be done: alerts to send, posts to publish. */
+  queues: z.object({ alerts: count, posts: count }),
+  slowMs: count,
+  slow: z.array(z.object({ at: z.int(), method: z.string(), route: z.string(), status: z.int(), ms: z.int() })),
+  parts: z.record(z.string(), z.object({ state: z.enum(['ok', 'failing', 'off']), reason: z.string().nullable() })),
+});
+export type MachineState = z.infer<typeof machineSchema>;
