@@ -5,6 +5,7 @@ import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
+import { createOddsApiIoFeed, type OddsApiIoTerms } from './odds-api-io/odds-api-io.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
 import { openRecording, type Recording, readRecordedScores } from './recordings/recording.ts';
 import { createReplayFeed } from './replay/replay.ts';
@@ -19,6 +20,7 @@ export type FeedSpec =
   /** `PATH[?speed=N&from=…&to=…]`, for the replay adapter to read. */
   | { readonly kind: 'replay'; readonly source: string }
   | { readonly kind: 'the-odds-api'; readonly apiKey: string }
+  | ({ readonly kind: 'odds-api-io' } & OddsApiIoTerms)
   | { readonly kind: 'push'; readonly token: string };
 
 export interface Feeds {
@@ -69,6 +71,9 @@ export async function createFeeds(
       const deps = { apiKey: spec.apiKey, sleep, fetch };
       results.push(createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted }));
       return createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see });
+    }
+    if (spec.kind === 'odds-api-io') {
+      return createOddsApiIoFeed({ ...spec, clock: oddsClock, sleep, fetch, onEvents: wanted.see });
     }
     return spec.kind === 'replay' ? replay : (push?.feed ?? null);
   });
