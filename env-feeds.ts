@@ -49,13 +49,44 @@ export const FEED_VARIABLES = {
     .min(10, 'precisa ser de 10 a 100000')
     .max(100_000, 'precisa ser de 10 a 100000')
     .optional(),
+  BETFAIR_APP_KEY: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'não parece uma chave de aplicativo da Betfair')
+    .optional(),
+  BETFAIR_USERNAME: z.string().max(200).optional(),
+  BETFAIR_PASSWORD: z.string().max(200).optional(),
+  BETFAIR_CERT_FILE: z.string().max(1_000).optional(),
+  BETFAIR_KEY_FILE: z.string().max(1_000).optional(),
+  BETFAIR_DOMAIN: z
+    .enum(['betfair.bet.br', 'betfair.com'], 'use betfair.bet.br ou betfair.com')
+    .default('betfair.bet.br'),
+  BETFAIR_SPORTS: z
+    .string()
+    .transform(list => list.split(',').map(each => each.trim()))
+    .refine(
+      list => list.length <= 20 && list.every(each => /^\d{1,10}$/.test(each)),
+      'precisa ser uma lista de números de esportes da Betfair, como 1,2',
+    )
+    .default(['1']),
+  BETFAIR_MARKETS: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(1, 'precisa ser de 1 a 1000')
+    .max(1_000, 'precisa ser de 1 a 1000')
+    .default(200),
+  BETFAIR_CONFLATE_MS: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(0, 'precisa ser de 0 a 120000')
+    .max(120_000, 'precisa ser de 0 a 120000')
+    .default(0),
 };
 
 const feedVariables = z.object(FEED_VARIABLES);
 type FeedVariables = z.infer<typeof feedVariables>;
 
 /** Those that bring odds of today. */
-const LIVE: ReadonlySet<FeedSpec['kind']> = new Set(['push', 'the-odds-api', 'odds-api-io']);
+const LIVE: ReadonlySet<FeedSpec['kind']> = new Set(['push', 'the-odds-api', 'odds-api-io', 'betfair']);
 
 /** Errors: each feed that is unknown, or lacks a variable; a feed named twice; feeds that do not go together. */
 export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssue[]> {
@@ -97,13 +128,35 @@ function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, Env
       perHour: variables.ODDS_API_IO_PER_HOUR ?? null,
     });
   }
+  if (part === 'betfair') return parseBetfair(variables);
   if (part === 'push') {
     const token = variables.FEED_PUSH_TOKEN;
     return token ? ok({ kind: 'push', token }) : missing('FEED_PUSH_TOKEN', part);
   }
   return err({
     variable: 'FEED',
-    message: `"${part}" não é uma fonte; use demo, replay:ARQUIVO[?speed=N], the-odds-api, odds-api-io ou push, separadas por vírgula`,
+    message: `"${part}" não é uma fonte; use demo, replay:ARQUIVO[?speed=N], the-odds-api, odds-api-io, betfair ou push, separadas por vírgula`,
+  });
+}
+
+function parseBetfair(variables: FeedVariables): Result<FeedSpec, EnvIssue> {
+  const { BETFAIR_APP_KEY: appKey, BETFAIR_USERNAME: username, BETFAIR_PASSWORD: password } = variables;
+  const { BETFAIR_CERT_FILE: certFile, BETFAIR_KEY_FILE: keyFile } = variables;
+  if (!appKey) return missing('BETFAIR_APP_KEY', 'betfair');
+  if (!username) return missing('BETFAIR_USERNAME', 'betfair');
+  if (!password) return missing('BETFAIR_PASSWORD', 'betfair');
+  if (certFile && !keyFile) return missing('BETFAIR_KEY_FILE', 'betfair');
+  if (keyFile && !certFile) return missing('BETFAIR_CERT_FILE', 'betfair');
+  return ok({
+    kind: 'betfair',
+    appKey,
+    username,
+    password,
+    certificateFiles: certFile && keyFile ? { cert: certFile, key: keyFile } : null,
+    domain: variables.BETFAIR_DOMAIN,
+    sports: variables.BETFAIR_SPORTS,
+    maxMarkets: variables.BETFAIR_MARKETS,
+    conflateMs: variables.BETFAIR_CONFLATE_MS,
   });
 }
 

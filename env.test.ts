@@ -71,6 +71,22 @@ describe('parseEnv', () => {
         },
       ],
     ],
+    [
+      { FEED: 'betfair', BETFAIR_APP_KEY: 'k'.repeat(16), BETFAIR_USERNAME: 'ana', BETFAIR_PASSWORD: 'senha' },
+      [
+        {
+          kind: 'betfair',
+          appKey: 'k'.repeat(16),
+          username: 'ana',
+          password: 'senha',
+          certificateFiles: null,
+          domain: 'betfair.bet.br',
+          sports: ['1'],
+          maxMarkets: 200,
+          conflateMs: 0,
+        },
+      ],
+    ],
     [{ FEED: 'replay:a/b.csv.gz?speed=max' }, [{ kind: 'replay', source: 'a/b.csv.gz?speed=max' }]],
     [
       { FEED: 'demo, push', FEED_PUSH_TOKEN: 'x'.repeat(16) },

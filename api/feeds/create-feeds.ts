@@ -3,6 +3,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { createBetfairFeed } from './betfair/betfair.ts';
+import { type BetfairSpec, readCertificate } from './betfair/certificate-files.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
 import { createOddsApiIoFeed, type OddsApiIoTerms } from './odds-api-io/odds-api-io.ts';
@@ -21,6 +23,7 @@ export type FeedSpec =
   | { readonly kind: 'replay'; readonly source: string }
   | { readonly kind: 'the-odds-api'; readonly apiKey: string }
   | ({ readonly kind: 'odds-api-io' } & OddsApiIoTerms)
+  | ({ readonly kind: 'betfair' } & BetfairSpec)
   | { readonly kind: 'push'; readonly token: string };
 
 export interface Feeds {
@@ -53,6 +56,10 @@ export async function createFeeds(
   const open = (path: string) => openRecording(path, { latest: latestRecordedAt(clock.now()) });
   const problem = parsed && (await problemOf(parsed.value.path, open));
   if (problem !== null) return err({ message: `FEED: ${problem}` });
+  const exchange = specs.find(spec => spec.kind === 'betfair');
+  const read = exchange ? await readCertificate(exchange) : ok(null);
+  if (!read.ok) return read;
+  const certificate = read.value;
   const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow, open }) : null;
   // A recording has its own time, and everything about odds uses that time.
   const oddsClock = replay?.clock ?? clock;
@@ -72,6 +79,7 @@ export async function createFeeds(
       results.push(createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted }));
       return createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see });
     }
+    if (spec.kind === 'betfair') return createBetfairFeed({ ...spec, certificate, clock: oddsClock, sleep, fetch });
     if (spec.kind === 'odds-api-io') {
       return createOddsApiIoFeed({ ...spec, clock: oddsClock, sleep, fetch, onEvents: wanted.see });
     }
