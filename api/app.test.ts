@@ -149,6 +149,8 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/accounts/{uid}',
     '/api/admin/audit',
     '/api/admin/backups',
+    '/api/admin/events/doubtful',
+    '/api/admin/events/doubtful/{id}',
     '/api/posts',
     '/api/posts/media',
     '/api/posts/media/{file}',

@@ -14,6 +14,7 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
+import type { EventDecisions } from './feeds/matching/event-decisions.ts';
 import type { Flows } from './flows/create-flows.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
@@ -47,6 +48,7 @@ import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
 import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
+import { doubtfulEventsRoutes } from './routes/doubtful-events.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
 import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
@@ -102,6 +104,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly botService: BotService | null;
   readonly store: DocumentStore;
   readonly backups: Backups;
+  readonly eventDecisions: EventDecisions;
   readonly parts: HealthParts;
   readonly site: Site;
   readonly mounted: MountedRoutes;
@@ -147,6 +150,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', adminRoutes(access))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
+    .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))

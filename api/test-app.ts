@@ -23,6 +23,8 @@ import { createPersonBook } from './bets/person-book.ts';
 import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { createEventDecisions } from './feeds/matching/event-decisions.ts';
+import { createEventMatching } from './feeds/matching/event-matching.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
@@ -122,9 +124,12 @@ export async function createTestApp({
   });
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
+  const matching = createEventMatching();
+  const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching });
   const app = createApp({
     flows,
     backups,
+    eventDecisions,
     access: access.parts,
     market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -172,7 +177,7 @@ export async function createTestApp({
     newRequestId: () => 'req-1',
   });
   const ask = asker(app, access);
-  return { app, ask, posts, backups, flows, access, store: access.store, errors, commissions, resultQueue };
+  return { app, ask, matching, posts, backups, flows, access, store: access.store, errors, commissions, resultQueue };
 }
 
 interface TestMarketDeps {

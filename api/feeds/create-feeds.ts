@@ -7,6 +7,7 @@ import { createBetfairFeed } from './betfair/betfair.ts';
 import { type BetfairSpec, readCertificate } from './betfair/certificate-files.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
+import { aliasesOf, createEventMatching, type EventMatching } from './matching/event-matching.ts';
 import { createOddsApiIoFeed, type OddsApiIoTerms } from './odds-api-io/odds-api-io.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
 import { openRecording, type Recording, readRecordedScores } from './recordings/recording.ts';
@@ -32,6 +33,8 @@ export interface Feeds {
   /** Those of the same sources that say how matches ended. */
   readonly results: readonly ResultFeed[];
   readonly wanted: WantedEvents;
+  /** Which events of several feeds are one match. */
+  readonly matching: EventMatching;
   readonly oddsClock: Clock;
   /** Odds milliseconds per real millisecond. */
   speed(): number;
@@ -66,7 +69,8 @@ export async function createFeeds(
   const pushed = specs.find(spec => spec.kind === 'push');
   const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;
 
-  const wanted = createWantedEvents({ clock });
+  const matching = createEventMatching();
+  const wanted = createWantedEvents({ clock, aliasesOf: events => aliasesOf(matching, events) });
   const results: ResultFeed[] = [];
   const feeds = specs.map(spec => {
     if (spec.kind === 'demo') {
@@ -91,14 +95,18 @@ export async function createFeeds(
     results.push(createRecordedResults({ read, clock: oddsClock, isOver, sleep }));
   }
   return ok({
-    feeds: feeds.filter(feed => feed !== null),
-    results,
+    feeds: feeds.filter(feed => feed !== null).map(feed => (isAlone(feed) ? feed : matching.match(feed))),
+    results: results.map(matching.matchResults),
     wanted,
+    matching,
     oddsClock,
     speed: () => replay?.speed() ?? 1,
     push,
   });
 }
+
+/** Made-up matches, and those of another time, are no other feed's. */
+const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';
 
 async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {
   for await (const { event, score } of readRecordedScores(path, latest)) {

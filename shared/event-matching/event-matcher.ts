@@ -40,6 +40,8 @@ export interface EventMatcher {
   doubts(): Doubt[];
   /** Takes a person's word for two events; null takes it back. Returns the events whose match changed. */
   decide(pair: string, decision: Decision | null): EventId[];
+  /** Whether somebody was, or is, in doubt about this event: its match may change. */
+  isWatched(eventId: string): boolean;
   /** Forgets what started before. */
   forgetBefore(startsAt: number): void;
   readonly joined: number;
@@ -63,6 +65,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
   const kept = new Map<string, Kept>();
   const buckets = new Map<string, Set<Kept>>();
   const doubts = new Map<string, Doubt>();
+  const watched = new Set<string>([...decided.keys()].flatMap(pair => pair.split('~')));
 
   const bucketOf = ({ sport, startsAt }: SportEvent, shift = 0) =>
     `${sport}|${Math.floor(startsAt / BUCKET_MS) + shift}`;
@@ -113,6 +116,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
     const pair = pairOf(a.event.id, b.event.id);
     if (why === null || decided.has(pair) || (doubts.size >= MAX_DOUBTS && !doubts.has(pair))) return;
     doubts.set(pair, { pair, a: named(a), b: named(b), swapped, why });
+    for (const { event } of [a, b]) watched.add(event.id);
   }
 
   function join(entry: Kept, match: Kept, swapped: boolean): void {
@@ -148,6 +152,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
   function drop(entry: Kept): void {
     buckets.get(bucketOf(entry.event))?.delete(entry);
     kept.delete(entry.event.id);
+    watched.delete(entry.event.id);
     leave(entry);
     for (const follower of followers.get(entry) ?? []) {
       follower.match = null;
@@ -197,6 +202,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       const known = pair.split('~').map(id => kept.get(id));
       if (decision === null) decided.delete(pair);
       else decided.set(pair, decision);
+      for (const id of pair.split('~')) watched.add(id);
       const doubt = doubts.get(pair);
       doubts.delete(pair);
       const [a, b] = known;
@@ -218,6 +224,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       } else findMatch(moving);
       return moving.match === before ? [] : [moving.event.id];
     },
+    isWatched: eventId => watched.has(eventId),
     forgetBefore(startsAt) {
       for (const entry of [...kept.values()]) if (entry.event.startsAt < startsAt) drop(entry);
       for (const [pair, { a }] of doubts) if (a.event.startsAt < startsAt) doubts.delete(pair);
