@@ -52,6 +52,41 @@ describe('parseEnv', () => {
   });
 
   it.each([
+    [
+      {
+        FEED: 'odds-api-io',
+        ODDS_API_IO_KEY: 'k'.repeat(20),
+        ODDS_API_IO_LEAGUES: 'brazil-serie-a, brazil-serie-b',
+        ODDS_API_IO_HOUSES: 'Betano BR,Mr. Jack',
+        ODDS_API_IO_PER_HOUR: '100',
+      },
+      [
+        {
+          kind: 'odds-api-io',
+          apiKey: 'k'.repeat(20),
+          sports: ['football'],
+          leagues: ['brazil-serie-a', 'brazil-serie-b'],
+          houses: ['Betano BR', 'Mr. Jack'],
+          perHour: 100,
+        },
+      ],
+    ],
+    [
+      { FEED: 'betfair', BETFAIR_APP_KEY: 'k'.repeat(16), BETFAIR_USERNAME: 'ana', BETFAIR_PASSWORD: 'senha' },
+      [
+        {
+          kind: 'betfair',
+          appKey: 'k'.repeat(16),
+          username: 'ana',
+          password: 'senha',
+          certificateFiles: null,
+          domain: 'betfair.bet.br',
+          sports: ['1'],
+          maxMarkets: 200,
+          conflateMs: 0,
+        },
+      ],
+    ],
     [{ FEED: 'replay:a/b.csv.gz?speed=max' }, [{ kind: 'replay', source: 'a/b.csv.gz?speed=max' }]],
     [
       { FEED: 'demo, push', FEED_PUSH_TOKEN: 'x'.repeat(16) },

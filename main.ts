@@ -31,6 +31,7 @@ import { createPersonBook } from './api/bets/person-book.ts';
 import { createClosings } from './api/closing/create-closings.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
+import { createEventDecisions } from './api/feeds/matching/event-decisions.ts';
 import { createServerChecks } from './api/health/server-checks.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
@@ -154,6 +155,8 @@ async function openParts(
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const operator = await createOperatorParts({ store, bus, clock, log, dataDir, feeds, market, results });
+  const eventDecisions = createEventDecisions({ store, clock, log, matching: feeds.matching });
+  await eventDecisions.open();
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const readBook = createPersonBook({ betLog: access.betLog, identity });
@@ -219,6 +222,7 @@ async function openParts(
     market,
     results,
     closings,
+    eventDecisions,
     seenLeagues,
     archive,
     chatMemory,

@@ -27,6 +27,8 @@ import type { FeedUnit } from './feeds/create-feeds.ts';
 import { createFeedDesk } from './feeds/desk/feed-desk.ts';
 import { feedSettingsSchema } from './feeds/desk/feed-settings.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { createEventDecisions } from './feeds/matching/event-decisions.ts';
+import { createEventMatching } from './feeds/matching/event-matching.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
@@ -142,10 +144,13 @@ export async function createTestApp({
   });
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
+  const matching = createEventMatching();
+  const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching });
   const app = createApp({
     flows,
     backups,
     operator,
+    eventDecisions,
     access: access.parts,
     market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -195,6 +200,7 @@ export async function createTestApp({
   const ask = asker(app, access);
   return {
     app,
+    matching,
     ask,
     operator,
     ingest,

@@ -1,0 +1,296 @@
+/**
+ * The Betfair Exchange: its markets over REST, their best offers to back and to lay over its stream, with what can be
+ * had at each as the limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this one decides.
+ */
+import { z } from 'zod';
+import type { Clock } from '#shared/ports/clock.ts';
+import { type FeedBatch, FeedError, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { Result } from '#shared/result.ts';
+import { latestAt } from '../formats/latest-instants.ts';
+import { createRefusals } from '../formats/refusals.ts';
+import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
+import {
+  type BetfairAccount,
+  type BetfairSession,
+  createBetfairSession,
+  type SessionFailure,
+} from './betfair-session.ts';
+import { followLines } from './betfair-stream.ts';
+import { type ExchangeMarket, MARKET_TYPES_ASKED, readCatalogue } from './catalogue-format.ts';
+import { createExchangePrices } from './exchange-prices.ts';
+import { createSubscription } from './subscription.ts';
+
+export interface BetfairTerms extends BetfairAccount {
+  /** `betfair.bet.br` for an account of Brazil, else `betfair.com`. */
+  readonly domain: string;
+  /** Betfair's numbers of the sports: 1 is football. */
+  readonly sports: readonly string[];
+  /** How many markets the key may follow at once. */
+  readonly maxMarkets: number;
+  readonly conflateMs: number;
+}
+
+export interface BetfairDeps extends BetfairTerms {
+  readonly clock: Clock;
+  /** Real waiting. It may reject when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly fetch: typeof fetch;
+  /** The markets that are listed, those of scores among them. */
+  readonly onMarkets?: (markets: readonly ExchangeMarket[]) => void;
+  readonly places?: Partial<Places>;
+  readonly paces?: Partial<Paces>;
+}
+
+interface Places {
+  readonly certUrl: string;
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly streamHost: string;
+  readonly streamPort: number;
+  readonly ca: string | undefined;
+}
+
+interface Paces {
+  readonly listMs: number;
+  readonly keepAliveMs: number;
+  readonly heartbeatMs: number;
+  readonly firstRetryMs: number;
+  readonly lastRetryMs: number;
+  /** After a failure of REST or of the login. */
+  readonly restRetryMs: number;
+}
+
+const MINUTE = 60_000;
+const PACES: Paces = {
+  listMs: 15 * MINUTE,
+  keepAliveMs: 10 * MINUTE,
+  heartbeatMs: 2_000,
+  firstRetryMs: 200,
+  lastRetryMs: 1_500,
+  restRetryMs: 30_000,
+};
+const HOUR = 60 * MINUTE;
+/** What a key may follow unless Betfair allows more. */
+const USUAL_MARKETS = 200;
+/** What the exchange says when only a person can help. */
+const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'NOT_AUTHORIZED']);
+const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
+const ANOTHER_FORMAT = 20;
+const CUTS_WORTH_A_WORD = 3;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** An image of all markets that may be followed is a tenth of it. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
+
+/** The doors of an account's domain; the stream is one for all of them. */
+function placesOf({ domain, places }: Pick<BetfairDeps, 'domain' | 'places'>): Places {
+  return {
+    certUrl: `https://identitysso-cert.${domain}`,
+    loginUrl: `https://identitysso.${domain}`,
+    apiUrl: `https://api.${domain}`,
+    streamHost: 'stream-api.betfair.com',
+    streamPort: 443,
+    ca: undefined,
+    ...places,
+  };
+}
+
+export function openBetfair(deps: BetfairDeps): { readonly session: BetfairSession; readonly rest: BetfairRest } {
+  const { fetch, sleep } = deps;
+  const { certUrl, loginUrl, apiUrl, ca } = placesOf(deps);
+  const asking = { fetch, sleep, timeoutMs: 20_000, maxBytes: MAX_BYTES };
+  const session = createBetfairSession({ ...deps, ...asking, certUrl, loginUrl, ca });
+  return { session, rest: createBetfairRest({ ...asking, session, appKey: deps.appKey, apiUrl }) };
+}
+
+export function createBetfairFeed(
+  deps: BetfairDeps,
+  { session, rest }: { readonly session: BetfairSession; readonly rest: BetfairRest } = openBetfair(deps),
+): OddsFeed {
+  const { clock, sleep, appKey, conflateMs, onMarkets = () => undefined } = deps;
+  const paces = { ...PACES, ...deps.paces };
+  const { streamHost, streamPort, ca } = placesOf(deps);
+  const refusals = createRefusals();
+  /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
+  let centsPerUnit = 100;
+  const prices = createExchangePrices({ refusals, book: 'betfair', centsPerUnit: () => centsPerUnit });
+  const subscription = createSubscription({
+    prices,
+    clock,
+    refusals,
+    appKey,
+    conflateMs,
+    heartbeatMs: paces.heartbeatMs,
+  });
+  let [state, detail]: [FeedState, string | null] = ['starting', null];
+  let [isOpen, cuts, cutsInARow] = [false, 0, 0];
+  let markets: readonly string[] = [];
+  // Of few markets more matches, of many more of each match.
+  const types = deps.maxMarkets > USUAL_MARKETS ? MARKET_TYPES_ASKED : MARKET_TYPES_ASKED.slice(0, 4);
+  let say: ((message: object) => void) | null = null;
+
+  async function pause(ms: number, signal: AbortSignal): Promise<void> {
+    await sleep(ms, signal).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+    });
+  }
+
+  async function recover({ code, reason }: SessionFailure, signal: AbortSignal): Promise<void> {
+    state = 'failing';
+    if (code === 'refused') {
+      detail = `A Betfair recusou a conta ou a chave (${reason}). Confira as variáveis BETFAIR_* e reinicie.`;
+      throw new FeedError(detail);
+    }
+    detail = `A Betfair não respondeu bem (${reason}); nova tentativa em instantes.`;
+    await pause(paces.restRetryMs, signal);
+  }
+
+  async function listMarkets(signal: AbortSignal): Promise<Result<ExchangeMarket[], SessionFailure>> {
+    const found: ExchangeMarket[] = [];
+    for (const type of [...types, 'CORRECT_SCORE']) {
+      const from = new Date(clock.now() - 4 * HOUR).toISOString();
+      const to = new Date(clock.now() + 48 * HOUR).toISOString();
+      const body = {
+        filter: { eventTypeIds: deps.sports, marketTypeCodes: [type], marketStartTime: { from, to } },
+        marketProjection: ['EVENT', 'EVENT_TYPE', 'COMPETITION', 'RUNNER_DESCRIPTION', 'MARKET_DESCRIPTION'],
+        sort: 'FIRST_TO_START',
+        // The most that one request with these projections may weigh.
+        maxResults: 200,
+      };
+      const answer = await rest.ask('/exchange/betting/rest/v1.0/listMarketCatalogue/', body, signal);
+      if (!answer.ok) return answer;
+      const read = readCatalogue(answer.value, latestAt(clock.now()), refusals);
+      if (read === null) return { ok: false, error: { code: 'unavailable', reason: 'lista de mercados ilegível' } };
+      found.push(...read);
+    }
+    return { ok: true, value: found };
+  }
+
+  /** Reais to a pound, so that limits are in the money of everything else. */
+  async function readRate(signal: AbortSignal): Promise<void> {
+    const answer = await rest.ask('/exchange/account/rest/v1.0/listCurrencyRates/', { fromCurrency: 'GBP' }, signal);
+    const rates = z.array(z.object({ currencyCode: z.string(), rate: z.number().gt(0).lt(1_000) }));
+    const real = answer.ok
+      ? rates.safeParse(answer.value).data?.find(({ currencyCode }) => currencyCode === 'BRL')
+      : null;
+    if (real) centsPerUnit = real.rate * 100;
+  }
+
+  async function list(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const listed = await listMarkets(signal);
+      if (!listed.ok) {
+        if (!signal.aborted) await recover(listed.error, signal);
+        continue;
+      }
+      await readRate(signal);
+      if (state === 'failing' && cutsInARow < CUTS_WORTH_A_WORD) [state, detail] = ['starting', null];
+      onMarkets(listed.value);
+      const wanted = listed.value
+        .filter(({ scores }) => scores.size === 0)
+        .toSorted((a, b) => a.event.startsAt - b.event.startsAt || a.event.id.localeCompare(b.event.id))
+        .slice(0, deps.maxMarkets);
+      const at = clock.now();
+      const quotes = prices.follow(wanted, at);
+      if (quotes.length > 0) await emit({ at, quotes });
+      const ids = wanted.map(({ id }) => id).toSorted();
+      if (ids.join() !== markets.join()) {
+        markets = ids;
+        const message = subscription.subscribe(ids);
+        if (message) say?.(message);
+      }
+      await pause(paces.listMs, signal);
+    }
+  }
+
+  async function listen(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const token = await session.token(signal);
+      if (signal.aborted) return;
+      if (!token.ok) {
+        await recover(token.error, signal);
+        continue;
+      }
+      const end = await followLines(
+        {
+          host: streamHost,
+          port: streamPort,
+          ca,
+          sleep,
+          silenceMs: paces.heartbeatMs * 3,
+          maxLineBytes: MAX_LINE_BYTES,
+          onOpen: send => {
+            [say, isOpen] = [send, true];
+            send(subscription.opened(token.value));
+          },
+          take: async lines => {
+            const taken = subscription.take(lines);
+            for (const message of taken.say) say?.(message);
+            if (taken.batch) await emit(taken.batch);
+            noteRefusal(subscription.takeRefusal());
+            if (subscription.isSubscribed) [state, detail, cutsInARow] = ['running', null, 0];
+          },
+        },
+        signal,
+      );
+      if (isOpen) cuts += 1;
+      [say, isOpen] = [null, false];
+      if (signal.aborted) return;
+      cutsInARow += 1;
+      if (cutsInARow >= CUTS_WORTH_A_WORD && state !== 'failing') {
+        [state, detail] = ['failing', `A conexão com a Betfair caiu (${end.reason}); tentando de novo.`];
+      }
+      await pause(Math.min(paces.firstRetryMs * 2 ** (cutsInARow - 1), paces.lastRetryMs), signal);
+    }
+  }
+
+  function noteRefusal(code: string | null): void {
+    if (code === null) return;
+    if (SESSION_OVER.has(code)) session.forget();
+    state = 'failing';
+    detail = `A Betfair recusou a assinatura do stream (${code}).`;
+    if (!ONLY_A_PERSON.has(code)) return;
+    detail = `A Betfair recusou a chave do aplicativo (${code}). Confira BETFAIR_APP_KEY e reinicie.`;
+    throw new FeedError(detail);
+  }
+
+  async function stayIn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(paces.keepAliveMs, signal);
+      if (!signal.aborted) await session.keepAlive(signal);
+    }
+  }
+
+  return {
+    id: 'betfair',
+    demo: false,
+    freshness: { preMs: 30_000, liveMs: 10_000 },
+    async run(emit, signal) {
+      const failed = new AbortController();
+      const both = AbortSignal.any([signal, failed.signal]);
+      const parts = [list(emit, both), listen(emit, both), stayIn(both)];
+      try {
+        await Promise.all(parts);
+        [state, detail] = ['stopped', null];
+      } finally {
+        failed.abort();
+        await Promise.allSettled(parts);
+      }
+    },
+    health: () => {
+      const isOther = subscription.unreadable >= ANOTHER_FORMAT;
+      return {
+        state: isOther ? 'failing' : state,
+        detail: isOther ? 'A Betfair mudou o formato do stream: nenhuma das últimas mensagens pôde ser lida.' : detail,
+        refused: refusals.byReason(),
+        gauges: {
+          requests: rest.requests,
+          markets: prices.markets,
+          streaming: Number(subscription.isSubscribed && isOpen),
+          behind: Number(subscription.isBehind),
+          cuts,
+          ...(subscription.lagMs !== null && { lagMs: subscription.lagMs }),
+        },
+      };
+    },
+  };
+}
