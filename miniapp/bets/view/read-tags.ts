@@ -5,7 +5,7 @@ const MOST = 20;
 const LONGEST = 40;
 
 /** Fails if there are more than a bet can have, or one is too long. */
-export function readTags(text: string): Result<string[], { code: 'too_many' | 'too_long' }> {
+export function parseTags(text: string): Result<string[], { code: 'too_many' | 'too_long' }> {
   const tags = text
     .split(/[,;]/)
     .map(tag => tag.trim())

@@ -3,14 +3,14 @@ import type { BetTerms, ProcedureTerms, SaidStatus } from '#shared/bets/action.t
 import { isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
-import { sportIn } from '#shared/catalogue/bets/sport-words.ts';
+import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
 import { houseKeyOf } from '../../bets/house-key.ts';
-import { readTags } from '../../bets/view/read-tags.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
 import { parseDateText } from './rows/date-text.ts';
 import type { ColumnId } from './rows/grid-columns.ts';
 import type { GridLeg, GridRow } from './rows/grid-rows.ts';
@@ -108,7 +108,7 @@ export function fieldOf(
       return side ? ok({ side }) : wrong(errors.side);
     }
     case 'sport':
-      return limited(text, 40, () => ({ sport: sportIn(text) }));
+      return limited(text, 40, () => ({ sport: readSport(text) }));
     case 'league':
       return limited(text, 120, () => ({ league: text }));
     case 'ticket':
@@ -129,7 +129,7 @@ const SIDES: ReadonlyMap<string, BetTerms['side']> = new Map([
 ]);
 
 function tagsOf(text: string): Result<{ tags: string[] }, CellError> {
-  const tags = readTags(text);
+  const tags = parseTags(text);
   return tags.ok ? ok({ tags: tags.value }) : wrong(errors.tags);
 }
 

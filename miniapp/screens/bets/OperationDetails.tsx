@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import { readTags } from '../../bets/view/read-tags.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
 import { Field } from '../../ui/Field.tsx';
 import { type GameFields, MAX_LEAGUE, MAX_SPORT } from './game-draft.ts';
 import styles from './OperationDialog.module.css';
@@ -68,7 +68,7 @@ export function OperationDetails({ draft, onChange, onLeg }: OperationDetailsPro
       <Field
         label={form.tags}
         value={draft.tags}
-        error={readTags(draft.tags).ok ? undefined : form.errors.tags}
+        error={parseTags(draft.tags).ok ? undefined : form.errors.tags}
         onChange={tags => onChange({ ...draft, tags })}
       />
       <datalist id={`${id}-sports`}>

@@ -7,7 +7,7 @@ import { knownBooks } from '#shared/markets/books.ts';
 import type { BetsStore } from '../../bets/store/bets-store.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../bets/view/book-view.ts';
-import { readTags } from '../../bets/view/read-tags.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
 import { newId } from '../../browser/new-id.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,7 +47,7 @@ export function OperationDialog({ start, before, vouchers, writer, store, onClos
     event.preventDefault();
     setTried(true);
     if (isNothingPlaced) return;
-    if (errors.some(leg => Object.keys(leg).length > 0) || !readTags(draft.tags).ok) {
+    if (errors.some(leg => Object.keys(leg).length > 0) || !parseTags(draft.tags).ok) {
       const typed = event.currentTarget;
       requestAnimationFrame(() => typed.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;

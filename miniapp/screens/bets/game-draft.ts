@@ -1,6 +1,6 @@
 /** What the legs of an operation have in common, as it is typed: the game, when it begins, sport and league. Pure. */
 import type { BetTerms } from '#shared/bets/action.ts';
-import { sportIn, sportName } from '#shared/catalogue/bets/sport-words.ts';
+import { readSport, sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 
 export interface GameFields {
@@ -54,7 +54,7 @@ export function wholeGame({ shown, typed }: GameDraft): Partial<GameTerms> {
 function termsOfGame({ startsAt, sport, league }: Partial<GameFields>): Partial<GameTerms> {
   return {
     ...(startsAt !== undefined && { startsAt: instantIn(startsAt) }),
-    ...(sport !== undefined && { sport: sportIn(sport).slice(0, MAX_SPORT) }),
+    ...(sport !== undefined && { sport: readSport(sport).slice(0, MAX_SPORT) }),
     ...(league !== undefined && { league: league.trim().slice(0, MAX_LEAGUE) }),
   };
 }

@@ -13,7 +13,7 @@ import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
 import type { Draft } from '../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../bets/view/book-view.ts';
 import { nameOf } from '../../bets/view/book-view.ts';
-import { readTags } from '../../bets/view/read-tags.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
 
 export interface LegDraft {
@@ -189,7 +189,7 @@ export function actionsOf(
 }
 
 function ownTerms({ name, category, promotion, notes, tags }: OperationDraft) {
-  const read = readTags(tags);
+  const read = parseTags(tags);
   return {
     name: name.trim(),
     category: category.trim(),

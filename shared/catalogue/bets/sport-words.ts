@@ -27,4 +27,4 @@ export function sportName(kept: string): string {
 }
 
 /** Example: 'futebol' → 'soccer'; 'Sinuca' → 'Sinuca'. */
-export const sportIn = (text: string): string => BY_WORD.get(plain(text)) ?? text.trim();
+export const readSport = (text: string): string => BY_WORD.get(plain(text)) ?? text.trim();
