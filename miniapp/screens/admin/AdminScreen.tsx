@@ -5,6 +5,7 @@ import { useContext, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { doubtfulEvents } from '#shared/catalogue/doubtful-events.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
@@ -17,6 +18,7 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import styles from './AdminScreen.module.css';
 import { AuditSection } from './AuditSection.tsx';
 import { CommissionsSection } from './CommissionsSection.tsx';
+import { DoubtfulEventsSection } from './doubtful-events/DoubtfulEventsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { PostRightsSection } from './PostRightsSection.tsx';
 import { RoutesSection } from './RoutesSection.tsx';
@@ -29,6 +31,7 @@ const SECTIONS = [
   { key: 'grupos', title: words.sections.routes, Section: RoutesSection, edits: true },
   { key: 'pessoa', title: words.sections.people, Section: PeopleSection, edits: false },
   { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection, edits: true },
+  { key: 'jogos', title: doubtfulEvents.section, Section: DoubtfulEventsSection, edits: false },
   { key: 'publicacoes', title: postRights.title, Section: PostRightsSection, edits: true },
   { key: 'registro', title: words.sections.audit, Section: AuditSection, edits: false },
 ] as const;
