@@ -34,6 +34,8 @@ interface FeedReport {
   readonly demo: boolean;
   readonly health: FeedHealth;
   readonly lastDataAt: number | null;
+  /** How old the newest price of the last batch was when it came; null: none has come. */
+  readonly lagMs: number | null;
   readonly counts: FeedCounts;
 }
 
@@ -66,7 +68,7 @@ const SWEEP_EVERY_MS = 1_000;
 export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: IngestDeps): Ingest {
   const tracked = new Map<
     string,
-    { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; failure: string | null }
+    { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; lagMs: number | null; failure: string | null }
   >();
   let sweptAt = 0;
   let yieldedAt = realNow();
@@ -87,6 +89,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
     const { report, changes } = scanner.ingest(batch, feed, now);
     if (entry) {
       entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
+      entry.lagMs = lagOf(batch, now) ?? entry.lagMs;
       addCounts(entry.counts, batch, report);
     }
     publish(changes);
@@ -102,7 +105,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 
   return {
     async run(feed, signal) {
-      const entry = { feed, counts: newCounts(), lastDataAt: null, failure: null as string | null };
+      const entry = { feed, counts: newCounts(), lastDataAt: null, lagMs: null, failure: null as string | null };
       tracked.set(feed.id, entry);
       try {
         await feed.run(batch => take(feed, batch), signal);
@@ -143,6 +146,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         demo: entry.feed.demo,
         health: healthOf(entry),
         lastDataAt: entry.lastDataAt,
+        lagMs: entry.lagMs,
         counts: entry.counts,
       })),
 
@@ -159,6 +163,11 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null }): FeedHealth {
   const health = feed.health();
   return failure === null ? health : { ...health, state: 'stopped', detail: failure };
+}
+
+function lagOf({ quotes }: FeedBatch, now: number): number | null {
+  const newest = quotes.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+  return quotes.length === 0 ? null : Math.max(0, now - newest);
 }
 
 function newCounts(): FeedCounts {
