@@ -26,6 +26,7 @@ describe('parseEnv', () => {
         oidc: null,
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
+        recording: null,
         metricsFor: 'open',
         backups: { dir: null, hour: 4, keep: { daily: 7, weekly: 4 } },
         flowAddresses: [],
@@ -44,6 +45,11 @@ describe('parseEnv', () => {
   it('reads where backups go, when they are made, and how many are kept', () => {
     const read = parseEnv({ BACKUP_DIR: '/srv/b', BACKUP_HOUR: 'off', BACKUP_KEEP: '1, 0' });
     expect(read).toMatchObject({ value: { backups: { dir: '/srv/b', hour: null, keep: { daily: 1, weekly: 0 } } } });
+  });
+
+  it('reads where odds are recorded, and how much of them', () => {
+    const read = parseEnv({ RECORD_DIR: '/srv/odds', RECORD_MAX_MB: '64' });
+    expect(read).toMatchObject({ value: { recording: { dir: '/srv/odds', maxBytes: 64 * 1024 * 1024 } } });
   });
 
   it('lists the addresses that flows may call, each as it will be requested', () => {

@@ -32,6 +32,8 @@ export interface Env {
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
   readonly store: StoreSpec;
+  /** Where odds are recorded, and how much of them; null: nowhere. */
+  readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
   readonly backups: Omit<BackupSpec, 'dir'> & {
@@ -53,6 +55,13 @@ const schema = z.object({
     .default(3000),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
+  RECORD_DIR: text.optional(),
+  RECORD_MAX_MB: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(16, 'precisa ser de 16 a 1000000')
+    .max(1_000_000, 'precisa ser de 16 a 1000000')
+    .default(2048),
   BACKUP_HOUR: z
     .string()
     .regex(/^\s*(off|[01]?\d|2[0-3])\s*$/, 'precisa ser uma hora de 0 a 23, ou off')
@@ -157,6 +166,9 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     oidc: oidc.value,
     feeds: feeds.value,
     store: store.value,
+    recording: variables.RECORD_DIR
+      ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
+      : null,
     metricsFor: metricsAccess(variables),
     backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),

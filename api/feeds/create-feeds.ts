@@ -4,12 +4,16 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { createBetfairFeed } from './betfair/betfair.ts';
+import { createBetfairFeed, openBetfair } from './betfair/betfair.ts';
+import { createBetfairResults } from './betfair/betfair-results.ts';
+import type { ExchangeMarket } from './betfair/catalogue-format.ts';
 import { type BetfairSpec, readCertificate } from './betfair/certificate-files.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
 import { aliasesOf, createEventMatching, type EventMatching } from './matching/event-matching.ts';
-import { createOddsApiIoFeed, type OddsApiIoTerms } from './odds-api-io/odds-api-io.ts';
+import { createOddsApiIoFeed, type OddsApiIoTerms, openRestClient } from './odds-api-io/odds-api-io.ts';
+import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
+import { createRequestBudget } from './odds-api-io/request-budget.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
 import { openRecording, type Recording, readRecordedScores } from './recordings/recording.ts';
 import { createReplayFeed } from './replay/replay.ts';
@@ -116,13 +120,22 @@ export async function createFeeds(
       return { feed: createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see }), results };
     }
     if (spec.kind === 'odds-api-io') {
+      const budget = createRequestBudget({ clock, perHour: RESULTS_AN_HOUR });
+      const client = openRestClient({ ...spec, clock, sleep, fetch }, budget);
       return {
         feed: createOddsApiIoFeed({ ...spec, clock: oddsClock, sleep, fetch, onEvents: wanted.see }),
-        results: null,
+        results: createOddsApiIoResults({ client, clock, sleep, wanted: wanted.wanted }),
       };
     }
     if (spec.kind === 'betfair') {
-      return { feed: createBetfairFeed({ ...spec, certificate, clock: oddsClock, sleep, fetch }), results: null };
+      const deps = { ...spec, certificate, clock: oddsClock, sleep, fetch };
+      const opened = openBetfair(deps);
+      const scores = createBetfairResults({ rest: opened.rest, clock, sleep, wanted: wanted.wanted });
+      const onMarkets = (markets: readonly ExchangeMarket[]) => {
+        scores.see(markets);
+        wanted.see(markets.map(({ event: { id, startsAt } }) => ({ id, sport: 'betfair', startsAt })));
+      };
+      return { feed: createBetfairFeed({ ...deps, onMarkets }, opened), results: scores.feed };
     }
     if (spec.kind === 'replay' && parsed?.ok && replay) {
       const { path } = parsed.value;
@@ -167,6 +180,9 @@ function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, sleep: FeedDeps['sle
       return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ apiKey, sleep, fetch }, signal) };
   }
 }
+
+/** Of the requests that odds-api.io allows: results are asked for every ten minutes, a sport each. */
+const RESULTS_AN_HOUR = 60;
 
 /** Made-up matches, and those of another time, are no other feed's. */
 const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';

@@ -36,6 +36,8 @@ interface FeedReport {
   readonly demo: boolean;
   readonly health: FeedHealth;
   readonly lastDataAt: number | null;
+  /** How old the newest price of the last batch was when it came; null: none has come. */
+  readonly lagMs: number | null;
   readonly counts: FeedCounts;
   /** Over the last ten seconds. */
   readonly quotesPerSecond: number;
@@ -49,6 +51,7 @@ interface Tracked {
   readonly rate: QuoteRate;
   readonly samples: RefusalSample[];
   lastDataAt: number | null;
+  lagMs: number | null;
   failure: string | null;
 }
 
@@ -103,6 +106,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
     const { report, changes } = scanner.ingest(batch, feed, now);
     if (entry) {
       entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
+      entry.lagMs = lagOf(batch, now) ?? entry.lagMs;
       addCounts(entry.counts, batch, report);
       entry.rate.add(batch.quotes.length);
       if (report.firstRefused && entry.samples.length < MAX_SAMPLES) entry.samples.push(sampleOf(report.firstRefused));
@@ -126,6 +130,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         rate: createQuoteRate(realNow),
         samples: [],
         lastDataAt: null,
+        lagMs: null,
         failure: null,
       };
       tracked.set(feed.id, entry);
@@ -172,6 +177,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         demo: entry.feed.demo,
         health: healthOf(entry),
         lastDataAt: entry.lastDataAt,
+        lagMs: entry.lagMs,
         counts: entry.counts,
         quotesPerSecond: entry.rate.perSecond(),
         samples: [...(entry.feed.health().samples ?? []), ...entry.samples],
@@ -195,6 +201,11 @@ function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null })
 function sampleOf({ reason, quote }: NonNullable<IngestReport['firstRefused']>): RefusalSample {
   const { event, book, market, selection, odds } = quote;
   return { reason, place: `${event.home} × ${event.away}, ${book}, ${market} ${selection} ${odds ?? '–'}` };
+}
+
+function lagOf({ quotes }: FeedBatch, now: number): number | null {
+  const newest = quotes.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+  return quotes.length === 0 ? null : Math.max(0, now - newest);
 }
 
 function newCounts(): FeedCounts {

@@ -25,6 +25,8 @@ interface ProviderOptions {
   readonly misbehave?: Misbehave;
   /** The status with which the socket is refused; null: it opens. */
   readonly refuseSocket?: () => number | null;
+  /** What a stream that is taken up is sent at once, by where it ended. */
+  readonly replay?: (lastSeq: number) => readonly unknown[];
 }
 
 export const listed = (id: number, home = 'Flamengo', away = 'Palmeiras', inMs = 2 * HOUR) => ({
@@ -58,7 +60,7 @@ export function createProviderState() {
 }
 export type ProviderState = ReturnType<typeof createProviderState>;
 
-export async function startProvider(state: ProviderState, { misbehave, refuseSocket }: ProviderOptions = {}) {
+export async function startProvider(state: ProviderState, { misbehave, refuseSocket, replay }: ProviderOptions = {}) {
   const asked: Asked[] = [];
   const sockets = new Set<WebSocket>();
   const connections: URLSearchParams[] = [];
@@ -88,10 +90,13 @@ export async function startProvider(state: ProviderState, { misbehave, refuseSoc
       return;
     }
     socketServer.handleUpgrade(request, socket, head, opened => {
-      connections.push(new URL(request.url ?? '', 'http://x').searchParams);
+      const asked = new URL(request.url ?? '', 'http://x').searchParams;
+      connections.push(asked);
       sockets.add(opened);
       opened.on('close', () => sockets.delete(opened));
       opened.send(JSON.stringify({ type: 'welcome', bookmakers: ['Betano BR', 'KTO'] }));
+      const missed = asked.has('lastSeq') ? (replay?.(Number(asked.get('lastSeq'))) ?? []) : [];
+      for (const message of missed) opened.send(JSON.stringify(message));
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
