@@ -29,6 +29,7 @@ import { withCommonAnswers } from './http/openapi-document.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { HouseSettings } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
@@ -42,6 +43,7 @@ import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
 import { adminContentRoutes } from './routes/admin/content.ts';
 import { adminFeedsRoutes } from './routes/admin/feeds.ts';
+import { adminHousesRoutes } from './routes/admin/houses.ts';
 import { adminMachineRoutes } from './routes/admin/machine.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
@@ -117,6 +119,7 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly desk: FeedDesk;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
+    readonly houses: HouseSettings;
     readonly eventLoop: Pick<EventLoopWatch, 'state'>;
     readonly requestTimes: RequestTimes;
   };
@@ -170,6 +173,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
     .route('/', auditRoutes(access))
     .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
+    .route('/', adminHousesRoutes({ ...access, houses: operator.houses }))
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))

@@ -2,7 +2,7 @@
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { commissionAt } from '#shared/markets/commissions.ts';
+import { commissionForPrices } from '#shared/markets/commissions.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
@@ -33,7 +33,7 @@ const SWEEP_MS = 1_000;
 export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, realNow }: MarketDeps) {
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
-  const commissionOf = (book: string) => commissionAt(commissions.current(), book);
+  const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const ingest = createIngest({ scanner, bus, clock: oddsClock, log, yieldTurn, realNow });
   const board = createArbBoard({ runId, now });
@@ -46,7 +46,8 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     sources: () => ingest.sources(),
     books: scanner.houses,
   });
-  commissions.onChange(() => void ingest.setCommissions(commissionOf));
+  const recount = () => void ingest.setCommissions(commissionOf);
+  commissions.onChange(recount);
 
   return {
     scanner,
@@ -56,6 +57,8 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     houseBoards,
     oddsClock,
     push,
+    /** Call it when what the houses take, or which of them count, has changed. */
+    recount,
     /** Starts telling readers what changes. The feeds are run by their desk. Returns the function that stops it. */
     start(): () => Promise<void> {
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
