@@ -25,7 +25,7 @@ export interface OperatorPartsDeps {
   readonly log: Log;
   readonly dataDir: string;
   readonly feeds: Pick<Feeds, 'units'>;
-  readonly market: Pick<Market, 'ingest' | 'recount'>;
+  readonly market: Pick<Market, 'ingest' | 'housesChanged'>;
   readonly results: MatchResults;
 }
 
@@ -49,7 +49,7 @@ export async function createOperatorParts({ dataDir, feeds, market, results, ...
     first: NO_REDIRECTS,
   });
   const houses = createHouseSettings(deps);
-  houses.onChange(market.recount);
+  houses.onChange(market.housesChanged);
   const eventLoop = createEventLoopWatch();
   const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => performance.now() });
   return {

@@ -25,6 +25,7 @@ import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
+import { oldAddresses } from './http/old-addresses.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
@@ -199,6 +200,7 @@ export function createApp(deps: ApiDeps) {
   const about = { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } };
   api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
   api.all('/api/*', onNotFound);
+  app.use('*', oldAddresses(operator.redirects.current));
   app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
   return api;
 }

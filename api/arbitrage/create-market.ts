@@ -46,8 +46,7 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     sources: () => ingest.sources(),
     books: scanner.houses,
   });
-  const recount = () => void ingest.setCommissions(commissionOf);
-  commissions.onChange(recount);
+  commissions.onChange(() => void ingest.setCommissions(commissionOf));
 
   return {
     scanner,
@@ -57,8 +56,8 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     houseBoards,
     oddsClock,
     push,
-    /** Call it when what the houses take, or which of them count, has changed. */
-    recount,
+    /** Call it when administrators changed houses: which of them count, what they take, and what they are called. */
+    housesChanged: () => void ingest.setHouses(commissionOf),
     /** Starts telling readers what changes. The feeds are run by their desk. Returns the function that stops it. */
     start(): () => Promise<void> {
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
