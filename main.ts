@@ -15,7 +15,7 @@ import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
 import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
-import { createSteadyClock, createSystemClock } from './api/adapters/system-clock.ts';
+import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
 import { createApp } from './api/app.ts';
@@ -349,8 +349,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
 
   return async () => {
     abort.abort();
-    await stopBackups();
-    await stopOperator();
+    for (const stop of [stopBackups, stopOperator]) await stop();
     await Promise.all([stopMarket(), stopResults(), chatting]);
     await parts.recorder?.close();
     await stopLeagues();
@@ -370,11 +369,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await platform.store.close();
     platform.unlockDataDir();
   };
-}
-
-/** Resolves early, without an error, if the signal aborts. */
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal }).catch(() => undefined);
 }
 
 async function main(): Promise<void> {

@@ -12,6 +12,7 @@ import { createFeedDesk } from './api/feeds/desk/feed-desk.ts';
 import { feedSettingsSchema } from './api/feeds/desk/feed-settings.ts';
 import { createEventLoopWatch } from './api/health/event-loop.ts';
 import { createRequestTimes } from './api/http/request-times.ts';
+import { createHouseSettings } from './api/operator/house-settings.ts';
 import { createOperatorDocument } from './api/operator/operator-document.ts';
 import type { MatchResults } from './api/results/create-results.ts';
 import { createSeal } from './api/secrets/seal.ts';
@@ -24,7 +25,7 @@ export interface OperatorPartsDeps {
   readonly log: Log;
   readonly dataDir: string;
   readonly feeds: Pick<Feeds, 'units'>;
-  readonly market: Pick<Market, 'ingest'>;
+  readonly market: Pick<Market, 'ingest' | 'housesChanged'>;
   readonly results: MatchResults;
 }
 
@@ -47,22 +48,26 @@ export async function createOperatorParts({ dataDir, feeds, market, results, ...
     schema: redirectSettingsSchema,
     first: NO_REDIRECTS,
   });
+  const houses = createHouseSettings(deps);
+  houses.onChange(market.housesChanged);
   const eventLoop = createEventLoopWatch();
   const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => performance.now() });
   return {
     feedSettings,
     desk,
     redirects,
+    houses,
     eventLoop,
     requestTimes,
     /** Returns the function that stops the feeds, after which nothing more arrives. */
     async start(): Promise<() => Promise<void>> {
-      const stopReading = await redirects.start();
+      // The houses before the feeds: no price is taken of one that is hidden.
+      const stopReading = [await redirects.start(), await houses.start()];
       const stopWatching = eventLoop.start();
       const stopFeeds = await desk.start();
       return async () => {
         stopWatching();
-        stopReading();
+        for (const stop of stopReading) stop();
         await stopFeeds();
       };
     },

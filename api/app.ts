@@ -26,10 +26,12 @@ import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
+import { oldAddresses } from './http/old-addresses.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { HouseSettings } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
@@ -43,6 +45,7 @@ import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
 import { adminContentRoutes } from './routes/admin/content.ts';
 import { adminFeedsRoutes } from './routes/admin/feeds.ts';
+import { adminHousesRoutes } from './routes/admin/houses.ts';
 import { adminMachineRoutes } from './routes/admin/machine.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
@@ -119,6 +122,7 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly desk: FeedDesk;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
+    readonly houses: HouseSettings;
     readonly eventLoop: Pick<EventLoopWatch, 'state'>;
     readonly requestTimes: RequestTimes;
   };
@@ -173,6 +177,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
     .route('/', auditRoutes(access))
     .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
+    .route('/', adminHousesRoutes({ ...access, houses: operator.houses }))
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))
@@ -199,6 +204,7 @@ export function createApp(deps: ApiDeps) {
   const about = { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } };
   api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
   api.all('/api/*', onNotFound);
+  app.use('*', oldAddresses(operator.redirects.current));
   app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
   return api;
 }

@@ -8,6 +8,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
+import { adoptHouses } from '#shared/markets/house-register.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asTelegramId, type EpochMs, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -38,6 +39,7 @@ import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRequestTimes } from './http/request-times.ts';
+import { createHouseSettings } from './operator/house-settings.ts';
 import { createOperatorDocument } from './operator/operator-document.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 import { createPosts } from './posts/create-posts.ts';
@@ -277,9 +279,12 @@ function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDep
     schema: redirectSettingsSchema,
     first: NO_REDIRECTS,
   });
+  const houses = createHouseSettings(deps);
+  // A test leaves nothing in a module.
+  onTestFinished(() => adoptHouses([]));
   const eventLoop = createEventLoopWatch();
   const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => 0 });
-  return { feedSettings, desk, redirects, eventLoop, requestTimes };
+  return { feedSettings, desk, redirects, houses, eventLoop, requestTimes };
 }
 
 function createTestPosts(

@@ -22,6 +22,7 @@ import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
 import type { SessionStore } from './session/session.ts';
 import { GuardContext } from './session/use-guard.ts';
 import { SessionContext } from './session/use-session.ts';
+import { useHouseRegister } from './settings/use-house-register.ts';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { startSync } from './sync/start-sync.ts';
@@ -98,6 +99,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   const search = useSearch();
   const arrival = useArrival(location, scroll);
   useRedirectRules(location);
+  useHouseRegister();
   const goBack = useCallback(() => {
     if (readEntry(window.history.state).depth > 0) window.history.back();
     else navigate('/', { replace: true });

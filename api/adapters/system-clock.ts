@@ -1,4 +1,5 @@
 /** The machine's time, and a time that nobody can set, for what is measured or waited for inside this process. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#shared/ports/clock.ts';
 import { epochMs } from '#shared/units.ts';
 
@@ -44,4 +45,9 @@ export function createSteadyClock({
 }: SystemClockDeps = {}): Clock {
   const start = wall() - monotonic();
   return { now: () => epochMs(Math.floor(start + monotonic())) };
+}
+
+/** Real waiting. Resolves early, without an error, if the signal aborts. */
+export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { commissionAt } from '#shared/markets/commissions.ts';
+import { commissionForPrices } from '#shared/markets/commissions.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
@@ -36,7 +36,7 @@ const SWEEP_MS = 1_000;
 export function createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow }: MarketDeps) {
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
-  const commissionOf = (book: string) => commissionAt(commissions.current(), book);
+  const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const told = recorder?.record(scanner, commissionOf) ?? scanner;
   const ingest = createIngest({ scanner: told, bus, clock: oddsClock, log, yieldTurn, realNow });
@@ -60,6 +60,8 @@ export function createMarket({ feeds, bus, commissions, log, recorder, runId, yi
     houseBoards,
     oddsClock,
     push,
+    /** Call it when administrators changed houses: which of them count, what they take, and what they are called. */
+    housesChanged: () => void ingest.setHouses(commissionOf),
     /** Starts telling readers what changes. The feeds are run by their desk. Returns the function that stops it. */
     start(): () => Promise<void> {
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));

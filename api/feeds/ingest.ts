@@ -76,6 +76,8 @@ export interface Ingest {
   remove(feed: string): void;
   /** Sets the commissions from now on and recalculates all kept quotes, a few milliseconds at a time. Never rejects. */
   setCommissions(commissionOf: CommissionOf): Promise<void>;
+  /** The same, where the houses may have other names as well. */
+  setHouses(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): void;
   reports(): FeedReport[];
@@ -122,6 +124,17 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
     yieldedAt = realNow();
   }
 
+  async function recount(steps: Iterable<OpportunityChange[]>): Promise<void> {
+    try {
+      for (const changes of steps) {
+        publish(changes);
+        await takeTurns();
+      }
+    } catch (cause) {
+      log.error('o que mudou sobre as casas não foi aplicado a tudo', { cause });
+    }
+  }
+
   return {
     async run(feed, signal) {
       const entry: Tracked = {
@@ -158,15 +171,11 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
       if (tracked.delete(feed)) publish(scanner.endFeed(feed, clock.now()));
     },
 
-    async setCommissions(commissionOf) {
-      try {
-        for (const changes of scanner.setCommissions(commissionOf, () => clock.now())) {
-          publish(changes);
-          await takeTurns();
-        }
-      } catch (cause) {
-        log.error('as comissões novas não foram aplicadas a tudo', { cause });
-      }
+    setCommissions: commissionOf => recount(scanner.setCommissions(commissionOf, () => clock.now())),
+
+    async setHouses(commissionOf) {
+      await recount(scanner.setCommissions(commissionOf, () => clock.now()));
+      await recount(scanner.renameHouses(() => clock.now()));
     },
 
     sweep,

@@ -1,5 +1,6 @@
 /** The key of a house that a person typed: of the catalogue, or the name itself. */
 import { knownBooks } from '#shared/markets/books.ts';
+import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
 
 const plain = (text: string): string =>
   text
@@ -7,19 +8,16 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Plain name or key → key, the first listed first. A pasted block asks for thousands. */
-let keys: ReadonlyMap<string, string> | null = null;
-
-function knownKeys(): ReadonlyMap<string, string> {
+/** Plain name, key or alias → key, the first listed first. A pasted block asks for thousands. */
+const knownKeys = fromHouses((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  for (const { key, name } of knownBooks()) {
-    for (const word of [plain(name), plain(key)]) if (!found.has(word)) found.set(word, key);
-  }
+  const add = (word: string, key: string) => void (found.has(word) || found.set(word, key));
+  for (const { key, name } of knownBooks()) for (const word of [plain(name), plain(key)]) add(word, key);
+  for (const { key, aliases } of registeredHouses()) for (const alias of aliases) add(plain(alias), key);
   return found;
-}
+});
 
 /** Example: ' betâno ' → 'betano'; 'Casa do Zé' → 'Casa do Zé'. */
 export function houseKeyOf(typed: string): string {
-  keys ??= knownKeys();
-  return keys.get(plain(typed)) ?? typed.trim().slice(0, 64);
+  return knownKeys().get(plain(typed)) ?? typed.trim().slice(0, 64);
 }

@@ -1,6 +1,7 @@
 /** What a filter can name whether there is an arb of it now or not, so that an alert can be made in advance. */
 import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { knownBooks } from '../markets/books.ts';
+import { fromHouses } from '../markets/house-register.ts';
 import { type League, leagueName, USUAL_LEAGUES } from '../markets/leagues.pt-br.ts';
 import { SPORTS } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
@@ -27,16 +28,16 @@ export function knownChoices({ filter, leagues, books, countsHouses }: KnownInpu
       markets: filter.view === 'arbs' ? [...MARKET_IDS, 'cross'] : MARKET_IDS,
       classes: filter.view === 'arbs' ? ARB_CLASSES : [],
       // A feed's own key of a house comes before the catalogue's: that is the one that its prices carry.
-      houses: [...new Set([...inCatalogueOrder(books), ...KNOWN_KEYS])],
+      houses: [...new Set([...inCatalogueOrder(books), ...knownKeys()])],
     },
     countsHouses,
   };
 }
 
-const KNOWN_KEYS: readonly string[] = knownBooks().map(({ key }) => key);
-const PLACES: ReadonlyMap<string, number> = new Map(KNOWN_KEYS.map((key, place) => [key, place]));
+const knownKeys = fromHouses((): readonly string[] => knownBooks().map(({ key }) => key));
+const places = fromHouses((): ReadonlyMap<string, number> => new Map(knownKeys().map((key, place) => [key, place])));
 
 function inCatalogueOrder(books: readonly string[]): string[] {
-  const placeOf = (key: string) => PLACES.get(key) ?? PLACES.size;
+  const placeOf = (key: string) => places().get(key) ?? places().size;
   return [...books].sort((a, b) => placeOf(a) - placeOf(b));
 }

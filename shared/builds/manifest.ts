@@ -9,7 +9,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/)
 export const latestBuildSchema = z.object({ id, timestamp: z.int() });
 
 /** A page of this site, or a full http(s) address. A backslash could turn the first into the second. */
-export const REDIRECT_TARGET = /^(\/([^/\\\s][^\\\s]*)?|https?:\/\/[^\\\s]*)$/i;
+export const REDIRECT_TARGET = /^(?:\/|\/[^/\\\s][^\\\s]*|https?:\/\/[^\\\s]*)$/i;
 const redirectTarget = z.string().check(z.regex(REDIRECT_TARGET));
 
 const ruleSchema = z.object({ redirect: z.optional(redirectTarget) });

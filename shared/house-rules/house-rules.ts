@@ -2,6 +2,7 @@
  * The settlement rules of the houses, as far as public pages state them: house × sport × question → answer. If no page
  * was found, there is no cell and the answer is 'unknown'. Each new cell is one row with its source.
  */
+import { registeredHouse } from '../markets/house-register.ts';
 import type { Sport } from '../markets/market.ts';
 import { type AnswerTo, MARKET_KINDS, type MarketKind, type Question, type RuleAnswer } from './questions.ts';
 import type { SourceId } from './sources.ts';
@@ -198,10 +199,15 @@ function combat(book: string, evidence: Evidence): HouseRule[] {
  * Example: ('betfair_ex_uk', 'tennis', 'retirement', 'winner') → 'stands_after_one_set'; ('kto', the same) → 'unknown'.
  */
 export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): RuleAnswer | 'unknown' {
+  const set = registeredHouse(book)?.rules.find(
+    rule => rule.sport === sport && rule.question === question && rule.on.includes(kind),
+  );
+  // Its answers are checked where it comes in.
+  if (set !== undefined) return set.answer as RuleAnswer;
   return findRule(book, sport, question, kind)?.answer ?? 'unknown';
 }
 
-/** The cell behind `houseAnswer`, with its source; null: unknown. */
+/** The built-in cell behind `houseAnswer`, with its source; null: unknown. */
 export function findRule(book: string, sport: Sport, question: Question, kind: MarketKind): HouseRule | null {
   const rules = CELLS.get(`${ruleBookOf(book)} ${sport} ${question}`);
   return rules?.find(rule => rule.on.includes(kind)) ?? null;

@@ -95,3 +95,8 @@ export function questionsFor(sport: Sport, kind: MarketKind): Question[] {
 }
 
 export const ALL_QUESTIONS = Object.keys(QUESTIONS) as readonly Question[];
+
+/** The questions that matter to any market of a sport. */
+export function questionsOf(sport: Sport): Question[] {
+  return ALL_QUESTIONS.filter(question => RELEVANT[sport][question] !== undefined);
+}

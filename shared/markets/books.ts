@@ -3,6 +3,7 @@
  * `house-homepages.ts`. A key that is not listed is a bookmaker whose name is made of its key: an unknown key is not an error.
  */
 import { BRAZILIAN_NAMES, OTHER_NAMES } from './book-names.ts';
+import { fromHouses, registeredHouse, registeredHouses } from './house-register.ts';
 
 /** Each exchange by its main key. Feeds use several keys for some of them. */
 export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
@@ -59,7 +60,9 @@ const BOOKS = new Map(
 );
 
 export function findBook(key: string): Bookmaker {
-  return BOOKS.get(key) ?? bookmaker(key, readableName(key));
+  const builtIn = BOOKS.get(key) ?? bookmaker(key, readableName(key));
+  const name = registeredHouse(key)?.name;
+  return name ? { ...builtIn, name } : builtIn;
 }
 
 /**
@@ -83,12 +86,16 @@ function inName(word: string): string {
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Made when it is first asked for: files and pasted blocks ask for each of thousands of rows. */
-let listed: readonly Bookmaker[] | null = null;
-
-/** The listed houses, each name once: those of Brazil first, then by name. */
-export function knownBooks(): readonly Bookmaker[] {
-  listed ??= [...new Map([...BOOKS.values()].toReversed().map(book => [book.name, book])).values()].sort(
+const listed = fromHouses((): readonly Bookmaker[] => {
+  const added = [...registeredHouses()]
+    .filter(({ key }) => !BOOKS.has(key))
+    .map(({ key }) => bookmaker(key, key, true));
+  const all = [...BOOKS.values(), ...added].map(({ key, brazilian }) => ({ ...findBook(key), brazilian }));
+  const shown = all.filter(({ key }) => registeredHouse(key)?.hidden !== true);
+  return [...new Map(shown.toReversed().map(book => [book.name, book])).values()].sort(
     (a, b) => Number(b.brazilian) - Number(a.brazilian) || a.name.localeCompare(b.name, 'pt-BR'),
   );
-  return listed;
-}
+});
+
+/** The listed houses that are not hidden, each name once: those of Brazil first, then by name. */
+export const knownBooks = (): readonly Bookmaker[] => listed();

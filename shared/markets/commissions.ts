@@ -3,6 +3,7 @@
  * on. Bookmakers have no commission, and no tax is assumed.
  */
 import { type Exchange, findBook } from './books.ts';
+import { registeredHouse } from './house-register.ts';
 
 /** Fractions of the net win: 0.065 is 6.5 %. */
 export type Commissions = Readonly<Record<Exchange, number>>;
@@ -27,8 +28,15 @@ export type CommissionOf = (book: string) => number | null;
 
 /** book: a house's key. Example: with `FIRST_COMMISSIONS` 'betfair_ex_uk' → 0.065, 'betano' → 0. */
 export function commissionAt(commissions: Commissions, book: string): number {
+  const set = registeredHouse(book)?.commission;
+  if (set != null) return set;
   const { exchange } = findBook(book);
   return exchange === null ? 0 : commissions[exchange];
+}
+
+/** As `commissionAt`, and null for a house that administrators hid: its prices count for nothing. */
+export function commissionForPrices(commissions: Commissions, book: string): number | null {
+  return registeredHouse(book)?.hidden ? null : commissionAt(commissions, book);
 }
 
 /** Commissions to choose with one tap: the exchanges that most people in Brazil use, with the name on the button. */

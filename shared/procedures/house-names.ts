@@ -1,6 +1,7 @@
 /** Houses as operators write them: any spelling of the catalogue's, their short names, and which of those are unclear. */
 import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
 import { findBook, knownBooks } from '../markets/books.ts';
+import { fromHouses, registeredHouses } from '../markets/house-register.ts';
 import { spelled } from './text.ts';
 
 export interface HouseName {
@@ -79,16 +80,22 @@ const NEVER = new Set([
   'super',
 ]);
 
-const BY_SPELLING: ReadonlyMap<string, readonly string[]> = new Map([
-  ...knownBooks().flatMap(({ name, key }): [string, readonly string[]][] =>
-    [spelled(name), spelled(key)].map(spelling => [spelling, [key]]),
-  ),
-  ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, readonly string[]] => [
-    spelling,
-    [findBook(key).key],
-  ]),
-  ...Object.entries(SHORT_NAMES),
-]);
+const bySpelling = fromHouses(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map([
+      ...knownBooks().flatMap(({ name, key }): [string, readonly string[]][] =>
+        [spelled(name), spelled(key)].map(spelling => [spelling, [key]]),
+      ),
+      ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, readonly string[]] => [
+        spelling,
+        [findBook(key).key],
+      ]),
+      ...Object.entries(SHORT_NAMES),
+      ...[...registeredHouses()].flatMap(({ key, aliases }) =>
+        aliases.map((alias): [string, readonly string[]] => [spelled(alias), [key]]),
+      ),
+    ]),
+);
 
 const MOST_WORDS = 4;
 const WORD = /[\p{L}\d]+(?:[.'’][\p{L}\d]+)*/gu;
@@ -104,7 +111,7 @@ export function housesIn(raw: string, isTeam: (word: string) => boolean): HouseN
       const written = raw.slice(from.index, to.index + to[0].length);
       if (/[|:;→,()/–—]| {2}/.test(written) || written.length > 40) continue;
       const spelling = spelled(written);
-      const keys = BY_SPELLING.get(spelling);
+      const keys = bySpelling().get(spelling);
       if (keys === undefined || isOrdinary(spelling, written, isTeam)) continue;
       found.push({ at: from.index, end: from.index + written.length, written, keys });
       first += count - 1;
@@ -128,10 +135,10 @@ export function houseNameKey({ keys, written }: Pick<HouseName, 'keys' | 'writte
 export const isExchange = (house: string | null): boolean => house !== null && findBook(house).exchange !== null;
 
 /** Whether a name as written may be of several houses. Example: 'SB' → true. */
-export const isUnclear = (written: string): boolean => (BY_SPELLING.get(spelled(written))?.length ?? 1) > 1;
+export const isUnclear = (written: string): boolean => (bySpelling().get(spelled(written))?.length ?? 1) > 1;
 
 /** For comparing: the key of any spelling, else the name's own. */
 export const houseKey = (name: string): string => {
-  const keys = BY_SPELLING.get(spelled(name));
+  const keys = bySpelling().get(spelled(name));
   return keys?.length === 1 ? (keys[0] ?? name) : spelled(name);
 };

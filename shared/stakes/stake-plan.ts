@@ -7,6 +7,7 @@ import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
+import { registeredHouse } from '../markets/house-register.ts';
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
@@ -81,16 +82,17 @@ export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commissio
   return houses.get(book)?.commission ?? commission;
 }
 
-/** The most for one slip: the feed's limit, the person's own or their balance; null if none is known. */
+/** The most for one slip: the feed's limit, the person's own or else the house's usual one, or their balance; null if none is known. */
 export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HousesByKey): Cents | null {
   const { maxStake, balance } = houses.get(leg.book) ?? {};
+  const usual = registeredHouse(leg.book)?.limit;
   const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
-  const known = [leg.limit, maxStake ?? null, covered].filter(each => each !== null);
+  const known = [leg.limit, maxStake ?? usual ?? null, covered].filter(each => each !== null);
   return known.length === 0 ? null : cents(Math.min(...known));
 }
 
 export function stepOf(book: string, houses: HousesByKey): number {
-  return houses.get(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
+  return houses.get(book)?.step ?? registeredHouse(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
 }
 
 type Slip = Pick<Leg, 'side'> & { readonly odds: number };

@@ -33,6 +33,14 @@ describe(PATH, () => {
       static: { '/velho': { redirect: '/planilha' } },
       wildcard: { '/promo': { redirect: 'https://t.me/arbi' } },
     });
+    const location = async (path: string) => {
+      const answer = await made.app.request(path);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await location('/Velho/')).toEqual([302, '/planilha']);
+    expect(await location('/promo/maio?x=1')).toEqual([302, 'https://t.me/arbi']);
+    expect(await location('/planilha')).toEqual([200, null]);
+    expect((await made.app.request('/velho', { method: 'POST' })).status).toBe(404);
     const next = { settings: { rules: [], hosts: [] }, version: saved.version };
     expect((await ask('PUT', PATH, next))[0]).toBe(200);
     expect((await ask('PUT', PATH, next))[0]).toBe(409);

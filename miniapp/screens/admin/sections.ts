@@ -14,12 +14,14 @@ import log from 'lucide:scroll-text';
 import send from 'lucide:send';
 import shield from 'lucide:shield-check';
 import signpost from 'lucide:signpost';
+import store from 'lucide:store';
 import people from 'lucide:users';
 import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { backupsSection, contentOverview, machine } from '#shared/catalogue/admin-overview.ts';
 import { doubtfulEvents } from '#shared/catalogue/doubtful-events.ts';
 import { feedDesk } from '#shared/catalogue/feeds.ts';
+import { houses } from '#shared/catalogue/houses.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { redirects } from '#shared/catalogue/redirects.ts';
 import { lazyPart } from '../../navigation/lazy-part.tsx';
@@ -87,6 +89,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         icon: merge,
         Section: part(async () => (await import('./doubtful-events/DoubtfulEventsSection.tsx')).DoubtfulEventsSection),
         edits: false,
+      },
+      {
+        key: 'casas',
+        title: houses.title,
+        icon: store,
+        Section: part(async () => (await import('./houses/HousesSection.tsx')).HousesSection),
+        edits: true,
       },
       {
         key: 'comissoes',

@@ -63,11 +63,12 @@ export function touchAll({ followers }: ScanState, markets: readonly MarketBook[
   for (const follower of followers) for (const market of markets) follower.touch(market, null);
 }
 
-/** Reviews what new commissions changed, one event per step. */
+/** Reviews what new commissions changed, one event per step; or all of it, if the houses have other names. */
 export function* reviewEventByEvent(
   state: ScanState,
   owners: readonly EventBook[],
   now: () => EpochMs,
+  all: boolean,
 ): Generator<OpportunityChange[]> {
   const { book } = state;
   for (const owner of owners) {
@@ -76,7 +77,8 @@ export function* reviewEventByEvent(
     book.recountEvent(owner);
     state.round += 1;
     const changes: OpportunityChange[] = [];
-    const recounted = owner.recounted.splice(0);
+    const counted = owner.recounted.splice(0);
+    const recounted = all ? [...owner.markets] : counted;
     const at = now();
     reviewMarkets(state, recounted, at, changes);
     touchAll(state, recounted);

@@ -59,6 +59,8 @@ export interface Scanner {
    * of the returned iterable, so that the caller can let other work run between the steps.
    */
   setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
+  /** Shows what is open with the names that houses have now. Steps as those of `setCommissions`. */
+  renameHouses(now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** The current prices of some markets of an event, and when it starts; null: no such event. live: it is in play. */
   currentPrices(
     eventId: EventId,
@@ -129,7 +131,9 @@ export function createScanner({
     endFeed: (feedId, now) => endFeed(state, feedId, now),
 
     setCommissions: (commissionOf, now) =>
-      reviewEventByEvent(state, book.setCommissions(commissionOf) ? [...book.events.values()] : [], now),
+      reviewEventByEvent(state, book.setCommissions(commissionOf) ? [...book.events.values()] : [], now, false),
+
+    renameHouses: now => reviewEventByEvent(state, [...book.events.values()], now, true),
 
     currentPrices(eventId, markets, now) {
       const owner = book.events.get(eventId);

@@ -1,4 +1,5 @@
 /** The list's form of a found opportunity, and whether the list already shows exactly that. */
+import { findBook } from '../../markets/books.ts';
 import type { EpochMs } from '../../units.ts';
 import type { Candidate, FoundLeg, FoundOpportunity, OpenOpportunity } from '../find/found-opportunity.ts';
 import { freshnessConfidence, type Leg, type Opportunity, oldestLegAt } from '../opportunity.ts';
@@ -62,6 +63,7 @@ export function isAlreadyShown(
       shown !== undefined &&
       quote === quotes[i] &&
       isAsShown(quote, shown) &&
+      findBook(quote.book).name === shown.bookName &&
       quote.at === shown.at &&
       quote.limit === shown.limit &&
       freshUntil(quote, live) === shown.freshUntil

@@ -1,5 +1,6 @@
 /** How bettors spell the houses. */
-import { knownBooks } from '../../markets/books.ts';
+import { findBook, knownBooks } from '../../markets/books.ts';
+import { fromHouses, registeredHouses } from '../../markets/house-register.ts';
 import { cleanText } from './clean-text.ts';
 
 /** Houses of Brazil that no feed has a key for. */
@@ -76,11 +77,17 @@ const squeeze = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-const NAMES = new Map<string, string>([
-  ...MORE.map(name => [squeeze(name), name] as const),
-  ...knownBooks().flatMap(({ key, name }) => [[squeeze(key), name] as const, [squeeze(name), name] as const]),
-  ...Object.entries(ALIASES),
-]);
+const names = fromHouses(
+  () =>
+    new Map<string, string>([
+      ...MORE.map(name => [squeeze(name), name] as const),
+      ...knownBooks().flatMap(({ key, name }) => [[squeeze(key), name] as const, [squeeze(name), name] as const]),
+      ...Object.entries(ALIASES),
+      ...[...registeredHouses()].flatMap(({ key, aliases }) =>
+        aliases.map(alias => [squeeze(alias), findBook(key).name] as const),
+      ),
+    ]),
+);
 
 /** The house that is meant; null: none that is known. Example: 'betano.bet.br' → 'Betano'; 'Esporte da sorte' → 'Esportes da Sorte'. */
 export function knownHouse(typed: string): string | null {
@@ -91,11 +98,11 @@ export function knownHouse(typed: string): string | null {
     ...['betbr', 'combr', 'com', 'br'].map(end => bare.replace(new RegExp(`${end}$`), '')),
     `${plain}bet`,
   ]) {
-    const found = NAMES.get(name);
+    const found = names().get(name);
     if (found !== undefined) return found;
   }
   if (plain.length < 6) return null;
-  const near = [...NAMES].filter(([name]) => name.length >= 6 && isOneEdit(name, plain));
+  const near = [...names()].filter(([name]) => name.length >= 6 && isOneEdit(name, plain));
   const meant = new Set(near.map(([, name]) => name));
   return meant.size === 1 ? ([...meant][0] ?? null) : null;
 }

@@ -3,6 +3,7 @@
 import { HOUSE_SPELLINGS, ORDINARY_WORDS } from '../../catalogue/chat/chat-houses.ts';
 import { type Bookmaker, findBook, knownBooks } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { fromHouses, registeredHouses } from '../../markets/house-register.ts';
 import type { HouseSettings } from '../../wire/account/account-settings.ts';
 
 /** A house of the person's own, as they keep it at their account. */
@@ -34,14 +35,23 @@ function spelled(text: string): string {
   return plain.length >= SHORTEST && /[a-z]/.test(plain) ? plain : '';
 }
 
-const BY_SPELLING: ReadonlyMap<string, Bookmaker> = new Map([
-  ...knownBooks().flatMap(book =>
-    [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Bookmaker][] =>
-      ORDINARY_WORDS.has(spelling) ? [] : [[spelling, book]],
-    ),
-  ),
-  ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Bookmaker] => [spelling, findBook(key)]),
-]);
+const bySpelling = fromHouses(
+  (): ReadonlyMap<string, Bookmaker> =>
+    new Map([
+      ...knownBooks().flatMap(book =>
+        [spelled(book.name), spelled(book.key)].flatMap((spelling): [string, Bookmaker][] =>
+          ORDINARY_WORDS.has(spelling) ? [] : [[spelling, book]],
+        ),
+      ),
+      ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Bookmaker] => [spelling, findBook(key)]),
+      ...[...registeredHouses()].flatMap(({ key, aliases }) =>
+        aliases
+          .map(spelled)
+          .filter(spelling => spelling !== '' && !ORDINARY_WORDS.has(spelling))
+          .map((spelling): [string, Bookmaker] => [spelling, findBook(key)]),
+      ),
+    ]),
+);
 
 /**
  * own: the person's own houses, with keys of any feed. Several keys with one name are one house. commissions: the
@@ -59,7 +69,7 @@ export function houseFinder(own: readonly OwnHouse[], commissions: Commissions):
   return spelling => {
     const plain = spelled(spelling);
     if (plain === '') return null;
-    const book = BY_SPELLING.get(plain);
+    const book = bySpelling().get(plain);
     const theirs = mine.get(book === undefined ? plain : spelled(book.name));
     return theirs ?? (book === undefined ? null : houseNamed({ book: book.key, commission: null }, commissions));
   };

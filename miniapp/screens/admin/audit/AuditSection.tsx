@@ -48,13 +48,11 @@ export function AuditSection() {
       >
         <TextField
           label={words.search}
-          hint={words.searchHint}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
           enterKeyHint="go"
           maxLength={MAX_AUDIT_SEARCH}
-          optional
         />
         <SubmitButton quiet busy={false}>
           {words.ask}

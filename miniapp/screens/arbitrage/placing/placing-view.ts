@@ -3,7 +3,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { homepageOf } from '#shared/markets/house-homepages.ts';
+import { matchPageOf } from '#shared/markets/house-homepages.ts';
 import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -56,15 +56,15 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
       limit,
       commission: rate,
       netted: netted.has(index),
-      href: hrefOf(leg),
+      href: hrefOf(leg, event),
       listed,
     };
   });
 }
 
-/** The feed's link to the event, else the house's home page. */
-function hrefOf({ url, book }: Leg): string | null {
-  return url?.startsWith('https://') ? url : homepageOf(book);
+/** The feed's link to the event, else the house's page for it, else its home page. */
+function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null {
+  return url?.startsWith('https://') ? url : matchPageOf(book, event);
 }
 
 function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {

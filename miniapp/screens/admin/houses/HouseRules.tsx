@@ -1,0 +1,137 @@
+/** The settlement rules that administrators wrote down for a house, each with the page that says so. */
+import { useState } from 'react';
+import { houses as words } from '#shared/catalogue/houses.ts';
+import { MARKET_KINDS, type Question } from '#shared/house-rules/questions.ts';
+import { SPORTS, type Sport } from '#shared/markets/market.ts';
+import type { HouseRuleInput } from '#shared/wire/admin/houses.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import tools from '../../../ui/tools.module.css';
+import card from '../parts/card.module.css';
+import styles from './HousesSection.module.css';
+import { ruleChoices, ruleLine } from './house-form-view.ts';
+
+export interface HouseRulesProps {
+  rules: readonly HouseRuleInput[];
+  onChange: (rules: readonly HouseRuleInput[]) => void;
+}
+
+const RULED_SPORTS = SPORTS.filter(sport => ruleChoices(sport).length > 0);
+const answerWords: Readonly<Record<string, string>> = words.answers;
+
+export function HouseRules({ rules, onChange }: HouseRulesProps) {
+  return (
+    <div className={styles.rules}>
+      <h4 className={card.title}>{words.rules}</h4>
+      <p className={card.path}>{words.rulesHint}</p>
+      {rules.length === 0 ? (
+        <p className={card.empty}>{words.noRules}</p>
+      ) : (
+        <ul className={card.groups}>
+          {rules.map(rule => (
+            <li key={`${rule.sport} ${rule.question}`} className={card.group}>
+              <span className={card.about}>
+                <span className={card.name}>{ruleLine(rule)}</span>
+                <a className={card.path} href={rule.source} target="_blank" rel="noreferrer">
+                  {rule.source}
+                </a>
+              </span>
+              <button
+                type="button"
+                className={card.remove}
+                aria-label={words.removeRule(ruleLine(rule))}
+                onClick={() => onChange(rules.filter(each => each !== rule))}
+              >
+                {words.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddHouseRule
+        onAdd={rule =>
+          onChange([...rules.filter(({ sport, question }) => sport !== rule.sport || question !== rule.question), rule])
+        }
+      />
+    </div>
+  );
+}
+
+function AddHouseRule({ onAdd }: { onAdd: (rule: HouseRuleInput) => void }) {
+  const [sport, setSport] = useState<Sport>('soccer');
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [source, setSource] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const choices = ruleChoices(sport);
+  const choice = choices.find(({ question }) => question === asked) ?? choices[0];
+  if (choice === undefined) return null;
+  const { question, answers } = choice;
+  const answer = said !== null && answers.includes(said) ? said : (answers[0] ?? '');
+
+  function add(): void {
+    const isPage = /^https?:\/\/\S+$/.test(source.trim()) && URL.canParse(source.trim());
+    setWrong(!isPage);
+    if (!isPage) return;
+    onAdd({ sport, question, on: [...MARKET_KINDS], answer, source: source.trim() });
+    setSource('');
+  }
+
+  return (
+    <fieldset className={styles.add}>
+      <legend className="visually-hidden">{words.addRule}</legend>
+      <Choice
+        label={words.sport}
+        value={sport}
+        options={RULED_SPORTS.map(each => [each, words.sports[each]])}
+        onChange={value => setSport(value as Sport)}
+      />
+      <Choice
+        label={words.question}
+        value={question}
+        options={choices.map(each => [each.question, words.questions[each.question]])}
+        onChange={value => setAsked(value as Question)}
+      />
+      <Choice
+        label={words.answer}
+        value={answer}
+        options={answers.map(each => [each, answerWords[each] ?? each])}
+        onChange={setSaid}
+      />
+      <TextField
+        label={words.source}
+        value={source}
+        error={isWrong ? words.badSource : undefined}
+        onChange={setSource}
+        autoComplete="off"
+        maxLength={500}
+        optional
+      />
+      <SubmitButton quiet busy={false} onClick={add}>
+        {words.addRule}
+      </SubmitButton>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className={tools.group}>
+      <span className={tools.hint}>{label}</span>
+      <select className={tools.select} value={value} onChange={event => onChange(event.target.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

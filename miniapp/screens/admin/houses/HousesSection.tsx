@@ -1,0 +1,109 @@
+/** The houses: those that were changed here, all others to be found, and one at a time to be edited. */
+import chevron from 'lucide:chevron-right';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { houses as words } from '#shared/catalogue/houses.ts';
+import { findBook, knownBooks } from '#shared/markets/books.ts';
+import { HOUSE_KEY, type HousesState } from '#shared/wire/admin/houses.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ActOutcome } from '../parts/ActOutcome.tsx';
+import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
+import adminStyles from '../parts/admin.module.css';
+import { LastChange } from '../parts/LastChange.tsx';
+import { sectionHref } from '../parts/section-href.ts';
+import { HouseForm } from './HouseForm.tsx';
+import styles from './HousesSection.module.css';
+import { useAdminHouses } from './use-admin-houses.ts';
+
+const SECTION = 'casas';
+const MOST_SHOWN = 30;
+
+export function HousesSection() {
+  const { data, error, refetch, controls } = useAdminHouses();
+  const asked = new URLSearchParams(useSearch()).get('casa');
+  if (data === undefined)
+    return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
+  if (asked !== null && HOUSE_KEY.test(asked)) {
+    const house = data.houses.find(({ key }) => key === asked) ?? null;
+    return (
+      <section aria-label={words.title}>
+        <p className={styles.back}>
+          <Link href={sectionHref(SECTION)}>{words.back}</Link>
+        </p>
+        <HouseForm key={`${asked} ${data.version}`} bookKey={asked} house={house} controls={controls} />
+      </section>
+    );
+  }
+  return (
+    <section aria-label={words.title}>
+      <p className={adminStyles.intro}>{words.intro}</p>
+      <LastChange {...data} busy={controls.busy === 'undo'} onUndo={() => void controls.undo()} />
+      <ActOutcome {...controls} />
+      <List changed={data.houses} />
+    </section>
+  );
+}
+
+function List({ changed }: { changed: HousesState['houses'] }) {
+  const [typed, setTyped] = useState('');
+  const wanted = plain(typed);
+  const isChanged = new Set(changed.map(({ key }) => key));
+  const others = knownBooks().filter(
+    ({ key, name }) => !isChanged.has(key) && plain(`${name} ${key}`).includes(wanted),
+  );
+  const isNew = HOUSE_KEY.test(typed) && !isChanged.has(typed) && !others.some(({ key }) => key === typed);
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField
+          label={words.search}
+          hint={words.searchHint}
+          value={typed}
+          onChange={text => setTyped(text.trim().toLowerCase())}
+          autoComplete="off"
+          maxLength={80}
+        />
+      </div>
+      <h3 className={styles.heading}>{words.changed}</h3>
+      {changed.length === 0 ? (
+        <p className={adminStyles.wait}>{words.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {changed.map(({ key, hidden }) => (
+            <House key={key} bookKey={key} note={hidden ? words.hiddenMark : null} />
+          ))}
+        </ul>
+      )}
+      <h3 className={styles.heading}>{words.others}</h3>
+      <ul className={styles.list}>
+        {isNew && <House bookKey={typed} label={words.newHouse(typed)} note={null} />}
+        {others.slice(0, MOST_SHOWN).map(({ key }) => (
+          <House key={key} bookKey={key} note={null} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface HouseProps {
+  bookKey: string;
+  label?: string;
+  note: string | null;
+}
+
+function House({ bookKey, label, note }: HouseProps) {
+  return (
+    <li>
+      <Link className={styles.house} href={sectionHref(SECTION, { casa: bookKey })}>
+        <span>
+          {label ?? findBook(bookKey).name}
+          <span className={styles.detail}>{[words.key(bookKey), note].filter(Boolean).join(' · ')}</span>
+        </span>
+        <Icon icon={chevron} size="small" />
+      </Link>
+    </li>
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,116 @@
+/** A house while it is edited: what was typed, and what becomes of it. Pure. */
+
+import { houses as words } from '#shared/catalogue/houses.ts';
+import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
+import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
+import { isLinkTemplate } from '#shared/markets/house-link.ts';
+import type { Sport } from '#shared/markets/market.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { cents } from '#shared/units.ts';
+import type { HouseRuleInput, HouseTerms } from '#shared/wire/admin/houses.ts';
+
+export interface TypedHouse {
+  readonly name: string;
+  /** One a line. */
+  readonly aliases: string;
+  readonly link: string;
+  readonly commission: string;
+  readonly step: string;
+  readonly limit: string;
+  readonly hidden: boolean;
+  readonly rules: readonly HouseRuleInput[];
+}
+
+export type HouseErrors = Partial<Record<'aliases' | 'link' | 'commission' | 'step' | 'limit', string>>;
+
+const MAX_ALIASES = 20;
+const MAX_STEP = 100_000;
+const MAX_LIMIT = 1_000_000_000;
+
+/** Null: as it is built in. */
+export function typedHouseOf(house: HouseTerms | null): TypedHouse {
+  const money = (value: number | null | undefined) => (value == null ? '' : formatMoneyInput(cents(value)));
+  return {
+    name: house?.name ?? '',
+    aliases: house?.aliases.join('\n') ?? '',
+    link: house?.link ?? '',
+    commission: house?.commission == null ? '' : rateText(house.commission).replace(/\s*%$/, ''),
+    step: money(house?.step),
+    limit: money(house?.limit),
+    hidden: house?.hidden ?? false,
+    rules: house?.rules ?? [],
+  };
+}
+
+/** What is sent; null: nothing is set any more, so that the house is as it is built in. */
+export function readHouse(typed: TypedHouse): Result<HouseTerms | null, HouseErrors> {
+  const aliases = [
+    ...new Set(
+      typed.aliases
+        .split('\n')
+        .map(each => each.trim())
+        .filter(Boolean),
+    ),
+  ];
+  const link = typed.link.trim();
+  const commission = readRate(typed.commission);
+  const [step, limit] = [readAmount(typed.step, MAX_STEP), readAmount(typed.limit, MAX_LIMIT)];
+  const errors: HouseErrors = {
+    ...(!areAliases(aliases) && { aliases: words.badAliases }),
+    ...(link !== '' && !isLinkTemplate(link) && { link: words.badLink }),
+    ...(commission === undefined && { commission: words.badNumber }),
+    ...(step === undefined && { step: words.badNumber }),
+    ...(limit === undefined && { limit: words.badNumber }),
+  };
+  if (Object.keys(errors).length > 0 || commission === undefined || step === undefined || limit === undefined)
+    return err(errors);
+  const { name, hidden, rules } = typed;
+  const terms = {
+    name: name.trim() || null,
+    aliases,
+    link: link || null,
+    commission,
+    step,
+    limit,
+    hidden,
+    rules: [...rules],
+  };
+  const isSet = Object.values(terms).some(value =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  );
+  return ok(isSet ? terms : null);
+}
+
+const areAliases = (aliases: readonly string[]) =>
+  aliases.length <= MAX_ALIASES &&
+  aliases.every(each => each.length >= 2 && each.length <= 40 && /[\p{L}\p{N}]/u.test(each));
+
+/** Undefined: not a rate. Example: '2,5' → 0.025. */
+function readRate(text: string): number | null | undefined {
+  const plain = text.trim().replace(/\s*%$/, '');
+  if (plain === '') return null;
+  if (!/^\d{1,2}([.,]\d{1,3})?$/.test(plain)) return undefined;
+  const rate = Number((Number(plain.replace(',', '.')) / 100).toFixed(6));
+  return rate <= MAX_COMMISSION ? rate : undefined;
+}
+
+function readAmount(text: string, most: number): number | null | undefined {
+  if (text.trim() === '') return null;
+  const read = parseMoney(text);
+  return read.ok && read.value >= 1 && read.value <= most ? read.value : undefined;
+}
+
+/** The questions that matter in a sport, each with its answers, as choices. */
+export function ruleChoices(
+  sport: Sport,
+): readonly { readonly question: Question; readonly answers: readonly string[] }[] {
+  return questionsOf(sport).map(question => ({ question, answers: QUESTIONS[question] }));
+}
+
+/** Example: 'tênis, tenista desiste: vale depois de um set'. */
+export function ruleLine({ sport, question, answer }: HouseRuleInput): string {
+  const answers: Readonly<Record<string, string>> = words.answers;
+  return `${words.sports[sport]}, ${words.questions[question]}: ${answers[answer] ?? answer}`;
+}

@@ -1,0 +1,15 @@
+/** Renders a page anew when the houses have changed. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { createSafeStorage } from '../browser/safe-storage.ts';
+import { createHouseRegister } from './house-register.ts';
+
+export const houseRegister = createHouseRegister({
+  storage: createSafeStorage(() => localStorage),
+  fetch: (...request) => globalThis.fetch(...request),
+});
+
+export function useHouseRegister(): void {
+  // After the first frame: a prerendered page has the built-in names.
+  useEffect(() => houseRegister.start(), []);
+  useSyncExternalStore(houseRegister.subscribe, houseRegister.get, () => 0);
+}
