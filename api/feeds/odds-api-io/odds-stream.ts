@@ -99,5 +99,6 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
     ended.abort();
     await trying;
   }
-  return status > 0 ? { code: 'refused', status } : { code: 'cut', wasOpen };
+  // An error of theirs passes like a cut.
+  return status > 0 && status < 500 ? { code: 'refused', status } : { code: 'cut', wasOpen };
 }
