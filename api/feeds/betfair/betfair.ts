@@ -2,11 +2,8 @@
  * The Betfair Exchange: its markets over REST, their best offers to back and to lay over its stream, with what can be
  * had at each as the limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this one decides.
  */
-import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
-import type { Result } from '#shared/result.ts';
-import { latestAt } from '../formats/latest-instants.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
 import {
@@ -16,8 +13,9 @@ import {
   type SessionFailure,
 } from './betfair-session.ts';
 import { followLines } from './betfair-stream.ts';
-import { type ExchangeMarket, MARKET_TYPES_ASKED, readCatalogue } from './catalogue-format.ts';
+import type { ExchangeMarket } from './catalogue-format.ts';
 import { createExchangePrices } from './exchange-prices.ts';
+import { createMarketLists } from './market-lists.ts';
 import { createSubscription } from './subscription.ts';
 
 export interface BetfairTerms extends BetfairAccount {
@@ -69,9 +67,6 @@ const PACES: Paces = {
   lastRetryMs: 1_500,
   restRetryMs: 30_000,
 };
-const HOUR = 60 * MINUTE;
-/** What a key may follow unless Betfair allows more. */
-const USUAL_MARKETS = 200;
 /** What the exchange says when only a person can help. */
 const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'NOT_AUTHORIZED']);
 const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
@@ -112,6 +107,7 @@ export function createBetfairFeed(
   const refusals = createRefusals();
   /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
   let centsPerUnit = 100;
+  const lists = createMarketLists({ rest, clock, refusals, sports: deps.sports, maxMarkets: deps.maxMarkets });
   const prices = createExchangePrices({ refusals, book: 'betfair', centsPerUnit: () => centsPerUnit });
   const subscription = createSubscription({
     prices,
@@ -124,8 +120,6 @@ export function createBetfairFeed(
   let [state, detail]: [FeedState, string | null] = ['starting', null];
   let [isOpen, cuts, cutsInARow] = [false, 0, 0];
   let markets: readonly string[] = [];
-  // Of few markets more matches, of many more of each match.
-  const types = deps.maxMarkets > USUAL_MARKETS ? MARKET_TYPES_ASKED : MARKET_TYPES_ASKED.slice(0, 4);
   let say: ((message: object) => void) | null = null;
 
   async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -144,45 +138,14 @@ export function createBetfairFeed(
     await pause(paces.restRetryMs, signal);
   }
 
-  async function listMarkets(signal: AbortSignal): Promise<Result<ExchangeMarket[], SessionFailure>> {
-    const found: ExchangeMarket[] = [];
-    for (const type of [...types, 'CORRECT_SCORE']) {
-      const from = new Date(clock.now() - 4 * HOUR).toISOString();
-      const to = new Date(clock.now() + 48 * HOUR).toISOString();
-      const body = {
-        filter: { eventTypeIds: deps.sports, marketTypeCodes: [type], marketStartTime: { from, to } },
-        marketProjection: ['EVENT', 'EVENT_TYPE', 'COMPETITION', 'RUNNER_DESCRIPTION', 'MARKET_DESCRIPTION'],
-        sort: 'FIRST_TO_START',
-        // The most that one request with these projections may weigh.
-        maxResults: 200,
-      };
-      const answer = await rest.ask('/exchange/betting/rest/v1.0/listMarketCatalogue/', body, signal);
-      if (!answer.ok) return answer;
-      const read = readCatalogue(answer.value, latestAt(clock.now()), refusals);
-      if (read === null) return { ok: false, error: { code: 'unavailable', reason: 'lista de mercados ilegível' } };
-      found.push(...read);
-    }
-    return { ok: true, value: found };
-  }
-
-  /** Reais to a pound, so that limits are in the money of everything else. */
-  async function readRate(signal: AbortSignal): Promise<void> {
-    const answer = await rest.ask('/exchange/account/rest/v1.0/listCurrencyRates/', { fromCurrency: 'GBP' }, signal);
-    const rates = z.array(z.object({ currencyCode: z.string(), rate: z.number().gt(0).lt(1_000) }));
-    const real = answer.ok
-      ? rates.safeParse(answer.value).data?.find(({ currencyCode }) => currencyCode === 'BRL')
-      : null;
-    if (real) centsPerUnit = real.rate * 100;
-  }
-
   async function list(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const listed = await listMarkets(signal);
+      const listed = await lists.markets(signal);
       if (!listed.ok) {
         if (!signal.aborted) await recover(listed.error, signal);
         continue;
       }
-      await readRate(signal);
+      centsPerUnit = (await lists.centsPerPound(signal)) ?? centsPerUnit;
       if (state === 'failing' && cutsInARow < CUTS_WORTH_A_WORD) [state, detail] = ['starting', null];
       onMarkets(listed.value);
       const wanted = listed.value
