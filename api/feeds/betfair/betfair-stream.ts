@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import { connect } from 'node:tls';
+import { createInbox } from '../http/inbox.ts';
 
 export interface LineStreamDeps {
   readonly host: string;
@@ -27,8 +28,6 @@ export interface LineStreamEnd {
   readonly reason: string;
 }
 
-const MANY_WAITING = 2_000;
-
 /** Resolves when the connection has ended, for whatever reason; never rejects but with what `take` threw. */
 export async function followLines(deps: LineStreamDeps, signal: AbortSignal): Promise<LineStreamEnd> {
   const { host, port, ca, onOpen, take, sleep, silenceMs, maxLineBytes } = deps;
@@ -42,13 +41,16 @@ export async function followLines(deps: LineStreamDeps, signal: AbortSignal): Pr
   const ended = new AbortController();
   const decoder = new StringDecoder('utf8');
   let [wasOpen, heard, reason, rest] = [false, true, 'closed', ''];
-  let waiting: string[] = [];
-  let wake: () => void = () => undefined;
+  const inbox = createInbox<string>({
+    isPaused: () => socket.isPaused(),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+  });
   const end = (why: string) => {
     if (!ended.signal.aborted) reason = why;
     ended.abort();
     socket.destroy();
-    wake();
+    inbox.wake();
   };
 
   socket.setNoDelay(true);
@@ -61,9 +63,7 @@ export async function followLines(deps: LineStreamDeps, signal: AbortSignal): Pr
     const lines = (rest + decoder.write(chunk)).split('\r\n');
     rest = lines.pop() ?? '';
     if (rest.length > maxLineBytes || lines.some(line => line.length > maxLineBytes)) return end('line_too_long');
-    waiting.push(...lines.filter(line => line !== ''));
-    if (waiting.length >= MANY_WAITING) socket.pause();
-    wake();
+    inbox.put(lines.filter(line => line !== ''));
   });
   socket.on('error', (cause: NodeJS.ErrnoException) => end(cause.code ?? 'error'));
   socket.on('close', () => end('closed'));
@@ -80,18 +80,7 @@ export async function followLines(deps: LineStreamDeps, signal: AbortSignal): Pr
   }
 
   try {
-    while (!ended.signal.aborted || waiting.length > 0) {
-      if (waiting.length === 0) {
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-        continue;
-      }
-      const taken = waiting;
-      waiting = [];
-      if (socket.isPaused()) socket.resume();
-      if (!signal.aborted) await take(taken);
-    }
+    await inbox.drain(take, ended.signal, signal);
   } finally {
     signal.removeEventListener('abort', stop);
     end('stopped');

@@ -2,12 +2,10 @@
  * The Betfair Exchange: its markets over REST, their best offers to back and to lay over its stream, with what can be
  * had at each as the limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this one decides.
  */
-import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type FeedBatch, FeedError, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
-import type { Result } from '#shared/result.ts';
-import { latestAt } from '../formats/latest-instants.ts';
+import type { FeedBatch, OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { createPause, runTogether } from '../http/feed-parts.ts';
 import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
 import {
   type BetfairAccount,
@@ -15,9 +13,11 @@ import {
   createBetfairSession,
   type SessionFailure,
 } from './betfair-session.ts';
+import { createBetfairStatus } from './betfair-status.ts';
 import { followLines } from './betfair-stream.ts';
-import { type ExchangeMarket, MARKET_TYPES_ASKED, readCatalogue } from './catalogue-format.ts';
+import type { ExchangeMarket } from './catalogue-format.ts';
 import { createExchangePrices } from './exchange-prices.ts';
+import { createMarketLists } from './market-lists.ts';
 import { createSubscription } from './subscription.ts';
 
 export interface BetfairTerms extends BetfairAccount {
@@ -69,14 +69,7 @@ const PACES: Paces = {
   lastRetryMs: 1_500,
   restRetryMs: 30_000,
 };
-const HOUR = 60 * MINUTE;
-/** What a key may follow unless Betfair allows more. */
-const USUAL_MARKETS = 200;
-/** What the exchange says when only a person can help. */
-const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'NOT_AUTHORIZED']);
 const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
-const ANOTHER_FORMAT = 20;
-const CUTS_WORTH_A_WORD = 3;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** An image of all markets that may be followed is a tenth of it. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
@@ -112,6 +105,7 @@ export function createBetfairFeed(
   const refusals = createRefusals();
   /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
   let centsPerUnit = 100;
+  const lists = createMarketLists({ rest, clock, refusals, sports: deps.sports, maxMarkets: deps.maxMarkets });
   const prices = createExchangePrices({ refusals, book: 'betfair', centsPerUnit: () => centsPerUnit });
   const subscription = createSubscription({
     prices,
@@ -121,74 +115,27 @@ export function createBetfairFeed(
     conflateMs,
     heartbeatMs: paces.heartbeatMs,
   });
-  let [state, detail]: [FeedState, string | null] = ['starting', null];
-  let [isOpen, cuts, cutsInARow] = [false, 0, 0];
+  const status = createBetfairStatus(subscription);
+  const pause = createPause(sleep);
   let markets: readonly string[] = [];
-  // Of few markets more matches, of many more of each match.
-  const types = deps.maxMarkets > USUAL_MARKETS ? MARKET_TYPES_ASKED : MARKET_TYPES_ASKED.slice(0, 4);
   let say: ((message: object) => void) | null = null;
 
-  async function pause(ms: number, signal: AbortSignal): Promise<void> {
-    await sleep(ms, signal).catch((cause: unknown) => {
-      if (!signal.aborted) throw cause;
-    });
-  }
-
   async function recover({ code, reason }: SessionFailure, signal: AbortSignal): Promise<void> {
-    state = 'failing';
-    if (code === 'refused') {
-      detail = `A Betfair recusou a conta ou a chave (${reason}). Confira as variáveis BETFAIR_* e reinicie.`;
-      throw new FeedError(detail);
-    }
-    detail = `A Betfair não respondeu bem (${reason}); nova tentativa em instantes.`;
+    status.restFailed({ code, reason });
     await pause(paces.restRetryMs, signal);
-  }
-
-  async function listMarkets(signal: AbortSignal): Promise<Result<ExchangeMarket[], SessionFailure>> {
-    const found: ExchangeMarket[] = [];
-    for (const type of [...types, 'CORRECT_SCORE']) {
-      const from = new Date(clock.now() - 4 * HOUR).toISOString();
-      const to = new Date(clock.now() + 48 * HOUR).toISOString();
-      const body = {
-        filter: { eventTypeIds: deps.sports, marketTypeCodes: [type], marketStartTime: { from, to } },
-        marketProjection: ['EVENT', 'EVENT_TYPE', 'COMPETITION', 'RUNNER_DESCRIPTION', 'MARKET_DESCRIPTION'],
-        sort: 'FIRST_TO_START',
-        // The most that one request with these projections may weigh.
-        maxResults: 200,
-      };
-      const answer = await rest.ask('/exchange/betting/rest/v1.0/listMarketCatalogue/', body, signal);
-      if (!answer.ok) return answer;
-      const read = readCatalogue(answer.value, latestAt(clock.now()), refusals);
-      if (read === null) return { ok: false, error: { code: 'unavailable', reason: 'lista de mercados ilegível' } };
-      found.push(...read);
-    }
-    return { ok: true, value: found };
-  }
-
-  /** Reais to a pound, so that limits are in the money of everything else. */
-  async function readRate(signal: AbortSignal): Promise<void> {
-    const answer = await rest.ask('/exchange/account/rest/v1.0/listCurrencyRates/', { fromCurrency: 'GBP' }, signal);
-    const rates = z.array(z.object({ currencyCode: z.string(), rate: z.number().gt(0).lt(1_000) }));
-    const real = answer.ok
-      ? rates.safeParse(answer.value).data?.find(({ currencyCode }) => currencyCode === 'BRL')
-      : null;
-    if (real) centsPerUnit = real.rate * 100;
   }
 
   async function list(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const listed = await listMarkets(signal);
+      const listed = await lists.markets(signal);
       if (!listed.ok) {
         if (!signal.aborted) await recover(listed.error, signal);
         continue;
       }
-      await readRate(signal);
-      if (state === 'failing' && cutsInARow < CUTS_WORTH_A_WORD) [state, detail] = ['starting', null];
+      centsPerUnit = (await lists.centsPerPound(signal)) ?? centsPerUnit;
+      status.restWorked();
       onMarkets(listed.value);
-      const wanted = listed.value
-        .filter(({ scores }) => scores.size === 0)
-        .toSorted((a, b) => a.event.startsAt - b.event.startsAt || a.event.id.localeCompare(b.event.id))
-        .slice(0, deps.maxMarkets);
+      const wanted = nextToStart(listed.value, deps.maxMarkets);
       const at = clock.now();
       const quotes = prices.follow(wanted, at);
       if (quotes.length > 0) await emit({ at, quotes });
@@ -219,7 +166,8 @@ export function createBetfairFeed(
           silenceMs: paces.heartbeatMs * 3,
           maxLineBytes: MAX_LINE_BYTES,
           onOpen: send => {
-            [say, isOpen] = [send, true];
+            say = send;
+            status.opened();
             send(subscription.opened(token.value));
           },
           take: async lines => {
@@ -227,18 +175,14 @@ export function createBetfairFeed(
             for (const message of taken.say) say?.(message);
             if (taken.batch) await emit(taken.batch);
             noteRefusal(subscription.takeRefusal());
-            if (subscription.isSubscribed) [state, detail, cutsInARow] = ['running', null, 0];
+            status.took();
           },
         },
         signal,
       );
-      if (isOpen) cuts += 1;
-      [say, isOpen] = [null, false];
+      say = null;
       if (signal.aborted) return;
-      cutsInARow += 1;
-      if (cutsInARow >= CUTS_WORTH_A_WORD && state !== 'failing') {
-        [state, detail] = ['failing', `A conexão com a Betfair caiu (${end.reason}); tentando de novo.`];
-      }
+      const cutsInARow = status.cut(end.reason);
       await pause(Math.min(paces.firstRetryMs * 2 ** (cutsInARow - 1), paces.lastRetryMs), signal);
     }
   }
@@ -246,11 +190,7 @@ export function createBetfairFeed(
   function noteRefusal(code: string | null): void {
     if (code === null) return;
     if (SESSION_OVER.has(code)) session.forget();
-    state = 'failing';
-    detail = `A Betfair recusou a assinatura do stream (${code}).`;
-    if (!ONLY_A_PERSON.has(code)) return;
-    detail = `A Betfair recusou a chave do aplicativo (${code}). Confira BETFAIR_APP_KEY e reinicie.`;
-    throw new FeedError(detail);
+    status.refused(code);
   }
 
   async function stayIn(signal: AbortSignal): Promise<void> {
@@ -265,32 +205,21 @@ export function createBetfairFeed(
     demo: false,
     freshness: { preMs: 30_000, liveMs: 10_000 },
     async run(emit, signal) {
-      const failed = new AbortController();
-      const both = AbortSignal.any([signal, failed.signal]);
-      const parts = [list(emit, both), listen(emit, both), stayIn(both)];
-      try {
-        await Promise.all(parts);
-        [state, detail] = ['stopped', null];
-      } finally {
-        failed.abort();
-        await Promise.allSettled(parts);
-      }
+      await runTogether([both => list(emit, both), both => listen(emit, both), stayIn], signal);
+      status.stopped();
     },
-    health: () => {
-      const isOther = subscription.unreadable >= ANOTHER_FORMAT;
-      return {
-        state: isOther ? 'failing' : state,
-        detail: isOther ? 'A Betfair mudou o formato do stream: nenhuma das últimas mensagens pôde ser lida.' : detail,
-        refused: refusals.byReason(),
-        gauges: {
-          requests: rest.requests,
-          markets: prices.markets,
-          streaming: Number(subscription.isSubscribed && isOpen),
-          behind: Number(subscription.isBehind),
-          cuts,
-          ...(subscription.lagMs !== null && { lagMs: subscription.lagMs }),
-        },
-      };
-    },
+    health: () => ({
+      ...status.health(),
+      refused: refusals.byReason(),
+      gauges: { requests: rest.requests, markets: prices.markets, ...status.gauges() },
+    }),
   };
+}
+
+/** Those of a match stay together. */
+function nextToStart(listed: readonly ExchangeMarket[], most: number): ExchangeMarket[] {
+  return listed
+    .filter(({ scores }) => scores.size === 0)
+    .toSorted((a, b) => a.event.startsAt - b.event.startsAt || a.event.id.localeCompare(b.event.id))
+    .slice(0, most);
 }

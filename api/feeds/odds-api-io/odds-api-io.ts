@@ -6,8 +6,9 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { createPause, runTogether } from '../http/feed-parts.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createFeedStatus } from './feed-status.ts';
 import { createHouseOffers } from './house-offers.ts';
 import { ASKED_MARKETS } from './market-names.ts';
@@ -85,6 +86,7 @@ export function openRestClient(
 export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   const { clock, sleep, sports, leagues, houses, onEvents = () => undefined } = deps;
   const paces = { ...PACES, ...deps.paces };
+  const pause = createPause(sleep);
   const refusals = createRefusals();
   const budget = createRequestBudget(deps);
   const client = openRestClient(deps, budget);
@@ -98,20 +100,11 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   let listedAt = Number.NEGATIVE_INFINITY;
   let isInStep = false;
 
-  async function pause(ms: number, signal: AbortSignal): Promise<void> {
-    await sleep(ms, signal).catch((cause: unknown) => {
-      if (!signal.aborted) throw cause;
-    });
-  }
-
   async function recover(failure: RestFailure, signal: AbortSignal): Promise<void> {
     if (failure.code === 'bad_key') {
       throw new FeedError(`A odds-api.io recusou a chave (${failure.reason}). Confira ODDS_API_IO_KEY e reinicie.`);
     }
-    const failures = status.restFailed(failure);
-    const wait = paces.restRetryMs[Math.min(failures, paces.restRetryMs.length) - 1] ?? MINUTE;
-    const asked = failure.code === 'rate_limited' ? (failure.retryAfterMs ?? 0) : 0;
-    await pause(Math.min(Math.max(wait, asked), 15 * MINUTE), signal);
+    await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
   }
 
   /** Lists events and asks for prices: all of them at first and after a loss, then as often as the stream needs it. */
@@ -146,15 +139,6 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
     pricedSince = clock.now();
   }
 
-  function socketUrl(): URL {
-    const url = new URL(deps.socketUrl ?? 'wss://api.odds-api.io/v3/ws');
-    const parameters = { apiKey: deps.apiKey, markets: ASKED_MARKETS.join(','), sport: sports.join(',') };
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-    if (leagues.length > 0) url.searchParams.set('leagues', leagues.join(','));
-    if (messages.lastSeq !== null) url.searchParams.set('lastSeq', String(messages.lastSeq));
-    return url;
-  }
-
   async function listen(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     let cuts = 0;
     while (!signal.aborted) {
@@ -162,7 +146,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
       const resumes = messages.lastSeq !== null;
       const end = await followStream(
         {
-          url: socketUrl(),
+          url: socketUrlOf(deps, messages.lastSeq),
           sleep,
           pingEveryMs: paces.confirmMs,
           handshakeMs: Math.min(10_000, paces.confirmMs),
@@ -206,31 +190,44 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
     demo: false,
     freshness: { preMs: 3 * MINUTE, liveMs: MINUTE },
     async run(emit, signal) {
-      const failed = new AbortController();
-      const both = AbortSignal.any([signal, failed.signal]);
-      const parts = [askAll(emit, both), listen(emit, both), confirm(emit, both)];
       try {
-        await Promise.all(parts);
+        await runTogether(
+          [both => askAll(emit, both), both => listen(emit, both), both => confirm(emit, both)],
+          signal,
+        );
         status.stopped();
       } catch (cause) {
         status.gaveUp(cause instanceof FeedError ? cause.message : null);
         throw cause;
-      } finally {
-        failed.abort();
-        await Promise.allSettled(parts);
       }
     },
-    health: () => ({ ...status.health(), refused: refusals.byReason(), gauges: gauges(catalogue, client) }),
+    health: () => ({
+      ...status.health(),
+      refused: refusals.byReason(),
+      gauges: {
+        requests: client.requests,
+        events: catalogue.size,
+        streaming: Number(status.isStreaming),
+        cuts: status.cuts,
+        ...(budget.remaining !== null && { quotaRemaining: budget.remaining }),
+        ...(messages.lagMs !== null && { lagMs: messages.lagMs }),
+      },
+    }),
   };
+}
 
-  function gauges({ size }: Catalogue, { requests }: RestClient): Record<string, number> {
-    return {
-      requests,
-      events: size,
-      streaming: Number(status.isStreaming),
-      cuts: status.cuts,
-      ...(budget.remaining !== null && { quotaRemaining: budget.remaining }),
-      ...(messages.lagMs !== null && { lagMs: messages.lagMs }),
-    };
-  }
+function socketUrlOf({ socketUrl, apiKey, sports, leagues }: OddsApiIoDeps, lastSeq: number | null): URL {
+  const url = new URL(socketUrl ?? 'wss://api.odds-api.io/v3/ws');
+  const parameters = { apiKey, markets: ASKED_MARKETS.join(','), sport: sports.join(',') };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  if (leagues.length > 0) url.searchParams.set('leagues', leagues.join(','));
+  if (lastSeq !== null) url.searchParams.set('lastSeq', String(lastSeq));
+  return url;
+}
+
+/** Milliseconds: longer with each failure in a row, or what the provider asks for if that is longer. */
+function waitAfter(failure: RestFailure, failures: number, { restRetryMs }: Paces): number {
+  const wait = restRetryMs[Math.min(failures, restRetryMs.length) - 1] ?? MINUTE;
+  const asked = failure.code === 'rate_limited' ? (failure.retryAfterMs ?? 0) : 0;
+  return Math.min(Math.max(wait, asked), 15 * MINUTE);
 }

@@ -3,6 +3,7 @@
  * that wait: while they are many, the connection is not read. Source: https://docs.odds-api.io/guides/websockets.
  */
 import { WebSocket } from 'ws';
+import { createInbox } from '../http/inbox.ts';
 
 export type StreamEnd =
   /** The handshake was answered with a status: the key, the plan or the parameters. */
@@ -23,8 +24,6 @@ export interface StreamDeps {
   readonly maxFrameBytes: number;
 }
 
-const MANY_WAITING = 2_000;
-
 /** Resolves when the connection has ended, for whatever reason; never rejects but with what `take` threw. */
 export async function followStream(deps: StreamDeps, signal: AbortSignal): Promise<StreamEnd> {
   if (signal.aborted) return { code: 'cut', wasOpen: false };
@@ -36,15 +35,18 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
   });
   const ended = new AbortController();
   let [status, wasOpen, heard] = [0, false, true];
-  let waiting: string[] = [];
-  let wake: () => void = () => undefined;
+  const inbox = createInbox<string>({
+    isPaused: () => socket.isPaused,
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+  });
 
   socket.on('unexpected-response', (request, response) => {
     status = response.statusCode ?? 0;
     response.resume();
     request.destroy();
     ended.abort();
-    wake();
+    inbox.wake();
   });
   socket.on('open', () => {
     wasOpen = true;
@@ -52,9 +54,7 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
   });
   socket.on('message', data => {
     heard = true;
-    waiting.push(String(data));
-    if (waiting.length >= MANY_WAITING) socket.pause();
-    wake();
+    inbox.put([String(data)]);
   });
   socket.on('pong', () => {
     heard = true;
@@ -63,7 +63,7 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
   socket.on('error', () => undefined);
   socket.on('close', () => {
     ended.abort();
-    wake();
+    inbox.wake();
   });
   const stop = () => socket.terminate();
   signal.addEventListener('abort', stop, { once: true });
@@ -81,23 +81,13 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
   }
 
   try {
-    while (!ended.signal.aborted || waiting.length > 0) {
-      if (waiting.length === 0) {
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-        continue;
-      }
-      const taken = waiting;
-      waiting = [];
-      if (socket.isPaused) socket.resume();
-      if (!signal.aborted) await take(taken);
-    }
+    await inbox.drain(take, ended.signal, signal);
   } finally {
     signal.removeEventListener('abort', stop);
     socket.terminate();
     ended.abort();
     await trying;
   }
-  return status > 0 ? { code: 'refused', status } : { code: 'cut', wasOpen };
+  // An error of theirs passes like a cut.
+  return status > 0 && status < 500 ? { code: 'refused', status } : { code: 'cut', wasOpen };
 }

@@ -65,7 +65,7 @@ export async function runStrength({ seconds, perSecond, cuts }: StrengthTerms): 
     fetch,
     baseUrl: provider.baseUrl,
     socketUrl: provider.socketUrl,
-    paces: { refusedMs: 100, confirmMs: 1_000, auditMs: 3_600_000 },
+    paces: { confirmMs: 1_000, auditMs: 3_600_000 },
   });
   const running = feed.run(async batch => {
     received += batch.quotes.length;
