@@ -323,9 +323,16 @@ describe('the audit report', () => {
     await bench.call('lookup', { idToken });
     const ref = expect.stringMatching(/^[\w-]{16}$/);
     expect(bench.acts).toEqual([
-      { method: 'signUp', uid: localId, refused: null, from: ref, about: null },
-      { method: 'signInWithPassword', uid: localId, refused: null, from: ref, about: ref },
-      { method: 'signInWithPassword', uid: null, refused: 'INVALID_LOGIN_CREDENTIALS', from: ref, about: ref },
+      { method: 'signUp', uid: localId, refused: null, from: ref, about: null, device: '' },
+      { method: 'signInWithPassword', uid: localId, refused: null, from: ref, about: ref, device: '' },
+      {
+        method: 'signInWithPassword',
+        uid: null,
+        refused: 'INVALID_LOGIN_CREDENTIALS',
+        from: ref,
+        about: ref,
+        device: '',
+      },
     ]);
     expect(bench.acts[1]?.about).toBe(bench.acts[2]?.about);
     expect(JSON.stringify(bench.acts)).not.toMatch(/ana@|203\.0/);
