@@ -121,29 +121,9 @@ export async function createTestApp({
   onTestFinished(() => stopResults());
   const closings = createClosings({ store: access.store, scanner, clock, log });
   const posts = createTestPosts(access, postSender, log);
-  const flows = createFlows({
-    ...access.parts,
-    store: access.store,
-    bus: access.bus,
-    log,
-    isDisabled: access.parts.telegramSessions.isDisabled,
-    chats: posts.chats,
-    lists: null,
-    commands: ['arb', 'start'],
-    addresses: [],
-    titleOf: async () => null,
-    messages: flowMessages,
-    calculate: async effect => calculated(effect),
-  });
-  const operator = createTestOperator({
-    store: access.store,
-    bus: access.bus,
-    clock,
-    log,
-    ingest,
-    results,
-    units: feedUnits,
-  });
+  const flows = createTestFlows(access, posts, flowMessages, log);
+  const kept = { store: access.store, bus: access.bus, clock, log };
+  const operator = createTestOperator({ ...kept, ingest, results, units: feedUnits });
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
   const matching = createEventMatching();
@@ -205,7 +185,6 @@ export async function createTestApp({
     matching,
     ask,
     operator,
-    ingest,
     posts,
     backups,
     flows,
@@ -215,6 +194,28 @@ export async function createTestApp({
     commissions,
     resultQueue,
   };
+}
+
+function createTestFlows(
+  access: Awaited<ReturnType<typeof createTestAccess>>,
+  posts: ReturnType<typeof createTestPosts>,
+  messages: FlowMessages | null,
+  log: Parameters<typeof createFlows>[0]['log'],
+) {
+  return createFlows({
+    ...access.parts,
+    store: access.store,
+    bus: access.bus,
+    log,
+    isDisabled: access.parts.telegramSessions.isDisabled,
+    chats: posts.chats,
+    lists: null,
+    commands: ['arb', 'start'],
+    addresses: [],
+    titleOf: async () => null,
+    messages,
+    calculate: async effect => calculated(effect),
+  });
 }
 
 interface TestMarketDeps {

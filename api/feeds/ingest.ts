@@ -180,26 +180,30 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 
     sweep,
 
-    reports: () =>
-      [...tracked.values()].map(entry => ({
-        id: entry.feed.id,
-        demo: entry.feed.demo,
-        health: healthOf(entry),
-        lastDataAt: entry.lastDataAt,
-        lagMs: entry.lagMs,
-        counts: entry.counts,
-        quotesPerSecond: entry.rate.perSecond(),
-        samples: [...(entry.feed.health().samples ?? []), ...entry.samples],
-      })),
+    reports: () => [...tracked.values()].map(reportOf),
 
-    sources: () =>
-      [...tracked.values()].map(entry => ({
-        feed: entry.feed.id,
-        demo: entry.feed.demo,
-        state: healthOf(entry).state,
-        lastDataAt: entry.lastDataAt,
-      })),
+    sources: () => [...tracked.values()].map(sourceOf),
   };
+}
+
+function reportOf(entry: Tracked): FeedReport {
+  const { feed, counts, rate, samples, lastDataAt, lagMs } = entry;
+  const health = healthOf(entry);
+  return {
+    id: feed.id,
+    demo: feed.demo,
+    health,
+    lastDataAt,
+    lagMs,
+    counts,
+    quotesPerSecond: rate.perSecond(),
+    samples: [...(health.samples ?? []), ...samples],
+  };
+}
+
+function sourceOf(entry: Tracked): SourceStatus {
+  const { id, demo } = entry.feed;
+  return { feed: id, demo, state: healthOf(entry).state, lastDataAt: entry.lastDataAt };
 }
 
 function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null }): FeedHealth {

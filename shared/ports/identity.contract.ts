@@ -87,6 +87,30 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.stateOf(asUid('tg_42'))).toBe('active');
     });
 
+    it('describes an account to an administrator, and finds it by its address and no other one by a part of it', async () => {
+      const { identity, signUp, proveAddress } = current;
+      const ana = await signUp('ana@example.com');
+      await signUp('rui@example.com');
+      await proveAddress(ana.uid);
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(7))).toMatchObject({ ok: true });
+      const described = await identity.describe(ana.uid);
+      expect(described).toMatchObject({
+        uid: ana.uid,
+        email: 'ana@example.com',
+        emailVerified: true,
+        phoneNumber: null,
+        providers: ['password'],
+        secondFactor: false,
+        telegramId: 7,
+      });
+      expect(described?.createdAt).toBeGreaterThan(Date.parse('2020-01-01'));
+      expect(await identity.search({ by: 'email', text: 'ana@example.com' }, 5)).toEqual([described]);
+      expect(await identity.search({ by: 'email', text: 'na@example.com' }, 5)).toEqual([]);
+      expect(await identity.search({ by: 'phone', text: '+5511912345678' }, 5)).toEqual([]);
+      expect(await identity.describe(asUid('nobody'))).toBeNull();
+      expect(await identity.describe(asUid('a/b'))).toBeNull();
+    });
+
     it('ends every session when they are revoked, and lets the person in again', async () => {
       const token = await signIn(asUid('tg_42'));
       expect(await current.identity.revokeSessions(asUid('tg_42'))).toMatchObject({ ok: true });

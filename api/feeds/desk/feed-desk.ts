@@ -133,9 +133,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
         await stop(id);
         await bring(unit);
       }),
-    async settled() {
-      await turn;
-    },
+    settled: () => turn.then(() => undefined),
     quotaOf: id => quotas.get(id) ?? null,
     noteQuota: (id, quota) => void quotas.set(id, quota),
     sealKey: (id, key) => ({ sealed: seal.close(key, id), last4: key.slice(-4) }),

@@ -75,7 +75,7 @@ export function createPollRecovery({ polls, clock, sleep, refusals }: PollRecove
       const now = clock.now();
       if (failure.code === 'bad_key') {
         state = 'failing';
-        detail = `A The Odds API recusou a chave (${failure.reason}). Confira THE_ODDS_API_KEY e reinicie.`;
+        detail = `A The Odds API recusou a chave (${failure.reason}). Troque-a em /admin, ou confira THE_ODDS_API_KEY e reinicie.`;
         throw new FeedError(detail);
       }
       if (failure.code === 'out_of_credits') {

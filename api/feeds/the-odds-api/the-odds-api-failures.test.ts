@@ -123,7 +123,7 @@ describe('failures that do not pass', () => {
         { status },
       ),
     );
-    const detail = `A The Odds API recusou a chave (${reason}). Confira THE_ODDS_API_KEY e reinicie.`;
+    const detail = `A The Odds API recusou a chave (${reason}). Troque-a em /admin, ou confira THE_ODDS_API_KEY e reinicie.`;
     await expect(run.running).rejects.toThrow(detail);
     expect(run.feed.health()).toMatchObject({ state: 'failing', detail });
     expect(run.provider.asked).toHaveLength(1);

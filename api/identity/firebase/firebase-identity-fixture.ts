@@ -120,7 +120,10 @@ function createGoogleUsers(now: () => number) {
     /** Status and body of an answer to the accounts API. */
     answer(path: string, method: string, body: Record<string, unknown>): [number, object] {
       const ids = [body.localId].flat().map(String);
-      const found = ids.flatMap(id => all.get(id) ?? []);
+      const emails = [body.email ?? []].flat().map(String);
+      const found = [...all.values()].filter(
+        ({ localId, email }) => ids.includes(localId) || (email !== undefined && emails.includes(email)),
+      );
       if (path === `/v1/projects/${PROJECT}/accounts`)
         return [200, { localId: make(String(body.localId), {}).localId }];
       if (!path.startsWith(`/v1/projects/${PROJECT}/accounts:`)) return [404, { error: { message: 'NOT_FOUND' } }];

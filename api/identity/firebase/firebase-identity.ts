@@ -65,6 +65,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
   }
 
+  const telegramOfUser = async ({ uid }: UserRecord) => telegramIdOfUid(uid) ?? links.telegramIdOf(asUid(uid));
   const standings = createStandings(clock, async telegramId => {
     const uid = await uidOfTelegramPerson(telegramId);
     return standingFrom(uid, await read(uid));
@@ -82,8 +83,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
-      const telegramId = telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid)));
-      return ok(toVerified(user, decoded.value, telegramId));
+      return ok(toVerified(user, decoded.value, await telegramOfUser(user)));
     },
     async mintCustomToken(uid, { claims = {}, provenAt } = {}) {
       const problem = problemOf(uid, claims);
@@ -100,15 +100,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if (!user) return 'absent';
       return user.disabled ? 'disabled' : 'active';
     },
-    async describe(uid) {
-      const user = await read(uid);
-      return user && toSummary(user, telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid))));
-    },
-    async search(search) {
-      const user = await find(auth, search);
-      if (user === null) return [];
-      return [toSummary(user, telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid))))];
-    },
+    ...createAccountReader(auth, read, telegramOfUser),
     setDisabled: (uid, disabled) =>
       act(uid, async () => {
         // Telegram people can be here without an account.
@@ -138,6 +130,24 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     uidOfTelegram: uidOfTelegramPerson,
     telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
     standingOf: standings.of,
+  };
+}
+
+function createAccountReader(
+  auth: Auth,
+  read: (uid: Uid) => Promise<UserRecord | null>,
+  telegramOfUser: (user: UserRecord) => Promise<TelegramId | null>,
+): Pick<Identity, 'describe' | 'search'> {
+  const summaryOf = async (user: UserRecord) => toSummary(user, await telegramOfUser(user));
+  return {
+    async describe(uid) {
+      const user = await read(uid);
+      return user && summaryOf(user);
+    },
+    async search(search) {
+      const user = await find(auth, search);
+      return user === null ? [] : [await summaryOf(user)];
+    },
   };
 }
 

@@ -98,15 +98,17 @@ function AddHouseRule({ onAdd }: { onAdd: (rule: HouseRuleInput) => void }) {
         options={answers.map(each => [each, answerWords[each] ?? each])}
         onChange={setSaid}
       />
-      <TextField
-        label={words.source}
-        value={source}
-        error={isWrong ? words.badSource : undefined}
-        onChange={setSource}
-        autoComplete="off"
-        maxLength={500}
-        optional
-      />
+      <div className={styles.source}>
+        <TextField
+          label={words.source}
+          value={source}
+          error={isWrong ? words.badSource : undefined}
+          onChange={setSource}
+          autoComplete="off"
+          maxLength={500}
+          optional
+        />
+      </div>
       <SubmitButton quiet busy={false} onClick={add}>
         {words.addRule}
       </SubmitButton>
