@@ -6,7 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createTokenBuckets } from '../http/rate-limit.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
 const COLLECTION = 'audit';
@@ -59,7 +59,7 @@ export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
 export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
   /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
-  const crowd = createRateLimiter({ clock, maxBuckets: 1 });
+  const crowd = createTokenBuckets({ clock, maxBuckets: 1 });
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
 
