@@ -3,15 +3,18 @@ import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { createIngest } from '../feeds/ingest.ts';
-import { createArbBoard, FLUSH_MS } from './arb-board.ts';
-import { createHouseBoards } from './house-boards.ts';
-import { createLiveStream } from './live-stream.ts';
+import { type ArbBoard, createArbBoard, FLUSH_MS } from './arb-board.ts';
+import { createHouseBoards, type HouseBoards } from './house-boards.ts';
+import { createLiveStream, type LiveStream } from './live-stream.ts';
+import type { MarketReader } from './market-reader.ts';
 
 export interface MarketDeps {
   readonly feeds: Feeds;
@@ -26,11 +29,22 @@ export interface MarketDeps {
   readonly realNow: () => number;
 }
 
-export type Market = ReturnType<typeof createMarket>;
+/** As the rest of the program uses it, whoever searches it. */
+export interface Market {
+  readonly scanner: MarketReader;
+  readonly ingest: Pick<FeedRuns, 'reports' | 'sources'>;
+  readonly board: ArbBoard;
+  readonly stream: LiveStream;
+  readonly houseBoards: HouseBoards;
+  readonly oddsClock: Clock;
+  readonly push: Feeds['push'];
+  /** Begins to move. Returns the function that stops it, after which nothing more arrives. */
+  start(): () => Promise<void>;
+}
 
 const SWEEP_MS = 1_000;
 
-export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, realNow }: MarketDeps) {
+export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, realNow }: MarketDeps): Market {
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionAt(commissions.current(), book);
@@ -56,8 +70,7 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     houseBoards,
     oddsClock,
     push,
-    /** Starts ingesting odds. Returns the function that stops it, after which nothing more arrives. */
-    start(): () => Promise<void> {
+    start() {
       const abort = new AbortController();
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
       const timers = [

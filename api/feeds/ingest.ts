@@ -9,33 +9,8 @@ import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import {
-  type FeedBatch,
-  FeedError,
-  type FeedHealth,
-  type IngestReport,
-  type OddsFeed,
-} from '#shared/ports/odds-feed.ts';
-import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-
-interface FeedCounts {
-  batches: number;
-  received: number;
-  changed: number;
-  confirmed: number;
-  duplicate: number;
-  outOfOrder: number;
-  expired: number;
-  refused: Record<string, number>;
-}
-
-interface FeedReport {
-  readonly id: string;
-  readonly demo: boolean;
-  readonly health: FeedHealth;
-  readonly lastDataAt: number | null;
-  readonly counts: FeedCounts;
-}
+import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
+import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
 
 export interface IngestDeps {
   readonly scanner: Scanner;
@@ -49,25 +24,26 @@ export interface IngestDeps {
   readonly realNow: () => number;
 }
 
-export interface Ingest {
-  /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
-  run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
+export interface Ingest extends FeedRuns {
   /** Sets the commissions from now on and recalculates all kept quotes, a few milliseconds at a time. Never rejects. */
   setCommissions(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): void;
-  reports(): FeedReport[];
-  sources(): SourceStatus[];
 }
 
 const YIELD_AFTER_MS = 8;
 const SWEEP_EVERY_MS = 1_000;
 
 export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: IngestDeps): Ingest {
-  const tracked = new Map<
-    string,
-    { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; failure: string | null }
-  >();
+  const runs = createFeedRuns({
+    log,
+    take,
+    end(feed) {
+      publish(scanner.endFeed(feed.id, clock.now()));
+      const { eventsSeen, opened, closed } = scanner.stats();
+      return { events: eventsSeen, arbsOpened: opened, arbsClosed: closed };
+    },
+  });
   let sweptAt = 0;
   let yieldedAt = realNow();
 
@@ -81,14 +57,9 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
   }
 
   async function take(feed: OddsFeed, batch: FeedBatch): Promise<IngestReport> {
-    const entry = tracked.get(feed.id);
     const now = clock.now();
     if (now - sweptAt >= SWEEP_EVERY_MS) sweep();
     const { report, changes } = scanner.ingest(batch, feed, now);
-    if (entry) {
-      entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
-      addCounts(entry.counts, batch, report);
-    }
     publish(changes);
     await takeTurns();
     return report;
@@ -101,28 +72,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
   }
 
   return {
-    async run(feed, signal) {
-      const entry = { feed, counts: newCounts(), lastDataAt: null, failure: null as string | null };
-      tracked.set(feed.id, entry);
-      try {
-        await feed.run(batch => take(feed, batch), signal);
-      } catch (cause) {
-        // Only a FeedError's message is written for people; anything else is a bug, logged with its stack.
-        entry.failure = cause instanceof FeedError ? cause.message : 'A fonte parou por um erro interno.';
-        log.error(entry.failure, cause instanceof FeedError ? { feed: feed.id } : { feed: feed.id, cause });
-      }
-      if (signal.aborted) return;
-      publish(scanner.endFeed(feed.id, clock.now()));
-      const { eventsSeen, opened, closed } = scanner.stats();
-      log.info(entry.failure ? 'fonte interrompida' : 'fonte encerrada', {
-        feed: feed.id,
-        quotes: entry.counts.received,
-        events: eventsSeen,
-        arbsOpened: opened,
-        arbsClosed: closed,
-        ...entry.counts,
-      });
-    },
+    run: runs.run,
 
     async setCommissions(commissionOf) {
       try {
@@ -137,43 +87,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 
     sweep,
 
-    reports: () =>
-      [...tracked.values()].map(entry => ({
-        id: entry.feed.id,
-        demo: entry.feed.demo,
-        health: healthOf(entry),
-        lastDataAt: entry.lastDataAt,
-        counts: entry.counts,
-      })),
-
-    sources: () =>
-      [...tracked.values()].map(entry => ({
-        feed: entry.feed.id,
-        demo: entry.feed.demo,
-        state: healthOf(entry).state,
-        lastDataAt: entry.lastDataAt,
-      })),
+    reports: runs.reports,
+    sources: runs.sources,
   };
-}
-
-function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null }): FeedHealth {
-  const health = feed.health();
-  return failure === null ? health : { ...health, state: 'stopped', detail: failure };
-}
-
-function newCounts(): FeedCounts {
-  return { batches: 0, received: 0, changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} };
-}
-
-function addCounts(counts: FeedCounts, batch: FeedBatch, report: IngestReport): void {
-  counts.batches += 1;
-  counts.received += batch.quotes.length;
-  counts.changed += report.changed;
-  counts.confirmed += report.confirmed;
-  counts.duplicate += report.duplicate;
-  counts.outOfOrder += report.outOfOrder;
-  counts.expired += report.expired;
-  for (const [reason, count] of Object.entries(report.refused)) {
-    counts.refused[reason] = (counts.refused[reason] ?? 0) + count;
-  }
 }

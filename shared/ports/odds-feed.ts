@@ -43,6 +43,8 @@ export interface IngestReport {
   readonly duplicate: number;
   readonly outOfOrder: number;
   readonly expired: number;
+  /** Not judged here: handed on to another process. */
+  readonly passedOn?: number;
   readonly refused: Readonly<Record<string, number>>;
 }
 

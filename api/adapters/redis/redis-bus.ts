@@ -16,8 +16,7 @@ export interface RedisBusDeps extends InProcessBusDeps {
   readonly kept?: number;
 }
 
-const STREAM = 'arbi:bus';
-const COUNTER = 'arbi:bus:n';
+const KEYS = { key: 'arbi:bus', counter: 'arbi:bus:n' };
 
 /** Numbers an entry and adds it. Keys: stream, counter. ARGV: how many are kept, the text. */
 const APPEND = `
@@ -35,7 +34,7 @@ export async function openRedisBus({
   const gapListeners = new Set<() => void>();
   let isClosed = false;
 
-  const stop = streams.follow(STREAM, await endOfStream(commands, STREAM, COUNTER), {
+  const stop = streams.follow(KEYS, await endOfStream(commands, KEYS), {
     onEntries(texts) {
       for (const text of texts) {
         const { topic, message } = JSON.parse(text) as { topic: string; message: Topics[Topic] };
@@ -52,8 +51,10 @@ export async function openRedisBus({
   return {
     async publish(topic, message) {
       if (isClosed) return;
+      // Arbs go by the tables of their shares; from there on they are each process's own business.
+      if (topic === 'arbs.changed') return local.publish(topic, message);
       const text = JSON.stringify({ topic, message });
-      await commands.eval(APPEND, { keys: [STREAM, COUNTER], arguments: [String(kept), text] });
+      await commands.eval(APPEND, { keys: [KEYS.key, KEYS.counter], arguments: [String(kept), text] });
     },
     subscribe: local.subscribe,
     onGap(listener) {

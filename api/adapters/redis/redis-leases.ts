@@ -6,6 +6,9 @@ export const leaseKey = (name: string): string => `arbi:lease:${name}`;
 
 const TAKE = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+local time = redis.call('TIME')
+-- Higher than before also where Redis has forgotten everything.
+redis.call('SET', KEYS[2], time[1] * 1000, 'NX')
 local token = redis.call('INCR', KEYS[2])
 redis.call('SET', KEYS[1], token, 'PX', ARGV[1])
 return token`;

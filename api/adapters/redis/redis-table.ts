@@ -45,9 +45,9 @@ export function createRedisTable<Row, Message>(
 
     async follow({ onRows, onMessage }: TableFollower<Row, Message>) {
       // Before the rows: a change in between arrives twice rather than never.
-      const from = await endOfStream(commands, stream, counter);
+      const from = await endOfStream(commands, { key: stream, counter });
       onRows(await rows());
-      return streams.follow(stream, from, {
+      return streams.follow({ key: stream, counter }, from, {
         onEntries(texts) {
           for (const text of texts) onMessage(JSON.parse(text) as Message);
         },

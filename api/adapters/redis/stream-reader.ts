@@ -20,12 +20,17 @@ export interface StreamFollower {
 
 export interface StreamReader {
   /** Starts after the position. Returns the function that ends it. */
-  follow(key: string, from: Position, follower: StreamFollower): () => void;
+  follow(stream: StreamKeys, from: Position, follower: StreamFollower): () => void;
   close(): Promise<void>;
 }
 
-interface Followed {
+export interface StreamKeys {
   readonly key: string;
+  /** Where the number of the last entry stands. */
+  readonly counter: string;
+}
+
+interface Followed extends StreamKeys {
   readonly follower: StreamFollower;
   id: string;
   n: number;
@@ -41,6 +46,7 @@ type Entry = { readonly id: string; readonly message: Readonly<Record<string, st
 export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log): StreamReader {
   const followed = new Set<Followed>();
   let isClosed = false;
+  let wasAway = false;
   let wake = () => {};
 
   async function hand(to: Followed, entries: readonly Entry[]): Promise<void> {
@@ -75,6 +81,17 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
     }
   }
 
+  /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
+  async function lookAgain(): Promise<void> {
+    for (const each of [...followed]) {
+      const end = await endOfStream(reader, each);
+      if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
+      [each.id, each.n] = [end.id, end.n];
+      await each.follower.onGap();
+    }
+    wasAway = false;
+  }
+
   async function run(): Promise<void> {
     while (!isClosed) {
       if (followed.size === 0) {
@@ -84,8 +101,10 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
         continue;
       }
       try {
+        if (wasAway) await lookAgain();
         await read();
       } catch {
+        wasAway = true;
         // The connection reports its own outage.
         if (!isClosed) await wait(RETRY_MS);
       }
@@ -94,8 +113,8 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
   const running = run();
 
   return {
-    follow(key, { id, n }, follower) {
-      const entry: Followed = { key, follower, id, n };
+    follow(keys, { id, n }, follower) {
+      const entry: Followed = { ...keys, follower, id, n };
       followed.add(entry);
       wake();
       return () => followed.delete(entry);
@@ -111,7 +130,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
 }
 
 /** Where a stream ends now. */
-export async function endOfStream(commands: RedisClient, key: string, counter: string): Promise<Position> {
+export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<Position> {
   const [last] = (await commands.xRevRange(key, '+', '-', { COUNT: 1 })) as readonly Entry[];
   if (last) return { id: last.id, n: Number(last.message.n) };
   return { id: '0-0', n: Number((await commands.get(counter)) ?? 0) };

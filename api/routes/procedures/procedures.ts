@@ -5,7 +5,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
@@ -17,6 +16,7 @@ import { messageLines } from '#shared/procedures/text.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
+import type { MarketReader } from '../../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
@@ -32,7 +32,7 @@ export interface ProceduresDeps extends GuardDeps {
   readonly people: Pick<TelegramPeople, 'find'>;
   readonly procedureNews: Pick<ProcedureNewsDesk, 'changed'>;
   readonly limiter: RateLimiter;
-  readonly scanner: Pick<Scanner, 'events' | 'currentPrices'>;
+  readonly scanner: Pick<MarketReader, 'events' | 'currentPrices'>;
   readonly oddsClock: Clock;
 }
 
@@ -169,8 +169,8 @@ async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: Sto
   const may = { pre: await mayRead('pre'), live: await mayRead('live') };
   const now = oddsClock.now();
   const pricesOf: PriceSource['pricesOf'] = (event, markets) => scanner.currentPrices(event, markets, now);
-  const source = { events: scanner.events(), pricesOf };
-  return { now, prices: may.pre || may.live ? legPrices(kept.procedure, source, kind => may[kind]) : [] };
+  const source = { events: await scanner.events(), pricesOf };
+  return { now, prices: may.pre || may.live ? await legPrices(kept.procedure, source, kind => may[kind]) : [] };
 }
 
 /** Why it is kept from others, or from being kept at all; null: nothing. */
