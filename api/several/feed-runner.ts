@@ -13,7 +13,7 @@ export interface FeedFacts {
 }
 
 const FACT = 'feeds';
-const KEPT_MS = 3_000;
+const KEPT_MS = 1_500;
 const EVERY_MS = 1_000;
 
 export async function readFeedFacts(facts: Facts): Promise<FeedFacts | null> {

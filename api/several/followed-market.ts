@@ -8,7 +8,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
+import { HEARTBEAT_MS, type SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createArbBoard, FLUSH_MS } from '../arbitrage/arb-board.ts';
 import type { Market } from '../arbitrage/create-market.ts';
 import { createHouseBoards } from '../arbitrage/house-boards.ts';
@@ -16,6 +16,7 @@ import { createLiveStream } from '../arbitrage/live-stream.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
+import { createFeedRuns } from '../feeds/feed-runs.ts';
 import { type FeedFacts, readFeedFacts } from './feed-runner.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { createKnownArbs } from './known-arbs.ts';
@@ -35,7 +36,8 @@ export interface FollowedMarketDeps {
   readonly realNow: () => number;
 }
 
-const FACTS_MS = 1_000;
+const FACTS_MS = 250;
+const SWEEP_MS = 1_000;
 
 export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   const { several, feeds, bus, commissions, log, runId, yieldTurn, realNow } = deps;
@@ -45,7 +47,9 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   const commissionOf = (book: string) => commissionAt(commissions.current(), book);
   const known = ALL_SHARES.map(createKnownArbs);
   let shares: readonly (ShareFacts | null)[] = ALL_SHARES.map(() => null);
+  /** As last told, also while nobody reads the feeds. */
   let fed: FeedFacts | null = null;
+  let isFed = false;
 
   const board = createArbBoard({ runId, now });
   // Of own houses: searched here, from the first that somebody asks for.
@@ -64,9 +68,15 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     }
   });
 
-  const isWhole = () => fed !== null && shares.every(each => each !== null);
-  const sources = () =>
-    (fed?.sources ?? []).map(source => (isWhole() ? source : { ...source, state: 'catching_up' as const }));
+  /** Every share is searched, and somebody reads the feeds. */
+  const isWhole = () => isFed && shares.every(each => each !== null);
+  function sources(): SourceStatus[] {
+    // What is pushed has no process of its own that would speak of it.
+    const at = push ? Math.max(...present().map(({ lastDataAt }) => lastDataAt[push.feed.id] ?? 0), 0) : 0;
+    const pushed = push ? [{ feed: push.feed.id, demo: false, state: 'running' as const, lastDataAt: at || null }] : [];
+    const all: SourceStatus[] = [...(fed?.sources ?? []), ...pushed];
+    return isWhole() ? all : all.map(source => ({ ...source, state: 'catching_up' }));
+  }
   const present = () => shares.filter(each => each !== null);
 
   const reader: MarketReader = {
@@ -85,12 +95,16 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     leagues: () => present().flatMap(({ leagues }) => leagues),
     stats: () => sumStats(present().map(({ stats }) => stats)),
   };
+  /** This process speaks only of what was pushed to it. */
+  const reports = () => [...(fed?.reports ?? []), ...pushRuns.reports()];
+  const pushRuns = createFeedRuns({ log, take: createFeedWriter(quotes).write, end: () => ({}) });
   const stream = createLiveStream({ board, now, speed, sources, books: reader.houses });
 
   async function readFacts(): Promise<void> {
     const before = isWhole();
     try {
-      [shares, fed] = await Promise.all([readShareFacts(facts), readFeedFacts(facts).then(read => read ?? fed)]);
+      const [read, readFeeds] = await Promise.all([readShareFacts(facts), readFeedFacts(facts)]);
+      [shares, fed, isFed] = [read, readFeeds ?? fed, readFeeds !== null];
     } catch {
       shares = ALL_SHARES.map(() => null);
     }
@@ -98,15 +112,9 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     if (before !== isWhole()) stream.beat();
   }
 
-  /** What is pushed arrives wherever the sender is connected. */
-  async function takePushed(signal: AbortSignal): Promise<void> {
-    const writer = createFeedWriter(quotes);
-    await push?.feed.run(batch => writer.write(push.feed, batch), signal);
-  }
-
   return {
     scanner: reader,
-    ingest: { reports: () => [...(fed?.reports ?? [])], sources },
+    ingest: { reports, sources },
     board,
     stream,
     houseBoards: replica.startedBy(houseBoards),
@@ -131,9 +139,10 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
         }, FLUSH_MS),
         setInterval(() => stream.beat(), HEARTBEAT_MS),
         setInterval(() => void readFacts(), FACTS_MS),
-        setInterval(() => replica.sweep(), FACTS_MS),
+        setInterval(() => replica.sweep(), SWEEP_MS),
       ];
-      const pushed = takePushed(abort.signal);
+      // What is pushed arrives wherever the sender is connected.
+      const pushed = push && pushRuns.run(push.feed, abort.signal);
       return async () => {
         abort.abort();
         for (const timer of timers) clearInterval(timer);

@@ -22,10 +22,10 @@ export interface HoldLeaseDeps {
 }
 
 /** A process that was killed is missed after this long at the most. */
-export const LEASE_MS = 3_000;
+export const LEASE_MS = 2_500;
 export const RENEW_MS = 500;
 /** From the last renewal: what is under way has the rest of the time to end. */
-export const GIVEN_UP_MS = 2_000;
+export const GIVEN_UP_MS = 1_700;
 
 /** Returns the function that ends the work and lets go of the lease. */
 export function holdLease(work: HeldWork, { leases, log, realNow }: HoldLeaseDeps): () => Promise<void> {

@@ -10,19 +10,27 @@ export interface ShareFacts {
   readonly houses: readonly string[];
   readonly leagues: readonly League[];
   readonly stats: Stats;
+  /** When each feed last said anything about an event of the share. */
+  readonly lastDataAt: Readonly<Record<string, number>>;
 }
 
-/** Longer than two sweeps, and shorter than it takes to notice that a list stands still. */
-const KEPT_MS = 3_000;
+/** Longer than from one sweep to the next, and shorter than a lease: that a share waits is told before it is taken over. */
+const KEPT_MS = 1_500;
 
 const factOf = (share: number) => `share:${share}`;
 
-export async function writeShareFacts(facts: Facts, share: number, scanner: Scanner): Promise<void> {
+export async function writeShareFacts(
+  facts: Facts,
+  share: number,
+  scanner: Scanner,
+  lastDataAt: ReadonlyMap<string, number>,
+): Promise<void> {
   const leagues = new Map([...scanner.leagues()].map(league => [`${league.sport} ${league.name}`, league]));
   const value: ShareFacts = {
     houses: [...scanner.houses()],
     leagues: [...leagues.values()],
     stats: scanner.stats(),
+    lastDataAt: Object.fromEntries(lastDataAt),
   };
   await facts.put(factOf(share), value, KEPT_MS);
 }

@@ -42,6 +42,7 @@ const SWEEP_QUOTES_MS = 60_000;
 export async function openShareScanner(share: number, lease: Lease, deps: ShareScannerDeps): Promise<ShareScanner> {
   const { quotes, facts, table, commissionOf, clock, yieldTurn, realNow, onLost } = deps;
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
+  const lastDataAt = new Map<string, number>();
   let outbox: ArbOutbox | null = null;
   let yieldedAt = realNow();
   let sweptAt = realNow();
@@ -57,7 +58,10 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
 
   async function take({ feed, batch }: LoggedBatch): Promise<void> {
     if (batch === null) publish(scanner.endFeed(feed.id, clock.now()));
-    else publish(scanner.ingest(batch, feed, clock.now()).changes);
+    else {
+      lastDataAt.set(feed.id, Math.max(lastDataAt.get(feed.id) ?? 0, batch.at));
+      publish(scanner.ingest(batch, feed, clock.now()).changes);
+    }
     await takeTurns();
   }
 
@@ -71,7 +75,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     onGap: onLost,
   });
   outbox = await openArbOutbox({ table, lease, onLost }, () => scanner.open());
-  await writeShareFacts(facts, share, scanner);
+  await writeShareFacts(facts, share, scanner, lastDataAt);
 
   return {
     share,
@@ -84,7 +88,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     },
     async sweep() {
       publish(scanner.sweep(clock.now()));
-      await writeShareFacts(facts, share, scanner);
+      await writeShareFacts(facts, share, scanner, lastDataAt);
       if (realNow() - sweptAt < SWEEP_QUOTES_MS) return;
       sweptAt = realNow();
       await quotes.sweep(share, clock.now());

@@ -15,6 +15,16 @@ export interface Topics {
   'chat.moved': { readonly from: ChatId; readonly to: ChatId };
   /** Somebody changed something about an account that may end its sessions. */
   'account.changed': { readonly uid: Uid };
+  /** Somebody's alert settings were changed, by the process named. */
+  'alerts.changed': { readonly telegramId: TelegramId; readonly from: string };
+  /** So was a rule of alerts. */
+  'rule.changed': { readonly id: string; readonly from: string };
+  /** So were somebody's houses or total. */
+  'terms.changed': { readonly owners: readonly string[]; readonly from: string };
+  /** So were the groups of a page. */
+  'routes.changed': { readonly from: string };
+  /** So were the commissions of exchanges. */
+  'commissions.changed': { readonly from: string };
   /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
@@ -25,6 +35,11 @@ const TOPICS: Readonly<Record<Topic, true>> = {
   'arbs.changed': true,
   'chat.moved': true,
   'account.changed': true,
+  'alerts.changed': true,
+  'rule.changed': true,
+  'terms.changed': true,
+  'routes.changed': true,
+  'commissions.changed': true,
   'membership.changed': true,
 };
 
