@@ -9,6 +9,17 @@ const FIREBASE = {
   FIREBASE_API_KEY: 'AIzaFakeKeyForTestsOnly0123456789',
 };
 
+const REDIS_URL = 'rediss://user:secret@redis.example:6380/0';
+const SEVERAL = {
+  REDIS_URL,
+  ROLE: 'scanner',
+  SHARED_DIR: '/srv/arbi',
+  SESSION_SECRET: 'x'.repeat(32),
+  FIREBASE_PROJECT_ID: 'arbi-test',
+  FIRESTORE_EMULATOR_HOST: 'localhost:1',
+  BOT_MODE: 'off',
+};
+
 describe('parseEnv', () => {
   it('has a default for everything', () => {
     expect(parseEnv({})).toEqual({
@@ -18,6 +29,7 @@ describe('parseEnv', () => {
         dataDir: './data',
         publicUrl: null,
         sessionSecret: null,
+        several: null,
         previousSessionSecret: null,
         telegram: { kind: 'sandbox' },
         adminTelegramIds: [],
@@ -40,6 +52,25 @@ describe('parseEnv', () => {
     [{ PUBLIC_URL: 'https://arbi.example', METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
   ])('%j: who reads the metrics', (input, metricsFor) => {
     expect(parseEnv(input)).toMatchObject({ ok: true, value: { metricsFor } });
+  });
+
+  it.each([
+    ['REDIS_URL', { ROLE: 'api' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost' }],
+    ['ROLE', { REDIS_URL }],
+    ['SHARED_DIR', { REDIS_URL, ROLE: 'api' }],
+    ['FIREBASE_PROJECT_ID', { ...SEVERAL, FIREBASE_PROJECT_ID: '' }],
+    ['SESSION_SECRET', { ...SEVERAL, SESSION_SECRET: '' }],
+    ['BOT_MODE', { ...SEVERAL, BOT_MODE: '' }],
+    ['FEED', { ...SEVERAL, FEED: 'replay:x.csv' }],
+  ])('says what several processes need: %s', (variable, set) => {
+    const parsed = parseEnv(set);
+    expect(parsed.ok ? [] : parsed.error.map(issue => issue.variable)).toContain(variable);
+  });
+
+  it('takes a Redis for several processes', () => {
+    const parsed = parseEnv(SEVERAL);
+    expect(parsed.ok && parsed.value.several).toEqual({ redisUrl: REDIS_URL, role: 'scanner', sharedDir: '/srv/arbi' });
   });
 
   it('reads where backups go, when they are made, and how many are kept', () => {

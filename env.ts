@@ -11,6 +11,7 @@ import type { FeedSpec } from './api/feeds/create-feeds.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/routes/metrics.ts';
+import type { SeveralSpec } from './api/several/open-several.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
 import { type EnvIssue, FEED_VARIABLES, parseFeeds } from './env-feeds.ts';
 
@@ -40,6 +41,8 @@ export interface Env {
     /** Null: in the data folder. */
     readonly dir: string | null;
   };
+  /** Null: this process is the only one. */
+  readonly several: SeveralSpec | null;
   /** The beginnings of addresses that flows may call. */
   readonly flowAddresses: readonly string[];
 }
@@ -125,6 +128,14 @@ const schema = z.object({
     .string()
     .regex(/^[\w.-]{4,100}$/, 'precisa ser um domínio')
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'precisa ser um endereço redis:// ou rediss:// completo' })
+    .optional(),
+  ROLE: z.enum(['api', 'scanner'], 'use api ou scanner').optional(),
+  SHARED_DIR: text.optional(),
+  TELEGRAM_API_ROOT: z
+    .url({ protocol: /^https?$/, error: 'precisa ser o endereço de um servidor da Bot API' })
+    .optional(),
   FIRESTORE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -147,12 +158,14 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!identity.ok) issues.push(identity.error);
   const telegram = parseTelegram(variables);
   if (!telegram.ok) issues.push(telegram.error);
+  const several = parseSeveral(variables);
+  if (!several.ok) issues.push(several.error);
   const smtp = parseSmtp(variables);
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
   if (!oidc.ok) issues.push(oidc.error);
-  if (issues.length > 0 || !feeds.ok || !store.ok || !oidc.ok || !identity.ok || !telegram.ok || !smtp.ok)
-    return err(issues);
+  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok;
+  if (issues.length > 0 || !isRead) return err(issues);
   return ok({
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
@@ -171,6 +184,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
       : null,
     metricsFor: metricsAccess(variables),
     backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
+    several: several.value,
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });
 }
@@ -230,11 +244,35 @@ function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
   if (token) {
     const webhook = `${variables.PUBLIC_URL?.replace(/\/+$/, '')}${WEBHOOK_PATH}`;
     const updates = mode === 'webhook' ? { webhook } : mode === 'off' ? mode : 'polling';
-    return ok({ kind: 'bot', token, updates, login: variables.TELEGRAM_LOGIN });
+    const apiRoot = variables.TELEGRAM_API_ROOT?.replace(/\/+$/, '') ?? null;
+    return ok({ kind: 'bot', token, updates, apiRoot, login: variables.TELEGRAM_LOGIN });
   }
   if (mode === 'off') return ok({ kind: 'off', reason: 'BOT_MODE=off' });
   if (notLocal === null) return ok({ kind: 'sandbox' });
   return ok({ kind: 'off', reason: `falta BOT_TOKEN, e o modo local não serve aqui: ${notLocal}` });
+}
+
+/** Several processes work only on what all of them share: what one of them keeps for itself, the others do not know. */
+function parseSeveral(variables: Variables): Result<SeveralSpec | null, EnvIssue> {
+  const { REDIS_URL: redisUrl, ROLE: role, SHARED_DIR: sharedDir } = variables;
+  const refuse = (variable: string, message: string) => err({ variable, message });
+  if (!redisUrl) return role ? refuse('REDIS_URL', `falta, e ROLE=${role} precisa dela`) : ok(null);
+  if (!role) return refuse('ROLE', 'falta: com REDIS_URL cada processo é api ou scanner');
+  if (!sharedDir) return refuse('SHARED_DIR', 'falta: com REDIS_URL as máquinas precisam de uma pasta que todas vejam');
+  if (!variables.FIREBASE_PROJECT_ID)
+    return refuse(
+      'FIREBASE_PROJECT_ID',
+      'falta: com REDIS_URL os dados ficam no Firestore, e não em um SQLite por máquina',
+    );
+  if (!variables.SESSION_SECRET)
+    return refuse('SESSION_SECRET', 'falta, e com REDIS_URL todas as máquinas precisam da mesma');
+  if (!variables.BOT_TOKEN && variables.BOT_MODE !== 'off')
+    return refuse('BOT_MODE', 'o modo local é de um processo só: com REDIS_URL dê um BOT_TOKEN ou BOT_MODE=off');
+  if (variables.BOT_MODE === 'webhook')
+    return refuse('BOT_MODE', 'com REDIS_URL use polling: um só processo recebe pelo bot, e outro assume se ele parar');
+  if (/(^|,)\s*replay:/.test(variables.FEED))
+    return refuse('FEED', 'replay tem um relógio só seu: não se divide entre processos');
+  return ok({ redisUrl, role, sharedDir });
 }
 
 function parseIdentity(variables: Variables): Result<IdentitySpec, EnvIssue> {

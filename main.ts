@@ -3,64 +3,39 @@
  * It is the only file that knows all of them.
  */
 
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import { auditOf, createAuditLog } from './api/access/audit-log.ts';
-import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
-import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
-import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
-import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
-import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { openOutbox } from './api/adapters/open-outbox.ts';
-import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
-import { createAlerts } from './api/alerts/create-alerts.ts';
-import { createPersonTerms } from './api/alerts/person-terms.ts';
 import { createApp } from './api/app.ts';
-import { createMarket } from './api/arbitrage/create-market.ts';
-import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
-import { openSessionSecrets } from './api/auth/session-secrets.ts';
-import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import type { Backups } from './api/backups/create-backups.ts';
 import { openBackups } from './api/backups/open-backups.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
-import { createDueVouchers } from './api/bets/due-vouchers.ts';
-import { createPersonBook } from './api/bets/person-book.ts';
-import { createClosings } from './api/closing/create-closings.ts';
-import { createCommissionTable } from './api/commissions/commission-table.ts';
-import { createFeeds } from './api/feeds/create-feeds.ts';
-import { openOddsParts } from './api/feeds/open-odds-parts.ts';
+import { openCommissions } from './api/commissions/commission-table.ts';
 import { createServerChecks } from './api/health/server-checks.ts';
-import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
-import { closeServer, listenForPeople, listenLocally, portOf } from './api/http/listen.ts';
-import { createOwnAddress } from './api/http/own-address.ts';
-import { createRateLimiter } from './api/http/rate-limit.ts';
-import { discoverOidc } from './api/identity/oidc-discovery.ts';
-import { openIdentity } from './api/identity/open-identity.ts';
-import { createChatMemory } from './api/people/chat-memory.ts';
+import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
+import { createHouseSettings } from './api/operator/house-settings.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
-import { createPosts } from './api/posts/create-posts.ts';
-import { createProcedureParts } from './api/procedures/create-procedures.ts';
-import { createResults } from './api/results/create-results.ts';
 import { isPush } from './api/routes/feeds.ts';
-import { STORE_INDEXES } from './api/store-indexes.ts';
-import { createTeam } from './api/team/create-team.ts';
-import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { holdLease } from './api/several/hold-lease.ts';
+import type { Several } from './api/several/open-several.ts';
+import { runScanner } from './api/several/run-scanner.ts';
+import { serveScannerHealth } from './api/several/scanner-health.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
-import { appAddressOf } from './bot/chat/buttons.ts';
-import { openTelegram } from './bot/open-telegram.ts';
-import { createPostSender } from './bot/posts/telegram-post-sender.ts';
-import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
-import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
-import { createTeamMessages } from './bot/team/team-messages.ts';
-import { createChatParts } from './chat-parts.ts';
 import { type Env, parseEnv } from './env.ts';
-import { createOperatorParts } from './operator-parts.ts';
+import {
+  type AccessParts,
+  openAccess,
+  openParts,
+  openPlatform,
+  type Parts,
+  type Platform,
+  realNow,
+} from './server-parts.ts';
 import { startLines } from './start-lines.ts';
 import { required, StartupError } from './startup-error.ts';
 
@@ -70,167 +45,6 @@ const log = createConsoleLog(
 );
 
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
-const realNow = () => performance.now();
-
-/** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
-async function openPlatform(env: Env) {
-  const clock = createSystemClock();
-  const steady = createSteadyClock();
-  const dataDir = required(prepareDataFolder(env.dataDir));
-  const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
-  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
-  const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
-  const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
-  const isLocal = telegram?.sandbox != null;
-  const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
-  const address = createOwnAddress(env.publicUrl, env.port);
-  return { clock, steady, dataDir, unlockDataDir, feeds, store, bus, telegram, isLocal, mail, address };
-}
-type Platform = Awaited<ReturnType<typeof openPlatform>>;
-
-/** Accounts, sessions, groups, and administrators. */
-async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegram, mail, address }: Platform) {
-  const audit = createAuditLog({ store, clock, log, newId: randomUUID });
-  const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
-  const accounts = await openIdentity(env.identity, {
-    store,
-    clock,
-    log,
-    outbox: mail.outbox,
-    keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
-    secretFile: join(dataDir, 'secrets', 'identity-secret'),
-    baseUrl: () => address.url,
-    clientAddress,
-    report: act => {
-      audit.record(auditOf(act));
-      const { uid, refused } = act;
-      if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
-    },
-    oidcProviders: oidc ? [oidc.found.provider] : [],
-    eraseData: uid => access.personData.erase([uid]),
-  });
-  const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
-  const secrets = await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret'));
-  const files = createDiskFileStore({
-    root: join(dataDir, 'files'),
-    // Another key than that of the sessions, and no file more to keep.
-    secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
-    clock,
-    linkBase: '/api/files/',
-  });
-  const access = createAccess({
-    store,
-    bus,
-    clock,
-    steady,
-    log,
-    identity: accounts.identity,
-    adminTelegramIds,
-    overHttps: env.publicUrl?.startsWith('https:') ?? false,
-    ...telegramProofSources(telegram, { clock, steady }),
-    secrets,
-    audit,
-    files,
-    newId: randomUUID,
-  });
-  if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
-  return { access, accounts, adminTelegramIds, oidc };
-}
-type AccessParts = Awaited<ReturnType<typeof openAccess>>;
-
-/** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
-async function openParts(
-  { clock, steady, dataDir, feeds, store, bus, telegram, isLocal, address }: Platform,
-  { access }: AccessParts,
-  { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
-) {
-  const { oddsClock } = feeds;
-  const { identity, accountSettings, alertRules, personData } = access;
-  const commissions = createCommissionTable({ store, log });
-  await commissions.read();
-  const runId = randomUUID().slice(0, 8);
-  const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
-  const market = createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn: nextTurn, realNow });
-  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
-  const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
-  const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
-  const operator = await createOperatorParts({ store, bus, clock, log, dataDir, feeds, market, results });
-  const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
-  const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
-  const readBook = createPersonBook({ betLog: access.betLog, identity });
-  const bot = telegram && {
-    token: telegram.token,
-    apiRoot: telegram.apiRoot,
-    app: appAddressOf(address, isLocal),
-  };
-  const alerts =
-    bot &&
-    (await createAlerts({
-      store,
-      bus,
-      clock,
-      steady,
-      oddsClock,
-      log,
-      access: access.access,
-      alertRules,
-      personData,
-      houseBoards: market.houseBoards,
-      dueVouchers: createDueVouchers({ store, readBook, identity }),
-      readBook,
-      terms: createPersonTerms({ identity, accountSettings, chatMemory }),
-      sender: createTelegramSender(bot),
-      runId,
-      yieldTurn: nextTurn,
-    }));
-  const posts = createPosts({
-    ...access,
-    store,
-    bus,
-    clock,
-    log,
-    sender: bot && createPostSender(bot),
-    newId: randomUUID,
-    findArb: id => [...market.scanner.open()].find(arb => arb.id === id) ?? null,
-    addressOf: path => (isLocal || address.url.startsWith('https:') ? address.url + path : null),
-  });
-  if (telegram?.sandbox) await listDemoChats(posts.chats.save);
-  const team = bot && createTeam({ ...access, store, bus, clock, log, messages: createTeamMessages(bot) });
-  const procedureParts = createProcedureParts({
-    ...access,
-    store,
-    clock,
-    log,
-    commissions,
-    readBook,
-    showInPosts: id => posts.publications.refresh(id),
-    showInTeams: async id => team?.changed(id),
-    people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
-  });
-  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
-  const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
-  return {
-    chats,
-    flows: chats.flows,
-    posts,
-    team,
-    procedureParts,
-    operator,
-    commissions,
-    market,
-    recorder,
-    results,
-    closings,
-    eventDecisions,
-    seenLeagues,
-    archive,
-    chatMemory,
-    bot,
-    alerts,
-  };
-}
-type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
 function buildApp(
@@ -240,7 +54,7 @@ function buildApp(
   parts: Parts & { backups: Backups },
   signal: AbortSignal,
 ) {
-  const { clock, steady, store, telegram, isLocal, mail } = platform;
+  const { clock, limiter, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
   const publicConfig = () =>
@@ -280,7 +94,7 @@ function buildApp(
         ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit), signal })
         : null,
     },
-    limiter: createRateLimiter({ clock: steady }),
+    limiter,
     clientAddress,
     log,
     newRequestId: () => randomUUID().slice(0, 8),
@@ -307,16 +121,12 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
   });
 }
 
-/** Returns the stop function, which stops the parts in reverse order. */
-async function run(env: Env): Promise<() => Promise<void>> {
-  const platform = await openPlatform(env);
-  const accessParts = await openAccess(env, platform);
-  const parts = await openParts(platform, accessParts, env);
-  const abort = new AbortController();
+/** Serves people. Returns the function that stops. */
+async function serve(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, abort: AbortController) {
+  const { access } = accessParts;
   const buildId = required(readBuildId(MINIAPP_DIR));
-  const backups = required(openBackups(env, { ...platform, ...accessParts.access, log, buildId }));
+  const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
   const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
-
   const server = required(
     await listenForPeople(app.fetch, {
       port: env.port,
@@ -326,45 +136,135 @@ async function run(env: Env): Promise<() => Promise<void>> {
   );
   const port = portOf(server);
   platform.address.listensOn(port);
-  const stopRechecks = [accessParts.access.start(), parts.commissions.start(), parts.closings.start()];
+  const stops = [access.start(), parts.commissions.start()];
+  const stopLeagues = parts.seenLeagues.start();
+  return {
+    port,
+    backups,
+    async stop() {
+      await stopLeagues();
+      for (const stop of stops) stop();
+      parts.market.stream.close();
+      await closeServer(server);
+    },
+  };
+}
+
+/** What is done once, whether or not anybody asks: messages, records, everything with a time. Returns the stop function. */
+function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, backups: Backups, signal: AbortSignal) {
+  const stopClosings = parts.closings.start();
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
   const stopPosts = parts.posts.start();
   const stopTeam = parts.team?.start();
   const stopChats = parts.chats.start();
-  const stopNews = [parts.procedureParts.procedureNews, parts.procedureParts.procedureReminders].map(each =>
-    each.start(),
-  );
-  const stopLeagues = parts.seenLeagues.start();
+  const { procedureNews, procedureReminders } = parts.procedureParts;
+  const stopNews = [procedureNews, procedureReminders].map(each => each.start());
   const stopResults = parts.results.start();
-  const stopMarket = parts.market.start();
-  const stopOperator = await parts.operator.start();
   const stopBackups = backups.start();
-  const chatting = chat(platform, accessParts, parts, abort.signal);
-  for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
-
+  const chatting = chat(platform, accessParts, parts, signal);
   return async () => {
-    abort.abort();
-    for (const stop of [stopBackups, stopOperator]) await stop();
-    await Promise.all([stopMarket(), stopResults(), chatting]);
-    await parts.recorder?.close();
-    await stopLeagues();
+    await stopBackups();
+    await Promise.all([stopResults(), chatting]);
     await stopAlerts?.();
     await Promise.all(stopNews.map(stop => stop()));
     await stopPosts();
     await stopTeam?.();
     await stopChats();
     await stopArchive();
-    for (const stop of stopRechecks) stop();
-    parts.market.stream.close();
-    await closeServer(server);
-    await accessParts.access.stop();
-    await platform.telegram?.stop();
-    platform.mail.close();
-    await platform.bus.close();
-    await platform.store.close();
-    platform.unlockDataDir();
+    stopClosings();
   };
+}
+
+async function closePlatform({ telegram, mail, bus, store, several, unlockDataDir }: Platform): Promise<void> {
+  await telegram?.stop();
+  mail.close();
+  await bus.close();
+  await several?.close();
+  await store.close();
+  unlockDataDir();
+}
+
+/** A process that answers requests, and in one of its own does everything else too. Returns the stop function. */
+async function runServer(env: Env, platform: Platform): Promise<() => Promise<void>> {
+  const abort = new AbortController();
+  const accessParts = await openAccess(env, platform);
+  const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
+  const served = await serve(env, platform, accessParts, parts, abort);
+  const isAlone = platform.several === null;
+  const stopDuties = isAlone ? doDuties(platform, accessParts, parts, served.backups, abort.signal) : null;
+  // After those who listen to it.
+  const stopMarket = parts.market.start();
+  const stopOperator = await parts.operator.start({ runsFeeds: isAlone });
+  if (!isAlone) void platform.telegram?.learnName(abort.signal);
+  const { port } = served;
+  for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
+  return async () => {
+    abort.abort();
+    await stopOperator();
+    await stopMarket();
+    await parts.recorder?.close();
+    await stopDuties?.();
+    await served.stop();
+    await accessParts.access.stop();
+    await closePlatform(platform);
+  };
+}
+
+/** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
+async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
+  const { processId, feeds } = platform;
+  const commissions = await openCommissions({ store: platform.store, log });
+  const stopCommissions = commissions.start();
+  const houses = createHouseSettings(platform);
+  const stopHouses = await houses.start();
+  const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow };
+  const stopScanner = runScanner(shared);
+  const stopHealth = await serveScannerHealth(env.port, { facts: several.facts });
+  async function begin() {
+    const abort = new AbortController();
+    // Only now: what another process has done until a moment ago is read from the store.
+    const accessParts = await openAccess(env, platform);
+    const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
+    const buildId = required(readBuildId(MINIAPP_DIR));
+    const { access } = accessParts;
+    const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+    const stopMarket = parts.market.start();
+    const stopOperator = await parts.operator.start({ runsFeeds: true });
+    const stopDuties = doDuties(platform, accessParts, parts, backups, abort.signal);
+    return async () => {
+      abort.abort();
+      await stopOperator();
+      await stopMarket();
+      await stopDuties();
+      await access.stop();
+    };
+  }
+  const work = { name: 'duties', begin, onLost: () => endWith('as tarefas são de outro processo') };
+  const stopDuties = holdLease(work, { leases: several.leases, log, realNow });
+  log.info('Arbi procura surebets, com outros processos', { processo: processId });
+  return async () => {
+    await stopDuties();
+    await stopScanner();
+    stopCommissions();
+    stopHouses();
+    await stopHealth();
+    await closePlatform(platform);
+  };
+}
+
+/** Whatever starts this process starts it again, with what is stored by then. */
+function endWith(reason: string): void {
+  log.error('este processo termina, para começar de novo', { reason });
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+}
+
+/** Returns the stop function, which stops the parts in reverse order. */
+async function run(env: Env): Promise<() => Promise<void>> {
+  const platform = await openPlatform(env, log);
+  const { several } = platform;
+  return several && env.several?.role === 'scanner' ? runSearch(env, platform, several) : runServer(env, platform);
 }
 
 async function main(): Promise<void> {
@@ -386,7 +286,7 @@ async function main(): Promise<void> {
         .then(
           () => {
             log.info('Encerrado.');
-            process.exit(0);
+            process.exit();
           },
           cause => {
             log.error('não encerrou direito', { cause });

@@ -8,7 +8,7 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Market } from './api/arbitrage/create-market.ts';
 import type { Feeds } from './api/feeds/create-feeds.ts';
-import { createFeedDesk } from './api/feeds/desk/feed-desk.ts';
+import { createFeedDesk, type FeedDeskDeps } from './api/feeds/desk/feed-desk.ts';
 import { feedSettingsSchema } from './api/feeds/desk/feed-settings.ts';
 import { createEventLoopWatch } from './api/health/event-loop.ts';
 import { createRequestTimes } from './api/http/request-times.ts';
@@ -24,21 +24,23 @@ export interface OperatorPartsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly dataDir: string;
-  readonly feeds: Pick<Feeds, 'units'>;
-  readonly market: Pick<Market, 'ingest' | 'housesChanged'>;
+  /** The feeds that can be started and stopped, and who runs them. */
+  readonly units: Feeds['units'];
+  readonly ingest: FeedDeskDeps['ingest'];
+  readonly market: Pick<Market, 'housesChanged'>;
   readonly results: MatchResults;
 }
 
 export type OperatorParts = Awaited<ReturnType<typeof createOperatorParts>>;
 
-export async function createOperatorParts({ dataDir, feeds, market, results, ...deps }: OperatorPartsDeps) {
+export async function createOperatorParts({ dataDir, units, ingest, market, results, ...deps }: OperatorPartsDeps) {
   const secret = await openSecretFile(join(dataDir, 'secrets', 'operator-secret'));
   const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
   const desk = createFeedDesk({
-    units: feeds.units,
+    units,
     settings: feedSettings,
     seal: createSeal(secret, 'feed-keys', randomBytes),
-    ingest: market.ingest,
+    ingest,
     results,
     log: deps.log,
   });
@@ -59,12 +61,15 @@ export async function createOperatorParts({ dataDir, feeds, market, results, ...
     houses,
     eventLoop,
     requestTimes,
-    /** Returns the function that stops the feeds, after which nothing more arrives. */
-    async start(): Promise<() => Promise<void>> {
+    /**
+     * runsFeeds: of several processes only one does. Returns the function that stops the feeds, after which nothing more
+     * arrives.
+     */
+    async start({ runsFeeds }: { readonly runsFeeds: boolean }): Promise<() => Promise<void>> {
       // The houses before the feeds: no price is taken of one that is hidden.
       const stopReading = [await redirects.start(), await houses.start()];
       const stopWatching = eventLoop.start();
-      const stopFeeds = await desk.start();
+      const stopFeeds = runsFeeds ? await desk.start() : await feedSettings.start();
       return async () => {
         stopWatching();
         for (const stop of stopReading) stop();

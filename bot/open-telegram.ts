@@ -1,5 +1,6 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
+import { Bot } from 'grammy';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -13,7 +14,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { CARLA } from './sandbox/world/demo-world.ts';
-import { withoutToken } from './updates/retry-delay.ts';
+import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { openSeenUpdates } from './updates/seen-updates.ts';
 import { createWebhookInbox, runWebhook } from './webhook.ts';
 
@@ -25,6 +26,8 @@ export type TelegramSpec =
       readonly token: string;
       /** How it receives updates: by polling, at this webhook address of ours, or not at all. */
       readonly updates: 'polling' | 'off' | { readonly webhook: string };
+      /** A Bot API server of one's own; null: Telegram's. */
+      readonly apiRoot: string | null;
       /** The sign-in that the page offers; the server accepts both. */
       readonly login: 'widget' | 'oidc';
     }
@@ -43,6 +46,8 @@ export interface OpenTelegram {
   readonly demoAdmins: readonly TelegramId[];
   /** The username is known only once Telegram has answered. */
   bot(): { readonly id: number; readonly username: string | null };
+  /** Learns the bot's name, in a process that does not run it. Resolves once it is known, or the signal has aborted. */
+  learnName(signal: AbortSignal): Promise<void>;
   /** Receives updates until the signal aborts. */
   run(signal: AbortSignal, parts: TelegramParts): Promise<void>;
   stop(): Promise<void>;
@@ -79,7 +84,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
   const local = sandbox && (await listen(sandboxApi(sandbox).fetch));
   const token = spec.kind === 'bot' ? spec.token : (sandbox?.token ?? '');
-  const apiRoot = local?.address ?? TELEGRAM_API;
+  const apiRoot = local?.address ?? (spec.kind === 'bot' ? spec.apiRoot : null) ?? TELEGRAM_API;
   let username = sandbox?.bot.username ?? null;
   const updates = spec.kind === 'bot' ? spec.updates : 'polling';
   const inbox = typeof updates === 'string' ? null : createWebhookInbox(token, log);
@@ -92,6 +97,16 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
     bot: () => ({ id: botId, username }),
+    async learnName(signal) {
+      const { api } = new Bot(token, { client: { apiRoot } });
+      for (let failures = 1; username === null && !signal.aborted; failures += 1) {
+        try {
+          username = (await api.getMe()).username;
+        } catch (cause) {
+          if (!signal.aborted) await sleep(afterFailure(log, cause, token, failures), signal);
+        }
+      }
+    },
     async run(signal, parts) {
       if (updates === 'off') return;
       const { bot, warm, settle } = createBot({

@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureChromium } from '../e2e/running/chromium.ts';
 import { buildIfStale } from './build-miniapp.ts';
+import { ensureRedis } from './testing/redis-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 ensureChromium();
+ensureRedis();
 const temporary = mkdtempSync(join(tmpdir(), 'arbi-test-'));
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temporary;
 // Some fifty servers are started: each but the first finds its modules compiled.

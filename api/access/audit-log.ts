@@ -12,7 +12,7 @@ import {
   auditEntrySchema,
   isInGroup,
 } from '#shared/wire/admin/audit.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createTokenBuckets } from '../http/rate-limit.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
 const COLLECTION = 'audit';
@@ -91,7 +91,7 @@ export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
 export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
   /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
-  const crowd = createRateLimiter({ clock, maxBuckets: 1 });
+  const crowd = createTokenBuckets({ clock, maxBuckets: 1 });
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
 

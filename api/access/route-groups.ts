@@ -25,6 +25,8 @@ export interface RouteGroupStore {
   save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
   /** A group became a supergroup with another id: replaces it in every list. Returns whether any list held it. */
   move(from: ChatId, to: ChatId): Promise<boolean>;
+  /** Another process changed a list. */
+  lookAgain(): Promise<void>;
   /** Called after every change that this process sees. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
@@ -111,6 +113,8 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
       if (isListed) await lists.afterChange();
       return isListed;
     },
+
+    lookAgain: async () => void (await lists.afterChange()),
 
     onChange(listener) {
       listeners.add(listener);

@@ -22,6 +22,13 @@ export function prepareDataFolder(path: string): Result<string, { readonly messa
   return ok(full);
 }
 
+/** The same for the folder that several machines see. */
+export function prepareSharedFolder(path: string): Result<string, { readonly message: string }> {
+  const prepared = prepareDataFolder(path);
+  if (prepared.ok) return prepared;
+  return err({ message: prepared.error.message.replace(/^DATA_DIR/, 'SHARED_DIR') });
+}
+
 /** The same for the folder of the backups; null: in the data folder. Error: in one pt-BR line. */
 export function prepareBackupFolder(
   path: string | null,

@@ -50,6 +50,8 @@ export function createInProcessBus({ onError }: InProcessBusDeps): EventBus {
       if (!isClosed) subscriptions.add(subscription);
       return () => subscriptions.delete(subscription);
     },
+    // Nothing is lost between the parts of one process.
+    onGap: () => () => {},
     async close() {
       isClosed = true;
       subscriptions.clear();

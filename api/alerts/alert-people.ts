@@ -34,6 +34,8 @@ export interface AlertPeople {
   get(telegramId: TelegramId): AlertPerson;
   /** change: from what is stored, which another process may have changed. */
   change(telegramId: TelegramId, change: (person: AlertPerson) => Partial<AlertPerson>): Promise<AlertPerson>;
+  /** Reads what another process has changed. */
+  lookAgain(telegramId: TelegramId): Promise<void>;
   all(): Iterable<readonly [telegramId: TelegramId, person: AlertPerson]>;
   /** Call it when their account and its documents were deleted. */
   forget(telegramId: TelegramId): void;
@@ -42,7 +44,11 @@ export interface AlertPeople {
 /** The default: nobody receives messages without having asked for them. */
 const STRANGER: AlertPerson = { canWrite: false, digestDay: null, weekSent: null, settings: UNSET_ALERTS };
 
-export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
+/** onChange: called after every change that was stored. */
+export async function openAlertPeople(
+  store: DocumentStore,
+  onChange: (telegramId: TelegramId) => void = () => {},
+): Promise<AlertPeople> {
   const people = new Map<TelegramId, AlertPerson>();
   let cursor: string | null = null;
   do {
@@ -59,6 +65,11 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
     get,
     all: () => people,
     forget: telegramId => void people.delete(telegramId),
+    async lookAgain(telegramId) {
+      const stored = await store.get(COLLECTION, String(telegramId));
+      if (stored === null) people.delete(telegramId);
+      else people.set(telegramId, read(stored.data).person);
+    },
     async change(telegramId, change) {
       const person = await store.transaction(async tx => {
         const stored = await tx.get(COLLECTION, String(telegramId));
@@ -69,6 +80,7 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
         return after;
       });
       people.set(telegramId, person);
+      onChange(telegramId);
       return person;
     },
   };

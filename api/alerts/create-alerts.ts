@@ -69,7 +69,15 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const now = () => clock.now();
   const steadyNow = () => steady.now();
   const oddsNow = () => oddsClock.now();
-  const people = await openAlertPeople(store);
+  const people = await openAlertPeople(
+    store,
+    telegramId => void bus.publish('alerts.changed', { telegramId, from: runId }),
+  );
+  bus.subscribe('alerts.changed', ({ telegramId, from }) => {
+    const unread = (cause: unknown) =>
+      log.error('ajustes de alertas mudados noutro processo não foram lidos', { cause });
+    if (from !== runId) people.lookAgain(telegramId).catch(unread);
+  });
   const book = await openAlertBook(store, now());
   const rules = createRuleIndex();
   const followed = await openFollowedRules({ alertRules, terms, rules, log });

@@ -3,16 +3,19 @@ import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionForPrices } from '#shared/markets/commissions.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
-import { createIngest } from '../feeds/ingest.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
+import { createIngest, type Ingest } from '../feeds/ingest.ts';
 import type { ScanRecorder } from '../feeds/scan-log/scan-recorder.ts';
-import { createArbBoard, FLUSH_MS } from './arb-board.ts';
-import { createHouseBoards } from './house-boards.ts';
-import { createLiveStream } from './live-stream.ts';
+import { type ArbBoard, createArbBoard, FLUSH_MS } from './arb-board.ts';
+import { createHouseBoards, type HouseBoards } from './house-boards.ts';
+import { createLiveStream, type LiveStream } from './live-stream.ts';
+import type { MarketReader } from './market-reader.ts';
 
 export interface MarketDeps {
   readonly feeds: Pick<Feeds, 'oddsClock' | 'speed' | 'push'>;
@@ -29,11 +32,25 @@ export interface MarketDeps {
   readonly realNow: () => number;
 }
 
-export type Market = ReturnType<typeof createMarket>;
+/** As the rest of the program uses it, whoever searches it. */
+export interface Market {
+  readonly scanner: MarketReader;
+  readonly ingest: Pick<FeedRuns, 'reports' | 'sources'>;
+  readonly board: ArbBoard;
+  readonly stream: LiveStream;
+  readonly houseBoards: HouseBoards;
+  readonly oddsClock: Clock;
+  readonly push: Feeds['push'];
+  /** Call it when administrators changed houses: which of them count, what they take, and what they are called. */
+  housesChanged(): void;
+  /** Begins to tell readers what changes; the feeds are run by who controls them. Returns the function that stops it, after which nothing more arrives. */
+  start(): () => Promise<void>;
+}
 
 const SWEEP_MS = 1_000;
 
-export function createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow }: MarketDeps) {
+export function createMarket(deps: MarketDeps): Market & { readonly ingest: Ingest } {
+  const { feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow } = deps;
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
@@ -60,10 +77,8 @@ export function createMarket({ feeds, bus, commissions, log, recorder, runId, yi
     houseBoards,
     oddsClock,
     push,
-    /** Call it when administrators changed houses: which of them count, what they take, and what they are called. */
     housesChanged: () => void ingest.setHouses(commissionOf),
-    /** Starts telling readers what changes. The feeds are run by their desk. Returns the function that stops it. */
-    start(): () => Promise<void> {
+    start() {
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
       const timers = [
         setInterval(() => {

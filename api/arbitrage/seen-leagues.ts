@@ -2,12 +2,12 @@
  * The leagues that the feeds have ever had, the latest ones: filters can name them while nothing of them is on. Read once,
  * and written when a new one was seen.
  */
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { League } from '#shared/markets/leagues.pt-br.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { MAX_LEAGUES, seenLeaguesSchema } from '#shared/wire/leagues.ts';
+import type { MarketReader } from './market-reader.ts';
 
 export interface SeenLeagues {
   /** In no order. */
@@ -20,7 +20,7 @@ export interface SeenLeagues {
 
 export interface SeenLeaguesDeps {
   readonly store: DocumentStore;
-  readonly scanner: Pick<Scanner, 'leagues'>;
+  readonly scanner: Pick<MarketReader, 'leagues'>;
   readonly clock: Clock;
   readonly log: Log;
 }

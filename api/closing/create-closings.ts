@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import {
   type Closing,
   type ClosingMarket,
@@ -15,10 +14,11 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
+import type { MarketReader } from '../arbitrage/market-reader.ts';
 
 export interface ClosingsDeps {
   readonly store: DocumentStore;
-  readonly scanner: Pick<Scanner, 'currentPrices'>;
+  readonly scanner: Pick<MarketReader, 'currentPrices'>;
   /** That of the odds. */
   readonly clock: Clock;
   readonly log: Log;
@@ -74,7 +74,7 @@ export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Cl
 
   /** Only what the scanner has, so that no stranger fills the store with matches of their own. */
   async function watch(event: string, known: Watched | null, added: Watched['markets'], now: number): Promise<void> {
-    const found = scanner.currentPrices(asEventId(event), [], epochMs(now));
+    const found = await scanner.currentPrices(asEventId(event), [], epochMs(now));
     if (found === null || found.live) return;
     if (known === null && (await store.count(COLLECTION)) >= MAX_KEPT) return;
     const markets = [...(known?.markets ?? []), ...added].slice(0, MAX_MARKETS);
@@ -84,7 +84,7 @@ export function createClosings({ store, scanner, clock, log }: ClosingsDeps): Cl
 
   async function lookAt(watched: Watched): Promise<void> {
     const now = clock.now();
-    const found = scanner.currentPrices(asEventId(watched.event), watched.markets, now);
+    const found = await scanner.currentPrices(asEventId(watched.event), watched.markets, now);
     if (found === null || found.live) return;
     const fresh = found.prices.filter(({ stale }) => !stale);
     const prices = fresh.map(({ market, selection, line, side, book, odds }) => ({

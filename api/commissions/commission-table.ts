@@ -47,6 +47,13 @@ export interface CommissionTableDeps {
   readonly log: Log;
 }
 
+/** Read once. Rejects if the store does not answer. */
+export async function openCommissions(deps: CommissionTableDeps): Promise<CommissionTable> {
+  const table = createCommissionTable(deps);
+  await table.read();
+  return table;
+}
+
 export function createCommissionTable({ store, log }: CommissionTableDeps): CommissionTable {
   const listeners = new Set<(commissions: Commissions) => void>();
   let known = FIRST_COMMISSIONS;

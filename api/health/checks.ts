@@ -3,7 +3,7 @@ import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BotService } from '#shared/ports/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { Ingest } from '../feeds/ingest.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { PartCheck } from './part-checks.ts';
 
 const WRITE_EVERY_MS = 2_000;
@@ -37,7 +37,7 @@ export function diskCheck(folder: string): PartCheck {
   };
 }
 
-export function feedsCheck(ingest: Pick<Ingest, 'reports'>): PartCheck {
+export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
   return {
     everyMs: 0,
     async check() {

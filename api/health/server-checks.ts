@@ -3,7 +3,7 @@ import type { BotService } from '#shared/ports/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Ingest } from '../feeds/ingest.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 
@@ -13,7 +13,7 @@ interface ServerChecksDeps {
   /** One that nobody can set. */
   readonly steady: Clock;
   readonly dataDir: string;
-  readonly ingest: Ingest;
+  readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
   readonly backups: { readonly check: PartCheck };
   readonly log: Log;

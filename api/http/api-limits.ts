@@ -3,10 +3,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api as words } from '#shared/catalogue/api.ts';
 import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { MAX_ACTIONS_BYTES } from '#shared/wire/bets.ts';
 import { MAX_POST_BYTES, MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
 import { failure } from './errors.ts';
-import { addressSubject, type RateLimiter, type RateRule } from './rate-limit.ts';
+import { addressSubject } from './rate-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** The file, and what a form says around it. */
@@ -28,7 +29,7 @@ export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): Middleware
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isProof = c.req.method === 'POST' && c.req.path === '/api/telegram/session';
     const rule = isProof ? PROOFS : isRead ? READS : WRITES;
-    if (limiter.take(rule, addressSubject(clientAddress(c)))) return next();
+    if (await limiter.take(rule, addressSubject(clientAddress(c)))) return next();
     c.header('Retry-After', '60');
     return failure(c, 'too_many_requests', words.tooMany);
   };

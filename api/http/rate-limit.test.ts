@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { rateLimiterContract } from '#shared/ports/rate-limiter.contract.ts';
 import { epochMs } from '#shared/units.ts';
-import { addressSubject, createRateLimiter } from './rate-limit.ts';
+import { addressSubject, createRateLimiter, createTokenBuckets } from './rate-limit.ts';
 
 function makeLimiter(maxBuckets?: number) {
   let now = 0;
   const clock = { now: () => epochMs(now) };
-  const limiter = createRateLimiter({ clock, ...(maxBuckets === undefined ? {} : { maxBuckets }) });
+  const limiter = createTokenBuckets({ clock, ...(maxBuckets === undefined ? {} : { maxBuckets }) });
   return { limiter, pass: (ms: number) => (now += ms) };
 }
 
@@ -71,4 +72,16 @@ it.each([
   ['x'.repeat(100), 'x'.repeat(64)],
 ])('counts %s as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
+});
+
+rateLimiterContract('limits of one process', async () => {
+  let now = 1_000;
+  const limiter = createRateLimiter({ clock: { now: () => epochMs(now) } });
+  return {
+    one: limiter,
+    other: limiter,
+    async pass(ms) {
+      now += ms;
+    },
+  };
 });

@@ -1,20 +1,7 @@
-/** Limits how often one may try: a token bucket in memory for each rule and subject, and a bounded number of buckets. */
+/** Limits how often one may try, in memory: a token bucket for each rule and subject, and a bounded number of buckets. */
 import { isIPv6 } from 'node:net';
 import type { Clock } from '#shared/ports/clock.ts';
-
-export interface RateRule {
-  readonly name: string;
-  /** Attempts that can be made at once after a pause. */
-  readonly burst: number;
-  readonly perMinute: number;
-}
-
-export interface RateLimiter {
-  /** Takes an attempt, and returns whether one was left. */
-  take(rule: RateRule, subject: string): boolean;
-  /** Returns the last attempt taken, because it was not a guess. */
-  giveBack(rule: RateRule, subject: string): void;
-}
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 
 export interface RateLimiterDeps {
   readonly clock: Clock;
@@ -26,8 +13,22 @@ interface Bucket {
   at: number;
 }
 
+/** The limits of one process. */
+export function createRateLimiter(deps: RateLimiterDeps): RateLimiter {
+  const buckets = createTokenBuckets(deps);
+  return {
+    take: async (rule, subject) => buckets.take(rule, subject),
+    giveBack: buckets.giveBack,
+  };
+}
+
+export interface TokenBuckets extends Pick<RateLimiter, 'giveBack'> {
+  /** As `RateLimiter.take`, at once. */
+  take(rule: RateRule, subject: string): boolean;
+}
+
 /** Over `maxBuckets` the bucket used longest ago is dropped: it is the fullest by then, so that least is forgiven. */
-export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDeps): RateLimiter {
+export function createTokenBuckets({ clock, maxBuckets = 50_000 }: RateLimiterDeps): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const keyOf = (rule: RateRule, subject: string) => `${rule.name} ${subject}`;
   return {

@@ -6,6 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
+import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { newSecret } from '../secrets/digest.ts';
 import { createKeyFile } from '../secrets/key-file.ts';
@@ -31,6 +32,8 @@ export interface IdentityOptions {
   /** Without a slash at the end. Read for each mail, because the port may be chosen only at the start. */
   readonly baseUrl: () => string;
   readonly clientAddress: (c: Context) => string;
+  /** Of several processes; absent: this one counts for itself. */
+  readonly limiter?: RateLimiter;
   readonly oidcProviders: readonly OidcProvider[];
   readonly report: (act: IdentityAct) => void;
   readonly eraseData: IdentityDeps['eraseData'];
@@ -50,7 +53,7 @@ export async function createIdentity(
     randomBytes,
     keys: await createSigningKeys({ file: createKeyFile({ path: keyFile, newId }), clock }),
     hasher: createPasswordHasher({ randomBytes }),
-    limiter: createRateLimiter({ clock }),
+    limiter: options.limiter ?? createRateLimiter({ clock }),
     devices: createKnownDevices({ key: deriveKey(secret, 'known-devices'), clock, randomBytes }),
     vault: createFactorVault(secret, randomBytes),
     pseudonym: (text: string) => keyedHash(pseudonymKey, text).slice(0, 16),

@@ -90,7 +90,7 @@ export function identityRoutes(deps: IdentityDeps) {
     });
     const who = () => ({ from: deps.pseudonym(`address\n${call.from}`), about });
     try {
-      limit(deps, call, 'anything');
+      await limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
       const uid = 'localId' in result ? asUid(String(result.localId)) : changed;
       report(c, { uid, refused: whyNotYet(result), ...who() });

@@ -50,6 +50,8 @@ export interface AccountSettingsStore {
   change(owners: Owners, change: SettingsChange): Promise<Result<SettingsAnswer, ChangeRefusal>>;
   /** listener: called with the owners after each change. */
   onChange(listener: (owners: readonly string[]) => void): void;
+  /** Another process changed theirs: listeners are told. */
+  announce(owners: readonly string[]): void;
 }
 
 export interface AccountSettingsDeps {
@@ -68,6 +70,9 @@ export function createAccountSettings({ store, newId }: AccountSettingsDeps): Ac
     read: async owners => settingsOf(liveEntries(await readIn(store, owners))),
     open: async owners => answerOf(owners, await readIn(store, owners)),
     onChange: listener => void listeners.push(listener),
+    announce(owners) {
+      for (const listener of listeners) listener(owners);
+    },
     async change(owners, change) {
       const lineage = newId();
       const applied = await store.transaction(async tx => {

@@ -46,6 +46,8 @@ export interface AlertRules {
   everybodys(): AsyncIterable<BoundRule>;
   /** Null: the rule was deleted, or writes to nobody. */
   onChange(listener: (id: string, now: BoundRule | null) => void): void;
+  /** Another process changed this rule: listeners are told what it is now. before: called just before they are. */
+  lookAgain(id: string, before: () => void): Promise<void>;
 }
 
 /** A rule, and the person who receives its messages. */
@@ -77,6 +79,11 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
   return {
     list,
     onChange: listener => void listeners.push(listener),
+    async lookAgain(id, before) {
+      const found = await store.get(COLLECTION, id);
+      before();
+      notify(found ?? id);
+    },
     async *everybodys() {
       for await (const document of allOf()) {
         const bound = boundOf(document);

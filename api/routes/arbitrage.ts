@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
 import { api as words } from '#shared/catalogue/api.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { arbGroupSchema, arbKindSchema, arbListSchema, houseSetQuerySchema } from '#shared/wire/arbitrage.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
@@ -14,7 +15,6 @@ import type { HeldBoard, HouseBoards } from '../arbitrage/house-boards.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
-import type { RateLimiter, RateRule } from '../http/rate-limit.ts';
 
 export interface ArbitrageDeps extends GuardDeps {
   readonly stream: LiveStream;
@@ -75,7 +75,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
     telegramId: TelegramId | null,
   ): Promise<Partial<HeldBoard> | SetRefusal> {
     if (isEveryHouse(set)) return {};
-    if (!houseBoards.has(set, group) && !limiter.take(HOUSE_SETS, `${telegramId}`)) return 'too_many_new';
+    if (!houseBoards.has(set, group) && !(await limiter.take(HOUSE_SETS, `${telegramId}`))) return 'too_many_new';
     return (await houseBoards.hold(set, group)) ?? 'no_room';
   }
 

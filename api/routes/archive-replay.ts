@@ -5,11 +5,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { replayPageSchema, replayQuerySchema } from '#shared/wire/archive-replay.ts';
 import type { ReadReplay } from '../history/archive-replay.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
-import { addressSubject, type RateLimiter, type RateRule } from '../http/rate-limit.ts';
+import { addressSubject } from '../http/rate-limit.ts';
 
 export interface ArchiveReplayRouteDeps {
   readonly readReplay: ReadReplay;
@@ -35,7 +36,7 @@ const route = createRoute({
 
 export const archiveReplayRoutes = ({ readReplay, limiter, clientAddress }: ArchiveReplayRouteDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
-    if (!limiter.take(READS, addressSubject(clientAddress(c)))) {
+    if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
       c.header('Retry-After', '30');
       return failure(c, 'too_many_requests', words.api.tooMany);
     }

@@ -2,17 +2,17 @@
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
 import { type ArbKind, type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
+import type { MarketReader } from '../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface ExitPricesDeps extends GuardDeps {
-  readonly scanner: Scanner;
+  readonly scanner: Pick<MarketReader, 'currentPrices' | 'open'>;
   readonly oddsClock: Clock;
 }
 
@@ -41,7 +41,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
     const refusal = await refuse(kind);
     if (refusal) return refusal;
     const now = oddsClock.now();
-    const found = scanner.currentPrices(asEventId(event), markets, now);
+    const found = await scanner.currentPrices(asEventId(event), markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);
     // The match may have begun since the arb was opened: its prices then belong to the other page.
     const actual = found.live ? 'live' : 'pre';
@@ -51,7 +51,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
     return c.json(answer, 200);
   });
 
-function isOpen(scanner: Scanner, id: string): boolean {
+function isOpen(scanner: Pick<MarketReader, 'open'>, id: string): boolean {
   for (const opportunity of scanner.open()) if (opportunity.id === id) return true;
   return false;
 }

@@ -1,11 +1,11 @@
 /** The health of the server: of its parts, and in numbers. Public, so no secrets and no personal data. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
+import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { Backups } from '../backups/create-backups.ts';
-import type { Ingest } from '../feeds/ingest.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { PartChecks } from '../health/part-checks.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
 
@@ -61,8 +61,8 @@ const healthSchema = z.object({
 });
 
 export interface HealthDeps {
-  readonly ingest: Ingest;
-  readonly scanner: Scanner;
+  readonly ingest: Pick<FeedRuns, 'reports'>;
+  readonly scanner: Pick<MarketReader, 'stats'>;
   readonly stream: LiveStream;
   readonly oddsClock: Clock;
   readonly startedAt: string;

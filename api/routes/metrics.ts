@@ -4,17 +4,17 @@
  */
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
-import type { Ingest } from '../feeds/ingest.ts';
+import type { MarketReader } from '../arbitrage/market-reader.ts';
+import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { hasBearer } from '../http/bearer.ts';
 import { failure, onNotFound } from '../http/errors.ts';
 import type { HealthParts } from './health.ts';
 
 export interface MetricsDeps {
-  readonly ingest: Ingest;
-  readonly scanner: Scanner;
+  readonly ingest: Pick<FeedRuns, 'reports'>;
+  readonly scanner: Pick<MarketReader, 'stats'>;
   readonly stream: LiveStream;
   readonly parts: HealthParts;
   /** open: only this machine reaches the server at all. closed: there is no token, so nobody may read. */

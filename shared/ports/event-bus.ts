@@ -1,6 +1,6 @@
 /**
- * Typed topics between the parts of the program. Delivery is at most once, without replay: a subscriber that was away
- * asks the source for the full state and continues from there.
+ * Typed topics between the parts of the program, and between its processes where there are several. A process that was cut
+ * off gets what it missed once it is back; if that is no longer kept, it is told of the gap and reads what it holds again.
  */
 
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
@@ -11,23 +11,50 @@ import type { ChatId, TelegramId, Uid } from '../units.ts';
 export interface Topics {
   /** The changes of one batch to the list of arbs, in order. */
   'arbs.changed': readonly OpportunityChange[];
-  /** Telegram reported a change of somebody's membership in a group. */
   /** A group became a supergroup, which has another id. */
   'chat.moved': { readonly from: ChatId; readonly to: ChatId };
   /** Somebody changed something about an account that may end its sessions. */
   'account.changed': { readonly uid: Uid };
   /** An administrator changed what this document of the settings holds. */
   'operator.changed': { readonly id: string };
+  /** Somebody's alert settings were changed, by the process named. */
+  'alerts.changed': { readonly telegramId: TelegramId; readonly from: string };
+  /** So was a rule of alerts. */
+  'rule.changed': { readonly id: string; readonly from: string };
+  /** So were somebody's houses or total. */
+  'terms.changed': { readonly owners: readonly string[]; readonly from: string };
+  /** So were the groups of a page. */
+  'routes.changed': { readonly from: string };
+  /** So were the commissions of exchanges. */
+  'commissions.changed': { readonly from: string };
+  /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
 
 export type Topic = keyof Topics;
+
+const TOPICS: Readonly<Record<Topic, true>> = {
+  'arbs.changed': true,
+  'chat.moved': true,
+  'account.changed': true,
+  'operator.changed': true,
+  'alerts.changed': true,
+  'rule.changed': true,
+  'terms.changed': true,
+  'routes.changed': true,
+  'commissions.changed': true,
+  'membership.changed': true,
+};
+
+export const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name);
 
 export interface EventBus {
   /** Resolves when the bus has taken the message, not when anybody has read it. A failing subscriber harms nobody. */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   /** Messages of one topic arrive in the order they were published. Returns the function that unsubscribes. */
   subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
+  /** Called when messages were lost: what was built from them has to be read again. Returns the function that unsubscribes. */
+  onGap(listener: () => void): () => void;
   /** Nothing is delivered from here on; a closed bus accepts messages and subscribers and ignores them. */
   close(): Promise<void>;
 }

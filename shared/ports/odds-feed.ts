@@ -50,6 +50,8 @@ export interface IngestReport {
   readonly duplicate: number;
   readonly outOfOrder: number;
   readonly expired: number;
+  /** Not judged here: handed on to another process. */
+  readonly passedOn?: number;
   readonly refused: Readonly<Record<string, number>>;
   /** The first quote that was refused; null: none was. */
   readonly firstRefused: { readonly reason: string; readonly quote: Quote } | null;

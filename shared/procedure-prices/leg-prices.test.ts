@@ -60,22 +60,22 @@ describe('the match of a procedure', () => {
 });
 
 describe('the price of a leg', () => {
-  it('is that of its house, side, selection and line', () => {
+  it('is that of its house, side, selection and line', async () => {
     const others = [
       price({ book: 'kto' }),
       price({ side: 'lay' }),
       price({ line: 3.5 }),
       price({ selection: 'under' }),
     ];
-    expect(legPrices(procedureOf(), source(others), () => true)).toEqual([]);
-    expect(legPrices(procedureOf(), source([...others, price({})]), () => true)).toEqual([
+    expect(await legPrices(procedureOf(), source(others), () => true)).toEqual([]);
+    expect(await legPrices(procedureOf(), source([...others, price({})]), () => true)).toEqual([
       { step: 0, leg: 0, odds: 2.15, at: START - 60_000, stale: false, demo: false },
     ]);
   });
 
-  it('is not told where the market is another, or who asks may not see it', () => {
-    expect(legPrices(procedureOf({ market: 'corners' }), source([price({})]), () => true)).toEqual([]);
-    expect(legPrices(procedureOf(), source([price({})], [GAME], true), kind => kind === 'pre')).toEqual([]);
-    expect(legPrices(procedureOf({ house: null }), source([price({})]), () => true)).toEqual([]);
+  it('is not told where the market is another, or who asks may not see it', async () => {
+    expect(await legPrices(procedureOf({ market: 'corners' }), source([price({})]), () => true)).toEqual([]);
+    expect(await legPrices(procedureOf(), source([price({})], [GAME], true), kind => kind === 'pre')).toEqual([]);
+    expect(await legPrices(procedureOf({ house: null }), source([price({})]), () => true)).toEqual([]);
   });
 });

@@ -17,26 +17,33 @@ export interface PriceSource {
   readonly pricesOf: (
     event: EventId,
     markets: readonly MarketName[],
-  ) => { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
+  ) => FoundPrices | null | Promise<FoundPrices | null>;
+}
+
+interface FoundPrices {
+  readonly live: boolean;
+  readonly prices: readonly CurrentPrice[];
 }
 
 /** mayRead: whether who asks may see prices of this kind of match. */
-export function legPrices(
+export async function legPrices(
   procedure: Procedure,
   { events, pricesOf }: PriceSource,
   mayRead: (kind: 'pre' | 'live') => boolean,
-): ProcedurePrice[] {
+): Promise<ProcedurePrice[]> {
   const known = [...events];
-  return legSpots(procedure).flatMap(spot => {
+  const prices: ProcedurePrice[] = [];
+  for (const spot of legSpots(procedure)) {
     const event = spot.event && eventFor(spot.event, known);
     const market = event && marketOf(spot.leg, event);
-    const found = event && market && pricesOf(event.id, [market]);
-    if (!found || !market || !mayRead(found.live ? 'live' : 'pre')) return [];
+    const found = event && market && (await pricesOf(event.id, [market]));
+    if (!found || !market || !mayRead(found.live ? 'live' : 'pre')) continue;
     const price = found.prices.find(each => isOf(each, spot, market.market));
-    if (price === undefined) return [];
+    if (price === undefined) continue;
     const { odds, at, stale, demo } = price;
-    return [{ step: spot.step, leg: spot.index, odds, at, stale, demo }];
-  });
+    prices.push({ step: spot.step, leg: spot.index, odds, at, stale, demo });
+  }
+  return prices;
 }
 
 /** Null: none, or several that it could be. Nothing is guessed. */

@@ -77,7 +77,8 @@ export function writeHouseSet({ houses, commissions }: HouseSet): Pick<ArbListQu
 const sourceStatusSchema = z.object({
   feed: z.string(),
   demo: z.boolean(),
-  state: z.enum(['starting', 'running', 'waiting', 'failing', 'ended', 'stopped']),
+  /** catching_up: it runs, and part of the list waits for a machine that takes over from another one. */
+  state: z.enum(['starting', 'running', 'waiting', 'failing', 'ended', 'stopped', 'catching_up']),
   /** When the feed last delivered anything; null before the first delivery. */
   lastDataAt: z.int().nullable(),
 });

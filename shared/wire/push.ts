@@ -6,7 +6,15 @@ const count = z.int().min(0);
 export const pushReportSchema = z.object({
   /** False: the body broke off, or the server stopped. The complete lines before that were accepted. */
   complete: z.boolean(),
-  accepted: z.object({ changed: count, confirmed: count, duplicate: count, outOfOrder: count, expired: count }),
+  accepted: z.object({
+    changed: count,
+    confirmed: count,
+    duplicate: count,
+    outOfOrder: count,
+    expired: count,
+    /** Where several machines search: handed to the one that searches the event, which judges them later. */
+    passedOn: count.optional(),
+  }),
   refused: z.object({
     total: count,
     /** By reason, with the path if there is one: "invalid_type event.startsAt". */

@@ -1,8 +1,8 @@
 /** Google's own emulator of Firestore, if Java and the emulator are installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
+import { freePort } from '../../../scripts/testing/redis-server.ts';
 
 const PACKAGE = 'google-cloud-cli-firestore-emulator';
 export const START_TIMEOUT_MS = 60_000;
@@ -26,19 +26,6 @@ export function findEmulator(): { jar: string } | { missing: string } {
   } catch {
     return { missing: `${PACKAGE} is not installed` };
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Ended by killing `running`. */

@@ -16,7 +16,7 @@ export interface FeedDeskDeps {
   readonly seal: Seal;
   readonly ingest: {
     run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
-    remove(feed: string): void;
+    remove(feed: string): Promise<void>;
   };
   readonly results: { follow(feed: ResultFeed, signal: AbortSignal): Promise<void> };
   readonly log: Log;
@@ -84,7 +84,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     running.delete(id);
     known.abort.abort();
     await known.done;
-    ingest.remove(id);
+    await ingest.remove(id);
   }
 
   function begin(unit: FeedUnit, key: string | null): void {

@@ -178,6 +178,7 @@ function parseJson(text: string): Result<unknown, 'invalid_json'> {
 
 function createTally() {
   const accepted = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
+  let passedOn = 0;
   const byReason = new Map<string, number>();
   const first: PushRefusal[] = [];
   const count = (reason: string, by: number) => byReason.set(reason, (byReason.get(reason) ?? 0) + by);
@@ -187,12 +188,14 @@ function createTally() {
       if (first.length < FIRST_REFUSALS) first.push(refusal);
     },
     addReport({ refused, firstRefused: _, ...counts }: IngestReport): void {
+      passedOn += counts.passedOn ?? 0;
       for (const key of Object.keys(accepted) as (keyof typeof accepted)[]) accepted[key] += counts[key];
       for (const [reason, by] of Object.entries(refused)) count(reason, by);
     },
     report(complete: boolean): PushReport {
       const total = [...byReason.values()].reduce((sum, by) => sum + by, 0);
-      return { complete, accepted, refused: { total, byReason: Object.fromEntries(byReason), first } };
+      const counts = passedOn > 0 ? { ...accepted, passedOn } : accepted;
+      return { complete, accepted: counts, refused: { total, byReason: Object.fromEntries(byReason), first } };
     },
   };
 }

@@ -5,12 +5,13 @@ import type { Call, IdentityDeps } from './identity-deps.ts';
 import { RATE_RULES } from './rate-rules.ts';
 
 /** Every limit refuses with TOO_MANY_ATTEMPTS_TRY_LATER. */
-export function limit(
+export async function limit(
   { limiter }: Pick<IdentityDeps, 'limiter'>,
   { from }: Call,
   rule: keyof typeof RATE_RULES,
   of?: { readonly rule: keyof typeof RATE_RULES; readonly subject: string },
-): void {
-  const isWithin = limiter.take(RATE_RULES[rule], from) && (!of || limiter.take(RATE_RULES[of.rule], of.subject));
+): Promise<void> {
+  const isWithin =
+    (await limiter.take(RATE_RULES[rule], from)) && (!of || (await limiter.take(RATE_RULES[of.rule], of.subject)));
   if (!isWithin) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
 }

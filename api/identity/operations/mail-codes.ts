@@ -45,7 +45,7 @@ export const sendOobCode = (deps: IdentityDeps) =>
     if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
     if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
     const { about, to } = await readSending(deps, body, call);
-    limit(deps, call, 'mailPerAddress', { rule: 'mailPerMailbox', subject: sha256(to) });
+    await limit(deps, call, 'mailPerAddress', { rule: 'mailPerMailbox', subject: sha256(to) });
     const code = await issueMailCode(deps.store, deps.randomBytes, deps.clock.now(), about);
     const mail = codeMail(deps.baseUrl, { purpose: about.purpose, to, code, continueUrl: body.continueUrl });
     if (about.purpose !== 'PASSWORD_RESET') await deps.outbox.send(mail);
@@ -80,7 +80,7 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
       return { about: { ...nobody, purpose: 'VERIFY_EMAIL', uid, email }, to: email };
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
-      limit(deps, call, 'signUpPerAddress');
+      await limit(deps, call, 'signUpPerAddress');
       const newEmail = readEmail(required(body.newEmail, 'MISSING_NEW_EMAIL'));
       const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
       const account = notAnonymous(await callerIn(deps, deps.store, caller));
@@ -114,7 +114,7 @@ const resetInput = z.object({ oobCode: FIELDS.oobCode, newPassword: FIELDS.passw
 /** Without a new password: returns what the code is for, and leaves it usable. With one: sets it and ends every session. */
 export const resetPassword = (deps: IdentityDeps) =>
   operation(resetInput, async (body, call) => {
-    limit(deps, call, 'codeTriesPerAddress');
+    await limit(deps, call, 'codeTriesPerAddress');
     const oobCode = required(body.oobCode, 'MISSING_OOB_CODE');
     const found = await readMailCode(deps.store, deps.clock.now(), oobCode);
     const owner = await ownerOf(deps.store, found);

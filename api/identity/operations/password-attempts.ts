@@ -3,7 +3,7 @@
  * counted apart from those of strangers: whoever guesses from elsewhere does not lock the owner out.
  * Source: NIST SP 800-63B-4, 3.2.2 (rate limiting).
  */
-import type { RateRule } from '../../http/rate-limit.ts';
+import type { RateRule } from '#shared/ports/rate-limiter.ts';
 import type { Account } from '../accounts/account.ts';
 import type { QueueTurn } from '../accounts/fair-queue.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -24,12 +24,12 @@ const MAX_ADDRESSES = 5;
  * Counts an attempt to sign in to the account that a subject stands for; account: null if there is none. Refuses with
  * TOO_MANY_ATTEMPTS_TRY_LATER, after as many attempts for an account that does not exist as for one that does.
  */
-export function countAttempt(
+export async function countAttempt(
   deps: Pick<IdentityDeps, 'limiter' | 'devices' | 'pseudonym'>,
   call: Call,
   subject: string,
   account: Account | null,
-): PasswordAttempt {
+): Promise<PasswordAttempt> {
   const device = account && deps.devices.recognise(call.devices, subject, account.passwordUpdatedAt ?? 0);
   if (device) return counted(deps, [[RATE_RULES.passwordPerDevice, `${subject} ${device}`]], knownTurn(subject));
   const pair = `${subject} ${call.from}`;
@@ -68,12 +68,14 @@ function addressOf({ pseudonym }: Pick<IdentityDeps, 'pseudonym'>, { uid }: Acco
   return pseudonym(`${uid}\n${from}`);
 }
 
-function counted(
+async function counted(
   { limiter }: Pick<IdentityDeps, 'limiter'>,
   limits: readonly (readonly [RateRule, string])[],
   turn: QueueTurn,
-): PasswordAttempt {
-  if (!limits.every(([rule, subject]) => limiter.take(rule, subject))) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+): Promise<PasswordAttempt> {
+  for (const [rule, subject] of limits) {
+    if (!(await limiter.take(rule, subject))) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+  }
   return {
     turn,
     giveBack() {

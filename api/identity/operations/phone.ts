@@ -24,7 +24,7 @@ export const sendVerificationCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
     if (!deps.outbox.sends('sms')) refuse('OPERATION_NOT_ALLOWED');
     const phoneNumber = readPhoneNumber(body.phoneNumber ?? '');
-    limit(deps, call, 'smsPerAddress', { rule: 'smsPerNumber', subject: sha256(phoneNumber) });
+    await limit(deps, call, 'smsPerAddress', { rule: 'smsPerNumber', subject: sha256(phoneNumber) });
     const { sessionInfo, digits } = await issuePhoneCode(deps.store, deps.randomBytes, deps.clock.now(), phoneNumber);
     await deps.outbox.send(codeSms(phoneNumber, digits));
     return { sessionInfo };
@@ -58,7 +58,7 @@ type Outcome =
  */
 export const signInWithPhoneNumber = (deps: IdentityDeps) =>
   operation(signInInput, async (body, call) => {
-    limit(deps, call, 'codeTriesPerAddress');
+    await limit(deps, call, 'codeTriesPerAddress');
     const readNumber = numberReader(body);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
 

@@ -2,7 +2,7 @@
  * How often each operation may be tried. Limits per network address are generous, because a mobile operator puts thousands
  * of people behind one. Limits per account, mailbox and number stop guessing and keep mailboxes from filling up.
  */
-import type { RateRule } from '../../http/rate-limit.ts';
+import type { RateRule } from '#shared/ports/rate-limiter.ts';
 
 export const RATE_RULES = {
   anything: { name: 'any', burst: 600, perMinute: 600 },

@@ -30,7 +30,7 @@ const startInput = z.object({ idToken: FIELDS.idToken, totpEnrollmentInfo: z.obj
 /** Only for an account of which something is proven, and that is signed in to by something other than Telegram. */
 export const startEnrolment = (deps: IdentityDeps) =>
   operation(startInput, async (body, call) => {
-    limit(deps, call, 'secondFactorPerAddress');
+    await limit(deps, call, 'secondFactorPerAddress');
     const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
     if (!body.totpEnrollmentInfo) refuse('OPERATION_NOT_ALLOWED');
     const secret = newTotpSecret(deps.randomBytes);
@@ -66,7 +66,7 @@ const finishInput = z.object({ idToken: FIELDS.idToken, displayName: text(64), t
 /** Ends the other sessions: they were started without a second factor. */
 export const finishEnrolment = (deps: IdentityDeps) =>
   operation(finishInput, async (body, call) => {
-    limit(deps, call, 'secondFactorPerAddress');
+    await limit(deps, call, 'secondFactorPerAddress');
     const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
     const credential = required(body.totpVerificationInfo?.sessionInfo, 'MISSING_SESSION_INFO');
     const code = required(body.totpVerificationInfo?.verificationCode, 'MISSING_CODE');
@@ -107,7 +107,7 @@ const signInInput = z.object({
 /** The code of the app, or a recovery code, which the SDK passes on in the same field. */
 export const finishSignIn = (deps: IdentityDeps) =>
   operation(signInInput, async (body, call) => {
-    limit(deps, call, 'secondFactorPerAddress');
+    await limit(deps, call, 'secondFactorPerAddress');
     const credential = required(body.mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL');
     const enrolmentId = required(body.mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID');
     const code = required(body.totpVerificationInfo?.verificationCode, 'MISSING_CODE');
@@ -121,7 +121,7 @@ export const finishSignIn = (deps: IdentityDeps) =>
       if (before.disabled) return { refused: 'USER_DISABLED' };
       if (before.secondFactor.id !== enrolmentId) return { refused: 'MISSING_MFA_ENROLLMENT_ID' };
       // Whoever gets this far has the first factor: five codes for each sign-in, and so many a minute for the account.
-      const mayTry = deps.limiter.take(RATE_RULES.secondFactorPerAccount, before.uid);
+      const mayTry = await deps.limiter.take(RATE_RULES.secondFactorPerAccount, before.uid);
       if (!mayTry) return { refused: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
       const used = factorAfter(deps, before, before.secondFactor, code, now);
       open.settle(used !== null);

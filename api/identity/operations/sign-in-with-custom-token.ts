@@ -15,7 +15,7 @@ const input = z.object({ token: text(8192) });
 
 export const signInWithCustomToken = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
-    limit(deps, call, 'customTokenPerAddress');
+    await limit(deps, call, 'customTokenPerAddress');
     const token = await readCustomToken(deps, required(body.token, 'MISSING_CUSTOM_TOKEN'));
     if (!token.ok) return refuse('INVALID_CUSTOM_TOKEN');
     const { uid, claims, issuedAt, provenAt } = token.value;

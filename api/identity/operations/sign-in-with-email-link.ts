@@ -20,7 +20,7 @@ const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: 
 /** The address must be sent again: a leaked or forwarded link does not contain it. */
 export const signInWithEmailLink = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
-    limit(deps, call, 'codeTriesPerAddress');
+    await limit(deps, call, 'codeTriesPerAddress');
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const oobCode = required(body.oobCode, 'MISSING_OOB_CODE');
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;

@@ -55,7 +55,7 @@ interface Entry {
  */
 export const signInWithIdp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
-    limit(deps, call, 'idpPerAddress');
+    await limit(deps, call, 'idpPerAddress');
     const sent = new URLSearchParams(required(body.postBody, 'MISSING_POST_BODY'));
     const providerId = sent.get('providerId');
     const provider = deps.oidcProviders.find(known => known.providerId === providerId);

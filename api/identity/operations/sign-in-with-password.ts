@@ -21,7 +21,7 @@ export const signInWithPassword = (deps: IdentityDeps) =>
     const subject = sha256(email);
     call.names(subject);
     const known = await findAccount(deps.store, emailKey(email));
-    const attempt = countAttempt(deps, call, subject, known);
+    const attempt = await countAttempt(deps, call, subject, known);
     // No password can be longer; refused the same way for every address.
     if (plain.length > MAX_PASSWORD_LENGTH) refuse('INVALID_LOGIN_CREDENTIALS');
     const isRight = await deps.hasher.verify(plain, known?.password ?? null, attempt.turn);

@@ -24,7 +24,7 @@ const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, password:
 export const signUp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     if (!body.idToken && !body.email && !body.password) return signUpAnonymously(deps, call);
-    limit(deps, call, 'signUpPerAddress');
+    await limit(deps, call, 'signUpPerAddress');
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
     await checkPassword(plain, email);
@@ -68,7 +68,7 @@ export const signUp = (deps: IdentityDeps) =>
 
 /** A visitor's account: nothing about it is proven, and it lives as long as it is used. */
 async function signUpAnonymously(deps: IdentityDeps, call: Call): Promise<object> {
-  limit(deps, call, 'anonymousPerAddress');
+  await limit(deps, call, 'anonymousPerAddress');
   const started = await deps.store.transaction(async tx => {
     const now = deps.clock.now();
     const account = usedByVisitor(newAccount(asUid(randomId(deps.randomBytes, 14)), now, deps.randomBytes), now);

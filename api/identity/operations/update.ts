@@ -51,14 +51,14 @@ type Input = z.output<typeof input>;
 export const updateAccount = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     if (body.oobCode) {
-      limit(deps, call, 'codeTriesPerAddress');
+      await limit(deps, call, 'codeTriesPerAddress');
       return described(await applyOobCode(deps, body.oobCode));
     }
     if (!body.idToken) return refuse('INVALID_REQ_TYPE');
     const isSensitive = Boolean(body.email || body.password || body.deleteProvider?.length);
     const caller = await (isSensitive ? readRecentCaller : readCaller)(deps, body.idToken);
     const newEmail = body.email ? readEmail(body.email) : undefined;
-    if (newEmail !== undefined) limit(deps, call, 'signUpPerAddress');
+    if (newEmail !== undefined) await limit(deps, call, 'signUpPerAddress');
     const password = body.password ? await hashFor(deps, caller, body.password, newEmail) : undefined;
 
     const outcome = await deps.store.transaction(async tx => {

@@ -6,6 +6,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { asUid } from '#shared/units.ts';
 import {
   accountStateSchema,
@@ -21,7 +22,6 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import type { PersonData } from '../../people/person-data.ts';
 import { exportPerson } from '../../people/person-export.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
@@ -125,7 +125,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
   for (const path of ['people', 'accounts']) app.use(`/api/admin/${path}/*`, requireAdmin(deps));
   return app
     .openapi(search, async c => {
-      if (limiter.take(SEARCHES, c.get('actor'))) return c.json(await findPeople(c.req.valid('query').q), 200);
+      if (await limiter.take(SEARCHES, c.get('actor'))) return c.json(await findPeople(c.req.valid('query').q), 200);
       c.header('Retry-After', '60');
       return failure(c, 'too_many_requests', words.tooMany);
     })

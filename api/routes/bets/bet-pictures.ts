@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { pictureIdSchema, pictureLinkSchema } from '#shared/wire/bet-pictures.ts';
 import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
@@ -9,7 +10,6 @@ import type { DiskFileStore } from '../../adapters/disk-file-store.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import { refusals, security } from '../account/account-sign-in.ts';
 
 export interface BetPicturesRoutesDeps {
@@ -92,7 +92,7 @@ export function betPicturesRoutes({ callers, identity, betPictures, files, limit
   const app = new OpenAPIHono<WithOwners>({ defaultHook: onInvalid });
   app.use('/api/bets/pictures/*', requireOwners(callers, identity), async (c, next) => {
     const rule = c.req.method === 'GET' ? READS : WRITES;
-    if (limiter.take(rule, c.get('owners')[0])) return next();
+    if (await limiter.take(rule, c.get('owners')[0])) return next();
     c.header('Retry-After', '30');
     return failure(c, 'too_many_requests', words.tooMany);
   });

@@ -2,13 +2,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { actionPageSchema, addActionsSchema, addedActionsSchema, MAX_ACTION_BYTES } from '#shared/wire/bets.ts';
 import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetLog } from '../../bets/bet-log.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import { refusals, security } from '../account/account-sign-in.ts';
 
 export interface BetsRoutesDeps {
@@ -52,7 +52,7 @@ export function betsRoutes({ callers, identity, betLog, limiter }: BetsRoutesDep
   const app = new OpenAPIHono<WithOwners>({ defaultHook: onInvalid });
   app.use(PATH, requireOwners(callers, identity), async (c, next) => {
     const rule = c.req.method === 'GET' ? READS : WRITES;
-    if (limiter.take(rule, c.get('owners')[0])) return next();
+    if (await limiter.take(rule, c.get('owners')[0])) return next();
     c.header('Retry-After', '30');
     return failure(c, 'too_many_requests', words.tooMany);
   });

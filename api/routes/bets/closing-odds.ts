@@ -2,11 +2,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { closingListSchema, closingQuerySchema } from '#shared/wire/closing-odds.ts';
 import type { Closings } from '../../closing/create-closings.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import { addressSubject, type RateLimiter, type RateRule } from '../../http/rate-limit.ts';
+import { addressSubject } from '../../http/rate-limit.ts';
 
 export interface ClosingOddsRoutesDeps {
   readonly closings: Pick<Closings, 'find'>;
@@ -32,7 +33,7 @@ const route = createRoute({
 
 export const closingOddsRoutes = ({ closings, limiter, clientAddress }: ClosingOddsRoutesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
-    if (!limiter.take(READS, addressSubject(clientAddress(c)))) {
+    if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
       c.header('Retry-After', '30');
       return failure(c, 'too_many_requests', words.tooMany);
     }

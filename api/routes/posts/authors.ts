@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono';
 import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { actorOf, type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.ts';
 import { isAnonymous } from '../../access/caller.ts';
 import { failure } from '../../http/errors.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import type { PostPerson } from '../../posts/post-drafts.ts';
@@ -57,7 +57,7 @@ export function requireAuthor({
     const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [string]);
     const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
     const telegramId = isOther ? null : session;
-    if (!limiter.take(ruleOf(c.req.method, c.req.path), owners[0])) {
+    if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
       c.header('Retry-After', '30');
       return failure(c, 'too_many_requests', words.tooOften);
     }

@@ -4,10 +4,10 @@ import { findRoute } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
 import type { ProcedureReminders } from '../../procedures/procedure-reminders.ts';
 import type { ProcedureStore } from '../../procedures/procedure-store.ts';
@@ -36,7 +36,7 @@ export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
   return app
     .openapi(paths.mark, async c => {
       const owner = uidOfTelegram(c.get('telegramId'));
-      if (!limiter.take(MARKS, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await limiter.take(MARKS, owner))) return failure(c, 'too_many_requests', words.slowDown);
       const { done, plannedCents, step } = c.req.valid('json');
       const found = await findPublished(c.req.valid('param').id);
       if (found === null) return failure(c, 'not_found', words.unknown);
@@ -46,7 +46,7 @@ export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
     })
     .openapi(paths.share, async c => {
       const owner = uidOfTelegram(c.get('telegramId'));
-      if (!limiter.take(MARKS, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await limiter.take(MARKS, owner))) return failure(c, 'too_many_requests', words.slowDown);
       const found = await findPublished(c.req.valid('param').id);
       if (found === null) return failure(c, 'not_found', words.unknown);
       await procedureMarks.share(owner, found.id, { cents: c.req.valid('json').resultCents, at: clock.now() });
@@ -54,7 +54,7 @@ export function procedureMarksRoutes(deps: ProcedureMarksDeps) {
     })
     .openapi(paths.unshare, async c => {
       const owner = uidOfTelegram(c.get('telegramId'));
-      if (!limiter.take(MARKS, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await limiter.take(MARKS, owner))) return failure(c, 'too_many_requests', words.slowDown);
       await procedureMarks.share(owner, c.req.valid('param').id, null);
       return c.body(null, 204);
     });

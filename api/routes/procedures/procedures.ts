@@ -5,9 +5,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
@@ -16,8 +16,8 @@ import { messageLines } from '#shared/procedures/text.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
+import type { MarketReader } from '../../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
-import type { RateLimiter, RateRule } from '../../http/rate-limit.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
@@ -32,7 +32,7 @@ export interface ProceduresDeps extends GuardDeps {
   readonly people: Pick<TelegramPeople, 'find'>;
   readonly procedureNews: Pick<ProcedureNewsDesk, 'changed'>;
   readonly limiter: RateLimiter;
-  readonly scanner: Pick<Scanner, 'events' | 'currentPrices'>;
+  readonly scanner: Pick<MarketReader, 'events' | 'currentPrices'>;
   readonly oddsClock: Clock;
 }
 
@@ -98,7 +98,7 @@ export function proceduresRoutes(deps: ProceduresDeps) {
     .openapi(paths.saveOne, async c => {
       const telegramId = c.get('telegramId');
       const owner = uidOfTelegram(telegramId);
-      if (!limiter.take(WRITES, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await limiter.take(WRITES, owner))) return failure(c, 'too_many_requests', words.slowDown);
       const change = c.req.valid('json');
       const canPublish = await mayPublish(telegramId);
       const may = (before: StoredProcedure) => (before.state === 'draft' ? before.owner === owner : canPublish);
@@ -118,7 +118,7 @@ export function proceduresRoutes(deps: ProceduresDeps) {
     .openapi(paths.setState, async c => {
       const telegramId = c.get('telegramId');
       const owner = uidOfTelegram(telegramId);
-      if (!limiter.take(WRITES, owner)) return failure(c, 'too_many_requests', words.slowDown);
+      if (!(await limiter.take(WRITES, owner))) return failure(c, 'too_many_requests', words.slowDown);
       if (!(await mayPublish(telegramId))) {
         audit.record({ kind: 'access.refused', actor: `tg:${telegramId}`, subject: c.req.path, reason: 'publish' });
         return failure(c, 'forbidden', words.notYours, { reason: 'publish' });
@@ -169,8 +169,8 @@ async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: Sto
   const may = { pre: await mayRead('pre'), live: await mayRead('live') };
   const now = oddsClock.now();
   const pricesOf: PriceSource['pricesOf'] = (event, markets) => scanner.currentPrices(event, markets, now);
-  const source = { events: scanner.events(), pricesOf };
-  return { now, prices: may.pre || may.live ? legPrices(kept.procedure, source, kind => may[kind]) : [] };
+  const source = { events: await scanner.events(), pricesOf };
+  return { now, prices: may.pre || may.live ? await legPrices(kept.procedure, source, kind => may[kind]) : [] };
 }
 
 /** Why it is kept from others, or from being kept at all; null: nothing. */

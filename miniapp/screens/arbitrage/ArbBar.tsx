@@ -60,7 +60,13 @@ export function ArbBar({ page }: { page: ArbitragePage }) {
             )}
           </button>
         )}
-        <ConnectionStatus place="under" connection={live.connection} lastAt={live.lastAt} clock={live.clock} />
+        <ConnectionStatus
+          place="under"
+          connection={live.connection}
+          lastAt={live.lastAt}
+          clock={live.clock}
+          catchingUp={summary.sources.some(({ state }) => state === 'catching_up')}
+        />
       </div>
       <div className={styles.sub}>
         {!isWide && (

@@ -11,18 +11,22 @@ export interface ConnectionStatusProps {
   lastAt: () => number | null;
   /** Its ticks update the age; the age itself is measured by this device's clock. */
   clock: OddsClock;
+  /** A part of the list stands still for a moment: another machine takes it over. */
+  catchingUp?: boolean;
   /** Under the bar on a phone, where a bar is full. */
   place?: 'inside' | 'under';
 }
 
-export function ConnectionStatus({ connection: { phase }, lastAt, clock, place = 'inside' }: ConnectionStatusProps) {
+export function ConnectionStatus(props: ConnectionStatusProps) {
+  const { connection, lastAt, clock, catchingUp = false, place = 'inside' } = props;
+  const phase = connection.phase === 'live' && catchingUp ? 'catchingUp' : connection.phase;
   const age = useSyncExternalStore(clock.subscribe, () => {
     const heard = lastAt();
     return heard === null ? null : formatAge(Date.now() - heard);
   });
   const text = phase === 'reconnecting' || phase === 'offline' ? words.connection[phase](age) : words.connection[phase];
   return (
-    <p className={styles.status} data-phase={phase} data-place={place}>
+    <p className={styles.status} data-phase={phase === 'catchingUp' ? 'reconnecting' : phase} data-place={place}>
       <span aria-hidden="true" className={styles.dot} />
       <span aria-hidden="true" className={styles.text}>
         {text}

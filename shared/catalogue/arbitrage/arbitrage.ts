@@ -188,12 +188,15 @@ export const arbitrage = {
   connection: {
     connecting: 'conectando…',
     live: 'conectado',
+    /** Another machine takes over a part of the matches. */
+    catchingUp: 'conectado · recuperando parte da lista…',
     reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
     offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
     /** For screen readers, which should not announce every second. */
     spoken: {
       connecting: 'Conectando ao servidor.',
       live: 'Conectado: a lista se atualiza sozinha.',
+      catchingUp: 'Conectado. Parte da lista está sendo recuperada e pode demorar alguns segundos.',
       reconnecting: 'Conexão perdida, reconectando.',
       offline: 'Sem conexão com a internet.',
     },

@@ -142,6 +142,7 @@ describe('emptyReason', () => {
     [[], 'noFeed'],
     [[source('starting', null)], 'noData'],
     [[source('running', null)], 'noData'],
+    [[source('catching_up')], 'noData'],
     [[source('running')], 'none'],
     [[source('ended'), source('running')], 'none'],
     [[source('ended')], 'ended'],

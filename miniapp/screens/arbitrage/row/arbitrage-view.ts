@@ -160,7 +160,7 @@ export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
   const states = new Set(sources.map(source => source.state));
   if (sources.length === 0) return 'noFeed';
   if (sources.some(source => source.state === 'running' && source.lastDataAt !== null)) return 'none';
-  if (states.has('starting') || states.has('running')) return 'noData';
+  if (['starting', 'running', 'catching_up'].some(state => states.has(state as SourceStatus['state']))) return 'noData';
   if (states.has('waiting')) return 'waiting';
   if (states.has('failing')) return 'failing';
   return 'ended';

@@ -1,0 +1,154 @@
+/**
+ * Quotes in Redis. Of each share: a stream of batches; for each event and feed a hash of its prices; the feeds with their
+ * last confirmation. A batch changes all of it at once, so that whoever reads it sees a whole batch or none of it.
+ */
+import type { Quote, SportEvent } from '#shared/markets/market.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
+import { epochMs } from '#shared/units.ts';
+import type { RedisClient } from './redis-connection.ts';
+import { endOfStream, type StreamReader } from './stream-reader.ts';
+
+export interface RedisQuoteLogDeps {
+  readonly commands: RedisClient;
+  readonly streams: StreamReader;
+  /** How long after its start an event is forgotten. Milliseconds. */
+  readonly lifetimeMs: number;
+  /** Batches that are kept for a reader that is away. */
+  readonly kept?: number;
+}
+
+interface KeptFeed extends LoggedFeed {
+  readonly confirmedAt: number | null;
+}
+
+const APPEND = `
+local n = redis.call('INCR', KEYS[2])
+return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', 'n', n, 'm', ARGV[2])`;
+
+/** Events read at once while a share is taken over. */
+const EVENTS_AT_ONCE = 200;
+
+export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_000 }: RedisQuoteLogDeps): QuoteLog {
+  const placesOf = (share: number) => commands.zRange(keysOf(share).places, 0, -1);
+
+  async function append(share: number, logged: LoggedBatch): Promise<void> {
+    const keys = keysOf(share);
+    const { feed, batch } = logged;
+    const ended = batch === null ? (await placesOf(share)).filter(place => feedOf(place) === feed.id) : [];
+    const multi = commands.multi();
+    multi.eval(APPEND, { keys: [keys.stream, keys.counter], arguments: [String(kept), JSON.stringify(logged)] });
+    if (batch === null) {
+      for (const place of ended) multi.del(keys.prices(place)).zRem(keys.places, place);
+      multi.hDel(keys.feeds, feed.id);
+    } else {
+      const known = (confirmedAt: number | null) => JSON.stringify({ ...feed, confirmedAt } satisfies KeptFeed);
+      if (batch.confirmsRest) multi.hSet(keys.feeds, feed.id, known(batch.at));
+      else multi.hSetNX(keys.feeds, feed.id, known(null));
+      for (const event of batch.complete ?? []) multi.del(keys.prices(placeOf(feed.id, event)));
+      for (const { event, put, gone } of byEvent(batch)) {
+        const [place, endsAt] = [placeOf(feed.id, event.id), event.startsAt + lifetimeMs];
+        if (gone.length > 0) multi.hDel(keys.prices(place), gone);
+        if (put.length > 0) multi.hSet(keys.prices(place), put.flat()).pExpireAt(keys.prices(place), endsAt);
+        multi.zAdd(keys.places, { score: endsAt, value: place }).hSet(keys.events, event.id, JSON.stringify(event));
+      }
+    }
+    await multi.exec();
+  }
+
+  async function read(share: number, places: readonly string[]): Promise<LoggedBatch[]> {
+    const keys = keysOf(share);
+    const feeds = Object.values(await commands.hGetAll(keys.feeds)).map(text => JSON.parse(text) as KeptFeed);
+    const quotes = new Map<string, Quote[]>();
+    for (let at = 0; at < places.length; at += EVENTS_AT_ONCE) {
+      const slice = places.slice(at, at + EVENTS_AT_ONCE);
+      const found = await Promise.all(slice.map(place => commands.hVals(keys.prices(place))));
+      for (const [index, place] of slice.entries()) {
+        const texts = found[index] ?? [];
+        const theirs = quotes.get(feedOf(place)) ?? [];
+        quotes.set(feedOf(place), theirs);
+        for (const text of texts) theirs.push(JSON.parse(text) as Quote);
+      }
+    }
+    return feeds.map(({ confirmedAt, ...feed }) => keptBatch(feed, confirmedAt, quotes.get(feed.id) ?? []));
+  }
+
+  return {
+    append,
+
+    async follow(share, { onKept, onBatches, onGap }) {
+      const { stream: key, counter } = keysOf(share);
+      const from = await endOfStream(commands, { key, counter });
+      await onKept(await read(share, await placesOf(share)));
+      return streams.follow({ key, counter }, from, {
+        onEntries: texts => onBatches(texts.map(text => JSON.parse(text) as LoggedBatch)),
+        onGap: async () => onGap(),
+      });
+    },
+
+    async ofEvent(share, eventId) {
+      const feeds = await commands.hKeys(keysOf(share).feeds);
+      return read(
+        share,
+        feeds.map(feed => placeOf(feed, eventId)),
+      );
+    },
+
+    async events(share) {
+      const texts = await commands.hVals(keysOf(share).events);
+      return texts.map(text => JSON.parse(text) as SportEvent);
+    },
+
+    async sweep(share, now) {
+      const { places, events, prices } = keysOf(share);
+      const over = await commands.zRangeByScore(places, '-inf', now);
+      if (over.length === 0) return;
+      await commands.del(over.map(prices));
+      await commands.zRem(places, over);
+      await commands.hDel(events, over.map(eventOf));
+    },
+  };
+}
+
+const keysOf = (share: number) => {
+  const of = `arbi:quotes:${share}`;
+  return {
+    stream: `${of}:log`,
+    counter: `${of}:n`,
+    /** `feed event`, by when it is forgotten. */
+    places: `${of}:places`,
+    events: `${of}:events`,
+    feeds: `${of}:feeds`,
+    prices: (place: string) => `${of}:of:${place}`,
+  };
+};
+
+/** Ids have no spaces. */
+const placeOf = (feed: string, event: string) => `${feed} ${event}`;
+const feedOf = (place: string) => place.split(' ')[0] ?? '';
+const eventOf = (place: string) => place.split(' ')[1] ?? '';
+const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${market} ${selection} ${line} ${side}`;
+
+interface EventPart {
+  /** As the batch says last. */
+  event: SportEvent;
+  readonly put: [string, string][];
+  readonly gone: string[];
+}
+
+function byEvent({ quotes }: FeedBatch): Iterable<EventPart> {
+  const parts = new Map<string, EventPart>();
+  for (const quote of quotes) {
+    const part = parts.get(quote.event.id) ?? { event: quote.event, put: [], gone: [] };
+    parts.set(quote.event.id, part);
+    part.event = quote.event;
+    if (quote.odds === null) part.gone.push(priceKey(quote));
+    else part.put.push([priceKey(quote), JSON.stringify(quote)]);
+  }
+  return parts.values();
+}
+
+function keptBatch(feed: LoggedFeed, confirmedAt: number | null, quotes: readonly Quote[]): LoggedBatch {
+  const at = confirmedAt ?? quotes.reduce((latest, quote) => Math.max(latest, quote.at), 0);
+  return { feed, batch: { quotes, at: epochMs(at), ...(confirmedAt !== null && { confirmsRest: true }) } };
+}

@@ -1,0 +1,143 @@
+/**
+ * Reads any number of Redis streams over one connection, each from where it stopped. Entries are numbered by whoever wrote
+ * them: a number that is missing was trimmed away before it was read, and the follower has to look at everything again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#shared/ports/log.ts';
+import type { Redis, RedisClient } from './redis-connection.ts';
+
+export interface Position {
+  readonly id: string;
+  readonly n: number;
+}
+
+export interface StreamFollower {
+  /** In order. The next ones wait for it. */
+  onEntries(texts: readonly string[]): Promise<void> | void;
+  /** Entries are missing before those that follow. */
+  onGap(): Promise<void>;
+}
+
+export interface StreamReader {
+  /** Starts after the position. Returns the function that ends it. */
+  follow(stream: StreamKeys, from: Position, follower: StreamFollower): () => void;
+  close(): Promise<void>;
+}
+
+export interface StreamKeys {
+  readonly key: string;
+  /** Where the number of the last entry stands. */
+  readonly counter: string;
+}
+
+interface Followed extends StreamKeys {
+  readonly follower: StreamFollower;
+  id: string;
+  n: number;
+}
+
+/** How soon a stream that was added is read. */
+const BLOCK_MS = 200;
+const AT_ONCE = 1_000;
+const RETRY_MS = 100;
+
+type Entry = { readonly id: string; readonly message: Readonly<Record<string, string>> };
+
+export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log): StreamReader {
+  const followed = new Set<Followed>();
+  let isClosed = false;
+  let wasAway = false;
+  let wake = () => {};
+
+  async function hand(to: Followed, entries: readonly Entry[]): Promise<void> {
+    let texts: string[] = [];
+    for (const { id, message } of entries) {
+      const n = Number(message.n);
+      if (n !== to.n + 1) {
+        if (texts.length > 0) await to.follower.onEntries(texts);
+        texts = [];
+        await to.follower.onGap();
+      }
+      texts.push(message.m ?? '');
+      [to.id, to.n] = [id, n];
+    }
+    if (followed.has(to) && texts.length > 0) await to.follower.onEntries(texts);
+  }
+
+  async function read(): Promise<void> {
+    // One stream may be followed more than once, from different places.
+    const all = [...followed];
+    const asked = all.map(({ key, id }) => ({ key, id }));
+    const reply = (await reader.xRead(asked, { BLOCK: BLOCK_MS, COUNT: AT_ONCE })) as
+      | { readonly name: string; readonly messages: readonly Entry[] }[]
+      | null;
+    for (const { name, messages } of reply ?? []) {
+      const theirs = all.filter(each => each.key === name && followed.has(each));
+      // An answer names the stream alone: of two followers, each takes what comes after its own place.
+      for (const each of theirs) {
+        const after = messages.filter(({ id }) => isAfter(id, each.id));
+        await hand(each, after).catch(cause => log.error('o que veio por um stream não foi seguido', { name, cause }));
+      }
+    }
+  }
+
+  /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
+  async function lookAgain(): Promise<void> {
+    for (const each of [...followed]) {
+      const end = await endOfStream(reader, each);
+      if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
+      [each.id, each.n] = [end.id, end.n];
+      await each.follower.onGap();
+    }
+    wasAway = false;
+  }
+
+  async function run(): Promise<void> {
+    while (!isClosed) {
+      if (followed.size === 0) {
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+        continue;
+      }
+      try {
+        if (wasAway) await lookAgain();
+        await read();
+      } catch {
+        wasAway = true;
+        // The connection reports its own outage.
+        if (!isClosed) await wait(RETRY_MS);
+      }
+    }
+  }
+  const running = run();
+
+  return {
+    follow(keys, { id, n }, follower) {
+      const entry: Followed = { ...keys, follower, id, n };
+      followed.add(entry);
+      wake();
+      return () => followed.delete(entry);
+    },
+    async close() {
+      isClosed = true;
+      followed.clear();
+      wake();
+      reader.destroy();
+      await running;
+    },
+  };
+}
+
+/** Where a stream ends now. */
+export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<Position> {
+  const [last] = (await commands.xRevRange(key, '+', '-', { COUNT: 1 })) as readonly Entry[];
+  if (last) return { id: last.id, n: Number(last.message.n) };
+  return { id: '0-0', n: Number((await commands.get(counter)) ?? 0) };
+}
+
+function isAfter(id: string, other: string): boolean {
+  const [ms = 0, at = 0] = id.split('-').map(Number);
+  const [otherMs = 0, otherAt = 0] = other.split('-').map(Number);
+  return ms > otherMs || (ms === otherMs && at > otherAt);
+}

@@ -1,0 +1,66 @@
+/** Runs the feeds for all processes, in the one that has the duties, and says how they are. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Facts } from '#shared/ports/several/facts.ts';
+import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { createFeedRuns, type FeedReport, type FeedRuns } from '../feeds/feed-runs.ts';
+import { createFeedWriter } from './feed-writer.ts';
+
+export interface FeedFacts {
+  readonly sources: readonly SourceStatus[];
+  readonly reports: readonly FeedReport[];
+}
+
+const FACT = 'feeds';
+const KEPT_MS = 1_500;
+const EVERY_MS = 1_000;
+
+export async function readFeedFacts(facts: Facts): Promise<FeedFacts | null> {
+  const [found] = await facts.read([FACT]);
+  return (found ?? null) as FeedFacts | null;
+}
+
+export interface FeedRunnerDeps {
+  readonly quotes: Pick<QuoteLog, 'append'>;
+  readonly facts: Facts;
+  readonly log: Log;
+  /** The odds clock. */
+  readonly clock: Clock;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+}
+
+/** As long as a feed runs here, every process hears once a second how all of them are. */
+export function createFeedRunner({ quotes, facts, ...deps }: FeedRunnerDeps): Pick<FeedRuns, 'run' | 'remove'> {
+  const writer = createFeedWriter(quotes);
+  const runs = createFeedRuns({
+    ...deps,
+    take: writer.write,
+    async end(feed) {
+      await writer.end(feed);
+      return {};
+    },
+  });
+  let running = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const say = () => {
+    const value: FeedFacts = { sources: runs.sources(), reports: runs.reports() };
+    facts.put(FACT, value, KEPT_MS).catch(() => undefined);
+  };
+  return {
+    async run(feed, signal) {
+      running += 1;
+      timer ??= setInterval(say, EVERY_MS);
+      const done = runs.run(feed, signal);
+      say();
+      await done;
+      running -= 1;
+      // A feed that has ended by itself is still spoken of.
+      if (running > 0 || !signal.aborted) return;
+      clearInterval(timer);
+      timer = undefined;
+    },
+    remove: feed => runs.remove(feed),
+  };
+}

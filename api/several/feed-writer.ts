@@ -1,0 +1,58 @@
+/** Passes what feeds send on to the scanners of its events. */
+import type { SportEvent } from '#shared/markets/market.ts';
+import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
+import { ALL_SHARES, shareOf } from './share-of.ts';
+
+/** The quotes are judged by their scanners, later and elsewhere. */
+const NOT_JUDGED: IngestReport = {
+  changed: 0,
+  confirmed: 0,
+  duplicate: 0,
+  outOfOrder: 0,
+  expired: 0,
+  refused: {},
+  firstRefused: null,
+};
+
+export interface FeedWriter {
+  write(feed: OddsFeed, batch: FeedBatch): Promise<IngestReport>;
+  end(feed: OddsFeed): Promise<void>;
+}
+
+export function createFeedWriter(quotes: Pick<QuoteLog, 'append'>): FeedWriter {
+  const loggedFeed = ({ id, demo, freshness }: OddsFeed): LoggedFeed => ({ id, demo, freshness });
+  return {
+    async write(feed, batch) {
+      const parts = inShares(batch);
+      await Promise.all(
+        [...parts].map(([share, part]) => quotes.append(share, { feed: loggedFeed(feed), batch: part })),
+      );
+      return { ...NOT_JUDGED, passedOn: batch.quotes.length };
+    },
+    async end(feed) {
+      await Promise.all(ALL_SHARES.map(share => quotes.append(share, { feed: loggedFeed(feed), batch: null })));
+    },
+  };
+}
+
+/** A confirmation concerns every share. */
+export function inShares({ quotes, complete, ...rest }: FeedBatch): Map<number, FeedBatch> {
+  const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: string[] }>();
+  const partOf = (eventId: SportEvent['id'] | string) => {
+    const share = shareOf(eventId);
+    const part = parts.get(share) ?? { quotes: [], complete: [] };
+    parts.set(share, part);
+    return part;
+  };
+  for (const quote of quotes) partOf(quote.event.id).quotes.push(quote);
+  for (const event of complete ?? []) partOf(event).complete.push(event);
+  if (rest.confirmsRest)
+    for (const share of ALL_SHARES) if (!parts.has(share)) parts.set(share, { quotes: [], complete: [] });
+  return new Map(
+    [...parts].map(([share, part]) => [
+      share,
+      { ...rest, quotes: part.quotes, ...(part.complete.length > 0 && { complete: part.complete }) },
+    ]),
+  );
+}

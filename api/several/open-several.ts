@@ -1,0 +1,79 @@
+/** Opens what the processes of one installation share: connections to Redis, and everything behind them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { EVENT_LIFETIME_MS } from '#shared/arbitrage/quotes/quote-book.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
+import type { Facts } from '#shared/ports/several/facts.ts';
+import type { Leases } from '#shared/ports/several/leases.ts';
+import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { TableFollower } from '#shared/ports/several/shared-table.ts';
+import { openRedisBus } from '../adapters/redis/redis-bus.ts';
+import { openRedis } from '../adapters/redis/redis-connection.ts';
+import { createRedisFacts } from '../adapters/redis/redis-facts.ts';
+import { createRedisLeases } from '../adapters/redis/redis-leases.ts';
+import { createRedisQuoteLog } from '../adapters/redis/redis-quote-log.ts';
+import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts';
+import { createRedisTable } from '../adapters/redis/redis-table.ts';
+import { createStreamReader } from '../adapters/redis/stream-reader.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import type { ArbTable } from './arb-outbox.ts';
+import { ALL_SHARES } from './share-of.ts';
+
+/** What a process of several does. */
+export type Role = 'api' | 'scanner';
+
+export interface SeveralSpec {
+  readonly redisUrl: string;
+  readonly role: Role;
+  /** The folder that all machines see: secrets and files. */
+  readonly sharedDir: string;
+}
+
+export interface Several {
+  readonly bus: EventBus;
+  readonly leases: Leases;
+  readonly facts: Facts;
+  readonly quotes: QuoteLog;
+  readonly limiter: RateLimiter;
+  readonly tables: {
+    of(share: number): ArbTable;
+    follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
+  };
+  /** Before something is tried again. */
+  pause(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PAUSE_MS = 500;
+
+export async function openSeveral(
+  { redisUrl }: Pick<SeveralSpec, 'redisUrl'>,
+  { log, steady }: { readonly log: Log; readonly steady: Clock },
+): Promise<Several> {
+  const redis = await openRedis(redisUrl, log);
+  const { commands } = redis;
+  const streams = createStreamReader(redis, log);
+  const tables = ALL_SHARES.map(share => createRedisTable(`arbs:${share}`, { commands, streams }) as ArbTable);
+  const tableOf = (share: number): ArbTable => {
+    const table = tables[share];
+    if (table === undefined) throw new Error(`there is no share ${share}`);
+    return table;
+  };
+  const onError = (cause: unknown) => log.error('assinante do barramento falhou', { cause });
+  return {
+    bus: await openRedisBus({ commands, streams, log, onError }),
+    leases: createRedisLeases(commands),
+    facts: createRedisFacts(commands),
+    quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
+    limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
+    tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
+    pause: () => wait(PAUSE_MS),
+    async close() {
+      await streams.close();
+      redis.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What every scanner process does: it searches its shares. */
+import { commissionForPrices } from '#shared/markets/commissions.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { CommissionTable } from '../commissions/commission-table.ts';
+import type { Feeds } from '../feeds/create-feeds.ts';
+import type { HouseSettings } from '../operator/house-settings.ts';
+import type { Several } from './open-several.ts';
+import { openShareScanner } from './share-scanner.ts';
+import { takeShares } from './take-shares.ts';
+
+export interface RunScannerDeps {
+  readonly several: Several;
+  readonly feeds: Pick<Feeds, 'oddsClock'>;
+  readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
+  readonly houses: Pick<HouseSettings, 'onChange'>;
+  /** Names this process. */
+  readonly processId: string;
+  readonly log: Log;
+  readonly yieldTurn: () => Promise<void>;
+  readonly realNow: () => number;
+}
+
+const SWEEP_MS = 1_000;
+
+/** Returns the function that hands everything over and stops. */
+export function runScanner(deps: RunScannerDeps): () => Promise<void> {
+  const { several, feeds, commissions, houses, processId, log, yieldTurn, realNow } = deps;
+  const { leases, quotes, facts, tables } = several;
+  const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
+  const shares = takeShares({
+    leases,
+    processId,
+    log,
+    realNow,
+    open: (share, lease, onLost) =>
+      openShareScanner(share, lease, {
+        quotes,
+        facts,
+        table: tables.of(share),
+        commissionOf,
+        clock: feeds.oddsClock,
+        yieldTurn,
+        realNow,
+        onLost,
+      }),
+  });
+  const each = (work: (scanner: ReturnType<typeof shares.scanners>[number]) => Promise<void>) => {
+    for (const scanner of shares.scanners()) {
+      work(scanner).catch(cause =>
+        log.warn('uma parte dos jogos não foi posta em dia', { parte: scanner.share, cause }),
+      );
+    }
+  };
+  const stopCommissions = commissions.onChange(() => each(scanner => scanner.setCommissions(commissionOf)));
+  const stopHouses = houses.onChange(() => each(scanner => scanner.setHouses(commissionOf)));
+  const timer = setInterval(() => each(scanner => scanner.sweep()), SWEEP_MS);
+  return async () => {
+    clearInterval(timer);
+    stopCommissions();
+    stopHouses();
+    await shares.stop();
+  };
+}

@@ -1,0 +1,157 @@
+/** Scanners and readers of several processes on a real Redis, in one process here: each has connections of its own. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { quoteSchema } from '#shared/markets/market.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
+import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
+import { createSteadyClock, createSystemClock } from '../adapters/system-clock.ts';
+import type { Feeds } from '../feeds/create-feeds.ts';
+import { createPushFeed } from '../feeds/push/push-ndjson.ts';
+import { createFollowedMarket } from './followed-market.ts';
+import { openSeveral, type Several } from './open-several.ts';
+import { runScanner } from './run-scanner.ts';
+
+withRedis('several processes', test => {
+  const clock = createSystemClock();
+  const steady = createSteadyClock();
+  const realNow = () => performance.now();
+  const commissions = { current: () => FIRST_COMMISSIONS, onChange: () => () => {} };
+  const houses = { onChange: () => () => {} };
+
+  async function open(): Promise<Several> {
+    const several = await openSeveral({ redisUrl: test.server().url }, { log: SILENT_LOG, steady });
+    onTestFinished(() => several.close());
+    return several;
+  }
+
+  function pushed(): Pick<Feeds, 'oddsClock' | 'speed'> & { push: NonNullable<Feeds['push']> } {
+    const push = { feed: createPushFeed({ clock }), token: 'a token of these tests' };
+    return { oddsClock: clock, speed: () => 1, push };
+  }
+
+  const yieldTurn = async () => void (await nextTurn());
+
+  async function scanner(processId: string) {
+    const several = await open();
+    const stop = runScanner({
+      several,
+      feeds: pushed(),
+      commissions,
+      houses,
+      processId,
+      log: SILENT_LOG,
+      yieldTurn,
+      realNow,
+    });
+    onTestFinished(stop);
+    return { several, stop };
+  }
+
+  async function reader() {
+    const several = await open();
+    const feeds = pushed();
+    const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
+    const told: [string, string][] = [];
+    bus.subscribe('arbs.changed', changes => {
+      for (const { type, opportunity } of changes) told.push([type, opportunity.event.id]);
+    });
+    const deps = { several, feeds, bus, commissions, log: SILENT_LOG, runId: 'r', yieldTurn, realNow };
+    const market = createFollowedMarket(deps);
+    const stop = market.start();
+    onTestFinished(stop);
+    return { market, told, push: (lines: readonly object[]) => feeds.push.feed.accept(ndjson(lines)) };
+  }
+
+  const ndjson = (lines: readonly object[]) =>
+    new Response(lines.map(line => JSON.stringify(line)).join('\n')).body as ReadableStream<Uint8Array>;
+
+  /** Home at one house and away at another: an arb where both are over 2. */
+  const match = (event: string, odds: number, startsAt = clock.now() + 3_600_000) =>
+    ['home', 'away'].map((selection, at) =>
+      quoteSchema.parse({
+        event: { id: event, sport: 'tennis', league: 'ATP', home: 'Ana', away: 'Bia', startsAt },
+        book: at === 0 ? 'betano' : 'kto',
+        market: 'ml',
+        selection,
+        odds,
+        at: clock.now(),
+      }),
+    );
+
+  const openOf = (market: { scanner: { open(): Iterable<Opportunity> } }) =>
+    [...market.scanner.open()].map(({ event }) => `${event.id}`).sort();
+  const MATCHES = Array.from({ length: 40 }, (_, n) => `m${n}`);
+
+  it('finds the same arbs whoever is asked, and hands them over without losing or doubling one', async () => {
+    const [one] = [await scanner('one'), await scanner('two')];
+    const [first, second] = [await reader(), await reader()];
+    await expect.poll(() => first.market.stream.list({ kind: 'pre', group: 'arbs' }).sources).toEqual([]);
+    const report = await first.push(MATCHES.flatMap(id => match(id, 2.1)));
+    expect(report.accepted.passedOn).toBe(80);
+    for (const { market } of [first, second]) await expect.poll(() => openOf(market)).toEqual([...MATCHES].sort());
+    const opened = [...first.market.scanner.open()].map(({ id, openedAt }) => [id, openedAt]).sort();
+
+    // The first one hands over what it has, and the other one goes on with it.
+    await one.stop();
+    await second.push(match('m1', 1.5));
+    await expect.poll(() => openOf(first.market)).toEqual(MATCHES.filter(id => id !== 'm1').sort());
+    await second.push(match('m1', 2.2));
+    await expect.poll(() => openOf(second.market)).toEqual([...MATCHES].sort());
+    const times = (told: readonly [string, string][], type: string, id: string) =>
+      told.filter(each => each[0] === type && each[1] === id).length;
+    for (const { told } of [first, second]) {
+      for (const id of MATCHES) expect([id, times(told, 'opened', id)]).toEqual([id, id === 'm1' ? 2 : 1]);
+      expect(told.filter(([type]) => type === 'closed')).toEqual([['closed', 'm1']]);
+    }
+    const still = [...first.market.scanner.open()].map(({ id, openedAt }) => [id, openedAt]).sort();
+    expect(still.filter(([id]) => !`${id}`.includes('m1'))).toEqual(opened.filter(([id]) => !`${id}`.includes('m1')));
+  });
+
+  it('answers from any process what stands in a match, and lists of own houses', async () => {
+    await scanner('one');
+    const [sender, other] = [await reader(), await reader()];
+    await sender.push([...match('m1', 2.1), ...match('m2', 1.8)]);
+    await expect.poll(() => openOf(other.market)).toEqual(['m1']);
+    const found = await other.market.scanner.currentPrices(
+      asEventId('m2'),
+      [{ market: 'ml', line: null }],
+      clock.now(),
+    );
+    expect(found?.prices.map(({ book, odds }) => [book, odds]).sort()).toEqual([
+      ['betano', 1.8],
+      ['kto', 1.8],
+    ]);
+    expect(await other.market.scanner.currentPrices(asEventId('none'), [], epochMs(clock.now()))).toBeNull();
+    expect([...(await other.market.scanner.events())].map(({ id }) => id).sort()).toEqual(['m1', 'm2']);
+    const mine = async (...houses: string[]) => {
+      const held = await other.market.houseBoards.hold({ houses: new Set(houses), commissions: new Map() }, 'arbs');
+      const arbs = held?.board.list('pre arbs').arbs.map(({ event }) => event.id);
+      held?.release();
+      return arbs;
+    };
+    expect([await mine('betano', 'kto'), await mine('betano')]).toEqual([['m1'], []]);
+    await expect.poll(() => [...other.market.scanner.houses()].sort()).toEqual(['betano', 'kto']);
+    await expect.poll(() => other.market.scanner.stats().events).toBe(2);
+  });
+
+  it('goes on after Redis was away and has forgotten everything', async () => {
+    await scanner('one');
+    const { market, push } = await reader();
+    await push(match('m1', 2.1));
+    await expect.poll(() => openOf(market)).toEqual(['m1']);
+    await test.server().restart();
+    await expect
+      .poll(
+        () =>
+          push(match('m2', 2.1)).then(
+            () => openOf(market),
+            () => [],
+          ),
+        { timeout: 15_000 },
+      )
+      .toEqual(['m2']);
+  });
+});

@@ -1,0 +1,118 @@
+/** Searches the events of one share, from the moment its lease is held: rebuilt from what is quoted, then batch by batch. */
+
+import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
+import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { CommissionOf } from '#shared/markets/commissions.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Facts } from '#shared/ports/several/facts.ts';
+import type { Lease } from '#shared/ports/several/leases.ts';
+import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
+import { type ArbOutbox, type ArbTable, openArbOutbox } from './arb-outbox.ts';
+import { writeShareFacts } from './share-facts.ts';
+
+export interface ShareScanner {
+  readonly share: number;
+  readonly lease: Lease;
+  setCommissions(commissionOf: CommissionOf): Promise<void>;
+  /** The same, where the houses may have other names as well. */
+  setHouses(commissionOf: CommissionOf): Promise<void>;
+  /** Call it about once a second. */
+  sweep(): Promise<void>;
+  /** Writes what is known still, and ends. */
+  close(): Promise<void>;
+}
+
+export interface ShareScannerDeps {
+  readonly quotes: QuoteLog;
+  readonly facts: Facts;
+  readonly table: ArbTable;
+  readonly commissionOf: CommissionOf;
+  readonly clock: Clock;
+  readonly yieldTurn: () => Promise<void>;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+  /** The share is somebody else's, or cannot be followed: close it. */
+  readonly onLost: () => void;
+}
+
+/** Quotes taken in at once: other work waits that long. */
+const QUOTES_AT_ONCE = 500;
+const SLICE_MS = 8;
+const SWEEP_QUOTES_MS = 60_000;
+
+export async function openShareScanner(share: number, lease: Lease, deps: ShareScannerDeps): Promise<ShareScanner> {
+  const { quotes, facts, table, commissionOf, clock, yieldTurn, realNow, onLost } = deps;
+  const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
+  const lastDataAt = new Map<string, number>();
+  let outbox: ArbOutbox | null = null;
+  let yieldedAt = realNow();
+  let sweptAt = realNow();
+
+  async function takeTurns(): Promise<void> {
+    if (realNow() - yieldedAt < SLICE_MS) return;
+    await yieldTurn();
+    yieldedAt = realNow();
+  }
+
+  /** Until the outbox is open, what it will be told is what is open then. */
+  const publish = (changes: readonly OpportunityChange[]) => outbox?.add(changes);
+
+  async function publishAll(steps: Iterable<readonly OpportunityChange[]>): Promise<void> {
+    for (const changes of steps) {
+      publish(changes);
+      await takeTurns();
+    }
+  }
+
+  async function take({ feed, batch }: LoggedBatch): Promise<void> {
+    if (batch === null) publish(scanner.endFeed(feed.id, clock.now()));
+    else {
+      lastDataAt.set(feed.id, Math.max(lastDataAt.get(feed.id) ?? 0, batch.at));
+      publish(scanner.ingest(batch, feed, clock.now()).changes);
+    }
+    await takeTurns();
+  }
+
+  const stopFollowing = await quotes.follow(share, {
+    async onKept(batches) {
+      for (const each of batches) for (const part of inParts(each)) await take(part);
+    },
+    async onBatches(batches) {
+      for (const each of batches) await take(each);
+    },
+    onGap: onLost,
+  });
+  outbox = await openArbOutbox({ table, lease, onLost }, () => scanner.open());
+  await writeShareFacts(facts, share, scanner, lastDataAt);
+
+  return {
+    share,
+    lease,
+    setCommissions: next => publishAll(scanner.setCommissions(next, () => clock.now())),
+    async setHouses(next) {
+      await publishAll(scanner.setCommissions(next, () => clock.now()));
+      await publishAll(scanner.renameHouses(() => clock.now()));
+    },
+    async sweep() {
+      publish(scanner.sweep(clock.now()));
+      await writeShareFacts(facts, share, scanner, lastDataAt);
+      if (realNow() - sweptAt < SWEEP_QUOTES_MS) return;
+      sweptAt = realNow();
+      await quotes.sweep(share, clock.now());
+    },
+    async close() {
+      stopFollowing();
+      await outbox?.close();
+    },
+  };
+}
+
+/** A share that is taken over comes as one batch a feed. */
+function* inParts({ feed, batch }: LoggedBatch): Iterable<LoggedBatch> {
+  if (batch === null) return;
+  const { quotes, ...rest } = batch;
+  for (let at = 0; at === 0 || at < quotes.length; at += QUOTES_AT_ONCE) {
+    yield { feed, batch: { ...rest, quotes: quotes.slice(at, at + QUOTES_AT_ONCE) } };
+  }
+}

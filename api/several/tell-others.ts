@@ -1,0 +1,68 @@
+/** What one process changes and others hold in memory: they are told, and read it again. */
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { RouteGroupStore } from '../access/route-groups.ts';
+import type { CommissionTable } from '../commissions/commission-table.ts';
+import type { AccountSettingsStore } from '../people/account-settings.ts';
+import type { AlertRules } from '../people/alert-rules.ts';
+
+export interface TellOthersDeps {
+  readonly bus: EventBus;
+  readonly log: Log;
+  /** Names this process. */
+  readonly processId: string;
+  readonly alertRules: Pick<AlertRules, 'onChange' | 'lookAgain'>;
+  readonly accountSettings: Pick<AccountSettingsStore, 'onChange' | 'announce'>;
+  readonly routeGroups: Pick<RouteGroupStore, 'onChange' | 'lookAgain'>;
+  readonly commissions: Pick<CommissionTable, 'onChange' | 'recheck'>;
+}
+
+/** onMissed: messages were lost, and nobody can say which: for a process that holds more than it can read again. */
+export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
+  const { bus, log, processId: from, alertRules, accountSettings, routeGroups, commissions } = deps;
+  /** What was heard from others is not said again. */
+  let isHeard = false;
+  const hear = (work: () => void) => {
+    isHeard = true;
+    work();
+    isHeard = false;
+  };
+  const unread = (cause: unknown) => log.error('o que outro processo mudou não foi lido', { cause });
+  const unsaid = (cause: unknown) => log.warn('os outros processos não souberam de uma mudança', { cause });
+
+  alertRules.onChange(id => {
+    // Told in the same turn, before listeners have done their part: so is what was heard.
+    if (!isHeard) bus.publish('rule.changed', { id, from }).catch(unsaid);
+    isHeard = false;
+  });
+  bus.subscribe('rule.changed', message => {
+    if (message.from === from) return;
+    const heard = () => {
+      isHeard = true;
+    };
+    alertRules.lookAgain(message.id, heard).catch(unread);
+  });
+
+  accountSettings.onChange(owners => {
+    if (!isHeard) bus.publish('terms.changed', { owners, from }).catch(unsaid);
+  });
+  bus.subscribe('terms.changed', message => {
+    if (message.from !== from) hear(() => accountSettings.announce(message.owners));
+  });
+
+  // Reading a list that has not changed tells nobody, so that this ends.
+  routeGroups.onChange(() => void bus.publish('routes.changed', { from }).catch(unsaid));
+  bus.subscribe('routes.changed', message => {
+    if (message.from !== from) routeGroups.lookAgain().catch(unread);
+  });
+  commissions.onChange(() => void bus.publish('commissions.changed', { from }).catch(unsaid));
+  bus.subscribe('commissions.changed', message => {
+    if (message.from !== from) void commissions.recheck();
+  });
+
+  bus.onGap(() => {
+    routeGroups.lookAgain().catch(unread);
+    void commissions.recheck();
+    onMissed();
+  });
+}

@@ -1,0 +1,135 @@
+/**
+ * An installation of several processes on this machine, for measurements and tests: Redis, Google's emulator of Firestore,
+ * a local Telegram, and as many API and scanner processes as are asked for. Nothing of it leaves this machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouteGroupStore } from '../../api/access/route-groups.ts';
+import { createFirestoreDocumentStore } from '../../api/adapters/documents/firestore-document-store.ts';
+import {
+  emulatedFirestore,
+  findEmulator,
+  startEmulator,
+} from '../../api/adapters/documents/firestore-emulator-fixture.ts';
+import { createSteadyClock, createSystemClock } from '../../api/adapters/system-clock.ts';
+import { listenLocally } from '../../api/http/listen.ts';
+import { seedDemoLists } from '../../bot/sandbox/demo-lists.ts';
+import { createSandbox, type Sandbox } from '../../bot/sandbox/sandbox.ts';
+import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
+import { findRedis, freePort, type RunningRedis, startRedis } from '../../scripts/testing/redis-server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+export const PUSH_TOKEN = 'a-token-of-this-installation';
+const SILENT = { info() {}, warn() {}, error() {} };
+
+export interface Machine {
+  readonly role: 'api' | 'scanner';
+  readonly url: string;
+  readonly pid: number;
+  output(): string;
+  /** As a power cut does. */
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+export interface Installation {
+  readonly redis: RunningRedis;
+  readonly telegram: Sandbox;
+  /** Resolves once it answers. */
+  start(role: Machine['role']): Promise<Machine>;
+  stop(): Promise<void>;
+}
+
+/** What is missing on this machine; null: nothing. */
+export function whatIsMissing(): string | null {
+  const emulator = findEmulator();
+  if ('missing' in emulator) return emulator.missing;
+  return findRedis() === null ? 'there is no redis-server' : null;
+}
+
+export async function openInstallation(): Promise<Installation> {
+  const [emulator, program] = [findEmulator(), findRedis()];
+  if ('missing' in emulator || program === null) throw new Error(whatIsMissing() ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'arbi-several-'));
+  const [redis, firestore] = await Promise.all([startRedis(program), startEmulator(emulator.jar)]);
+  const telegram = await createSandbox({ clock: createSystemClock(), log: SILENT, newToken: newSandboxToken });
+  const local = await listenLocally(sandboxApi(telegram).fetch);
+  const projectId = 'several-machines';
+  await listGroups(emulatedFirestore(firestore.host, projectId));
+  const machines = new Set<ChildProcess>();
+
+  async function start(role: Machine['role']): Promise<Machine> {
+    const port = await freePort();
+    const { BOT_TOKEN, FEED, ...rest } = process.env;
+    const child = spawn(process.execPath, [join(ROOT, 'main.ts')], {
+      cwd: ROOT,
+      env: {
+        ...rest,
+        ROLE: role,
+        PORT: `${port}`,
+        DATA_DIR: join(folder, `${role}-${port}`),
+        SHARED_DIR: join(folder, 'shared'),
+        REDIS_URL: redis.url,
+        SESSION_SECRET: 'a secret of these machines, of 32 characters',
+        FIREBASE_PROJECT_ID: projectId,
+        FIRESTORE_EMULATOR_HOST: firestore.host,
+        METADATA_SERVER_DETECTION: 'none',
+        BOT_TOKEN: telegram.token,
+        TELEGRAM_API_ROOT: local.address,
+        FEED: 'push',
+        FEED_PUSH_TOKEN: PUSH_TOKEN,
+        BACKUP_HOUR: 'off',
+      },
+    });
+    machines.add(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (text += chunk));
+    const url = `http://localhost:${port}`;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => /Arbi (em|procura)/.test(text) && resolve());
+      child.once('exit', code => reject(new Error(`${role} exited with ${code}:\n${text}`)));
+    });
+    async function end(signal: NodeJS.Signals): Promise<number | null> {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      machines.delete(child);
+      return child.exitCode;
+    }
+    return {
+      role,
+      url,
+      pid: child.pid ?? 0,
+      output: () => text,
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGTERM'),
+    };
+  }
+
+  return {
+    redis,
+    telegram,
+    start,
+    async stop() {
+      for (const child of machines) child.kill('SIGKILL');
+      await Promise.all([...machines].map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+      await telegram.stop();
+      await local.close();
+      firestore.running.kill('SIGKILL');
+      await redis.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Which groups open which page, as an administrator would have set it. */
+async function listGroups(firestore: ReturnType<typeof emulatedFirestore>): Promise<void> {
+  const store = createFirestoreDocumentStore({ firestore });
+  await seedDemoLists(createRouteGroupStore({ store, clock: createSteadyClock(), troubleOf: () => null }).save);
+  await store.close();
+}

@@ -1,0 +1,262 @@
+/** Builds the parts of the server from the environment: what main.ts starts and stops. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#shared/ports/log.ts';
+import { auditOf, createAuditLog } from './api/access/audit-log.ts';
+import { createAccess } from './api/access/create-access.ts';
+import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/adapters/data-folder.ts';
+import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
+import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
+import { createInProcessBus } from './api/adapters/in-process-bus.ts';
+import { openOutbox } from './api/adapters/open-outbox.ts';
+import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
+import { createAlerts } from './api/alerts/create-alerts.ts';
+import { createPersonTerms } from './api/alerts/person-terms.ts';
+import { createMarket, type MarketDeps } from './api/arbitrage/create-market.ts';
+import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
+import { openSessionSecrets } from './api/auth/session-secrets.ts';
+import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
+import { createDueVouchers } from './api/bets/due-vouchers.ts';
+import { createPersonBook } from './api/bets/person-book.ts';
+import { createClosings } from './api/closing/create-closings.ts';
+import { openCommissions } from './api/commissions/commission-table.ts';
+import { createFeeds, type Feeds } from './api/feeds/create-feeds.ts';
+import { openOddsParts } from './api/feeds/open-odds-parts.ts';
+import { createArchive } from './api/history/create-archive.ts';
+import { clientAddress } from './api/http/client-address.ts';
+import { listenLocally } from './api/http/listen.ts';
+import { createOwnAddress } from './api/http/own-address.ts';
+import { createRateLimiter } from './api/http/rate-limit.ts';
+import { discoverOidc } from './api/identity/oidc-discovery.ts';
+import { openIdentity } from './api/identity/open-identity.ts';
+import { createChatMemory } from './api/people/chat-memory.ts';
+import { createPosts } from './api/posts/create-posts.ts';
+import { createProcedureParts } from './api/procedures/create-procedures.ts';
+import { createResults } from './api/results/create-results.ts';
+import { createFeedRunner, type FeedRunnerDeps } from './api/several/feed-runner.ts';
+import { createFollowedMarket, type FollowedMarketDeps } from './api/several/followed-market.ts';
+import { openSeveral } from './api/several/open-several.ts';
+import { tellOthers } from './api/several/tell-others.ts';
+import { STORE_INDEXES } from './api/store-indexes.ts';
+import { createTeam } from './api/team/create-team.ts';
+import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { appAddressOf } from './bot/chat/buttons.ts';
+import { openTelegram } from './bot/open-telegram.ts';
+import { createPostSender } from './bot/posts/telegram-post-sender.ts';
+import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
+import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
+import { createTeamMessages } from './bot/team/team-messages.ts';
+import { createChatParts } from './chat-parts.ts';
+import type { Env } from './env.ts';
+import { createOperatorParts } from './operator-parts.ts';
+import { required } from './startup-error.ts';
+
+export const realNow = () => performance.now();
+
+/** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
+export async function openPlatform(env: Env, log: Log) {
+  const clock = createSystemClock();
+  const steady = createSteadyClock();
+  const dataDir = required(prepareDataFolder(env.dataDir));
+  const processId = randomUUID().slice(0, 8);
+  // Keys and media, which every machine has to see.
+  const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const unlockDataDir = required(lockDataFolder(dataDir));
+  const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
+  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const several = env.several && (await openSeveral(env.several, { log, steady }));
+  const bus =
+    several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
+  const limiter = several?.limiter ?? createRateLimiter({ clock: steady });
+  const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
+  const isLocal = telegram?.sandbox != null;
+  const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const address = createOwnAddress(env.publicUrl, env.port);
+  const own = { processId, log, several, limiter };
+  return {
+    ...own,
+    clock,
+    steady,
+    dataDir,
+    keptDir,
+    unlockDataDir,
+    feeds,
+    store,
+    bus,
+    telegram,
+    isLocal,
+    mail,
+    address,
+  };
+}
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** Accounts, sessions, groups, and administrators. */
+export async function openAccess(env: Env, platform: Platform) {
+  const { clock, steady, keptDir, store, bus, telegram, mail, address, log, several, limiter } = platform;
+  const audit = createAuditLog({ store, clock, log, newId: randomUUID });
+  const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
+  const accounts = await openIdentity(env.identity, {
+    store,
+    clock,
+    log,
+    outbox: mail.outbox,
+    keyFile: join(keptDir, 'secrets', 'identity-keys.json'),
+    secretFile: join(keptDir, 'secrets', 'identity-secret'),
+    ...(several && { limiter }),
+    baseUrl: () => address.url,
+    clientAddress,
+    report: act => {
+      audit.record(auditOf(act));
+      const { uid, refused } = act;
+      if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
+    },
+    oidcProviders: oidc ? [oidc.found.provider] : [],
+    eraseData: uid => access.personData.erase([uid]),
+  });
+  const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
+  const secrets = await openSessionSecrets(env, join(keptDir, 'secrets', 'session-secret'));
+  const files = createDiskFileStore({
+    root: join(keptDir, 'files'),
+    // Another key than that of the sessions, and no file more to keep.
+    secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
+    clock,
+    linkBase: '/api/files/',
+  });
+  const access = createAccess({
+    store,
+    bus,
+    clock,
+    steady,
+    log,
+    identity: accounts.identity,
+    adminTelegramIds,
+    overHttps: env.publicUrl?.startsWith('https:') ?? false,
+    ...telegramProofSources(telegram, { clock, steady }),
+    secrets,
+    audit,
+    files,
+    newId: randomUUID,
+  });
+  if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
+  return { access, accounts, adminTelegramIds, oidc };
+}
+export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
+
+/** One process alone searches what its feeds send. */
+function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
+  const market = createMarket(deps);
+  return { market, feedRunner: { ingest: market.ingest, units: deps.feeds.units } };
+}
+
+/** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
+function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'> & { readonly feeds: Feeds }) {
+  const { several, log, clock, realNow: elapsed, feeds } = deps;
+  const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed });
+  // What is pushed is taken by whoever it is sent to.
+  const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
+  return { market: createFollowedMarket(deps), feedRunner: { ingest, units } };
+}
+
+/** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
+export async function openParts(
+  platform: Platform,
+  { access }: AccessParts,
+  { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
+  /** News of other processes were lost, and what is held in memory may be wrong. */
+  onMissed: () => void,
+) {
+  const { processId, log, several, clock, steady, feeds, store, bus, telegram, isLocal, address } = platform;
+  const { oddsClock } = feeds;
+  const { identity, accountSettings, alertRules, personData } = access;
+  const commissions = await openCommissions({ store, log });
+  const runId = processId;
+  const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
+  const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
+  const { market, feedRunner } = several
+    ? followedMarket({ ...searching, several, clock: oddsClock })
+    : ownMarket({ ...searching, recorder });
+  if (several) tellOthers({ ...access, bus, log, processId, commissions }, onMissed);
+  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
+  const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
+  const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
+  const operator = await createOperatorParts({
+    ...{ store, bus, clock, log, dataDir: platform.keptDir, market, results },
+    ...feedRunner,
+  });
+  const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
+  const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
+  const readBook = createPersonBook({ betLog: access.betLog, identity });
+  const bot = telegram && {
+    token: telegram.token,
+    apiRoot: telegram.apiRoot,
+    app: appAddressOf(address, isLocal),
+  };
+  const alerts =
+    bot &&
+    (await createAlerts({
+      store,
+      bus,
+      clock,
+      steady,
+      oddsClock,
+      log,
+      access: access.access,
+      alertRules,
+      personData,
+      houseBoards: market.houseBoards,
+      dueVouchers: createDueVouchers({ store, readBook, identity }),
+      readBook,
+      terms: createPersonTerms({ identity, accountSettings, chatMemory }),
+      sender: createTelegramSender(bot),
+      runId,
+      yieldTurn: nextTurn,
+    }));
+  const posts = createPosts({
+    ...access,
+    store,
+    bus,
+    clock,
+    log,
+    sender: bot && createPostSender(bot),
+    newId: randomUUID,
+    findArb: id => [...market.scanner.open()].find(arb => arb.id === id) ?? null,
+    addressOf: path => (isLocal || address.url.startsWith('https:') ? address.url + path : null),
+  });
+  if (telegram?.sandbox) await listDemoChats(posts.chats.save);
+  const team = bot && createTeam({ ...access, store, bus, clock, log, messages: createTeamMessages(bot) });
+  const procedureParts = createProcedureParts({
+    ...access,
+    store,
+    clock,
+    log,
+    commissions,
+    readBook,
+    showInPosts: id => posts.publications.refresh(id),
+    showInTeams: async id => team?.changed(id),
+    people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
+  });
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
+  const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
+  return {
+    chats,
+    flows: chats.flows,
+    posts,
+    team,
+    procedureParts,
+    operator,
+    commissions,
+    market,
+    recorder,
+    eventDecisions,
+    results,
+    closings,
+    seenLeagues,
+    archive,
+    chatMemory,
+    bot,
+    alerts,
+  };
+}
+export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -1,0 +1,80 @@
+/** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Installation,
+  type Machine,
+  openInstallation,
+  PUSH_TOKEN,
+  whatIsMissing,
+} from './bench/several-machines/installation.ts';
+import { openReader, pushMatches, type Reader, signIn } from './bench/several-machines/reader.ts';
+import { ANA } from './bot/sandbox/world/demo-world.ts';
+
+const missing = whatIsMissing();
+if (missing !== null) process.stderr.write(`\nSKIPPED: several machines: ${missing}\n\n`);
+
+describe.skipIf(missing !== null)('several machines', () => {
+  let all: Installation;
+  let apis: Machine[];
+  let scanners: Machine[];
+  let reader: Reader;
+  const expected = new Set<string>();
+  let turn = 0;
+
+  beforeAll(async () => {
+    all = await openInstallation();
+    [...scanners] = await Promise.all([all.start('scanner'), all.start('scanner')]);
+    [...apis] = await Promise.all([all.start('api'), all.start('api')]);
+  });
+  afterAll(async () => {
+    reader?.stop();
+    await all?.stop();
+  });
+
+  const last = () => apis.at(-1) as Machine;
+  /** The matches that the bot has written to Ana about, once for each message. */
+  const alerted = () =>
+    all.telegram.world
+      .messages(ANA.id)
+      .flatMap(({ from, text = '' }) => (from.is_bot ? [/Ana (m\d+)/.exec(text)?.[1] ?? []] : []).flat())
+      .sort();
+
+  async function push(odds: Record<string, number>): Promise<void> {
+    await pushMatches(last().url, PUSH_TOKEN, odds);
+    for (const [id, price] of Object.entries(odds)) price > 2 ? expected.add(id) : expected.delete(id);
+  }
+
+  it('signs in at one and reads at another, and alerts once', async () => {
+    const [first, second] = apis as [Machine, Machine];
+    const cookie = await signIn(first.url, all.telegram.people.launchData(ANA.id));
+    reader = openReader(() => apis.map(({ url }) => url).reverse(), cookie);
+    all.telegram.people.send(ANA.id, 'alerta 4% pré');
+    await expect.poll(() => all.telegram.world.messages(ANA.id).length).toBeGreaterThan(1);
+    await push({ m1: 2.1, m2: 2.1, m3: 1.8 });
+    await expect.poll(() => reader.matches()).toEqual(['m1', 'm2']);
+    await expect.poll(() => reader.states()).toEqual(['running']);
+    await expect.poll(alerted).toEqual(['m1', 'm2']);
+    const health = async ({ url }: Machine) => (await (await fetch(`${url}/api/health`)).json()).arbs.open;
+    // Scanners say how much they have once a second.
+    for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
+  });
+
+  it.each(['scanner', 'scanner', 'api'] as const)('goes on when a process is killed: %s', async role => {
+    const machines = role === 'api' ? apis : scanners;
+    const killed = machines.shift() as Machine;
+    const before = reader.told.length;
+    await killed.kill();
+    const killedAt = Date.now();
+    // While nobody searches some of the matches, what arrives waits for whoever takes over.
+    turn += 1;
+    // Enough of them that every share has some; one is worth an alert.
+    const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);
+    await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 + turn / 100, ...Object.fromEntries(small) });
+    await expect.poll(() => reader.matches(), { interval: 20 }).toEqual([...expected].sort());
+    expect(Date.now() - killedAt).toBeLessThan(role === 'scanner' ? 5_000 : 2_000);
+    if (role === 'scanner') expect(reader.told.slice(before)).toContain('catching_up');
+    await expect.poll(() => reader.states()).toEqual(['running']);
+    await expect.poll(alerted).toEqual([...expected].filter(id => id.startsWith('m')).sort());
+    machines.push(await all.start(role));
+  });
+});
