@@ -88,7 +88,8 @@ withRedis('several processes', test => {
   it('finds the same arbs whoever is asked, and hands them over without losing or doubling one', async () => {
     const [one] = [await scanner('one'), await scanner('two')];
     const [first, second] = [await reader(), await reader()];
-    await expect.poll(() => first.market.stream.list({ kind: 'pre', group: 'arbs' }).sources).toEqual([]);
+    const states = () => first.market.stream.list({ kind: 'pre', group: 'arbs' }).sources.map(({ state }) => state);
+    await expect.poll(states).toEqual(['running']);
     const report = await first.push(MATCHES.flatMap(id => match(id, 2.1)));
     expect(report.accepted.passedOn).toBe(80);
     for (const { market } of [first, second]) await expect.poll(() => openOf(market)).toEqual([...MATCHES].sort());

@@ -20,6 +20,8 @@ import { seedDemoLists } from '../../bot/sandbox/demo-lists.ts';
 import { createSandbox, type Sandbox } from '../../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
+import { DEMO_GROUPS, DEMO_PEOPLE } from '../../bot/sandbox/world/demo-world.ts';
+import type { User } from '../../bot/sandbox/world/telegram-objects.ts';
 import { findRedis, freePort, type RunningRedis, startRedis } from '../../scripts/testing/redis-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -51,12 +53,20 @@ export function whatIsMissing(): string | null {
   return findRedis() === null ? 'there is no redis-server' : null;
 }
 
-export async function openInstallation(): Promise<Installation> {
+/** members: people beside the demo ones, in every group. */
+export async function openInstallation(members: readonly User[] = []): Promise<Installation> {
   const [emulator, program] = [findEmulator(), findRedis()];
   if ('missing' in emulator || program === null) throw new Error(whatIsMissing() ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'arbi-several-'));
   const [redis, firestore] = await Promise.all([startRedis(program), startEmulator(emulator.jar)]);
-  const telegram = await createSandbox({ clock: createSystemClock(), log: SILENT, newToken: newSandboxToken });
+  const joined = Object.fromEntries(members.map(({ id }) => [id, 'member' as const]));
+  const telegram = await createSandbox({
+    clock: createSystemClock(),
+    log: SILENT,
+    newToken: newSandboxToken,
+    people: [...DEMO_PEOPLE, ...members],
+    groups: DEMO_GROUPS.map(group => ({ ...group, members: { ...group.members, ...joined } })),
+  });
   const local = await listenLocally(sandboxApi(telegram).fetch);
   const projectId = 'several-machines';
   await listGroups(emulatedFirestore(firestore.host, projectId));

@@ -1,6 +1,7 @@
 /**
  * The bus of several processes: one stream, which each process reads from the moment it opened the bus. After an outage it
- * continues where it stopped; what was trimmed meanwhile is a gap, which subscribers are told of.
+ * continues where it stopped; what was trimmed meanwhile is a gap, which subscribers are told of. What cannot be sent is
+ * heard by this process alone: the others read the store again from time to time.
  */
 import { type EventBus, isTopic, type Topic, type Topics } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -54,7 +55,12 @@ export async function openRedisBus({
       // Arbs go by the tables of their shares; from there on they are each process's own business.
       if (topic === 'arbs.changed') return local.publish(topic, message);
       const text = JSON.stringify({ topic, message });
-      await commands.eval(APPEND, { keys: [KEYS.key, KEYS.counter], arguments: [String(kept), text] });
+      try {
+        await commands.eval(APPEND, { keys: [KEYS.key, KEYS.counter], arguments: [String(kept), text] });
+      } catch (cause) {
+        log.warn('os outros processos não souberam: o Redis não respondeu', { topic, cause });
+        await local.publish(topic, message);
+      }
     },
     subscribe: local.subscribe,
     onGap(listener) {

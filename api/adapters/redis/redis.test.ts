@@ -100,11 +100,16 @@ withRedis('Redis', test => {
     expect(gaps).toBe(1);
   });
 
-  it('lets each process count alone while there is no Redis', async () => {
+  it('lets each process go on alone while there is no Redis', async () => {
     const redis = await test.open();
     const limiter = createRedisRateLimiter({ commands: redis.commands, alone });
     const rule = { name: 'outage', burst: 2, perMinute: 1 };
+    const { bus } = await openBus();
+    const heard: unknown[] = [];
+    bus.subscribe('account.changed', message => heard.push(message));
     await test.server().kill();
+    await bus.publish('account.changed', { uid: 'u' as never });
+    await expect.poll(() => heard).toEqual([{ uid: 'u' }]);
     const granted = [];
     for (let times = 0; times < 3; times += 1) granted.push(await limiter.take(rule, 'a'));
     await test.server().restart();
