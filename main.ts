@@ -149,8 +149,8 @@ async function openParts(
   const commissions = createCommissionTable({ store, log });
   await commissions.read();
   const runId = randomUUID().slice(0, 8);
-  const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
-  const market = createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn: nextTurn, realNow });
+  const odds = await openOddsParts({ store, clock, feeds, log, recording });
+  const market = createMarket({ ...odds, feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: feeds.results, wanted: feeds.wanted });
@@ -216,10 +216,9 @@ async function openParts(
     procedureParts,
     commissions,
     market,
-    recorder,
+    ...odds,
     results,
     closings,
-    eventDecisions,
     seenLeagues,
     archive,
     chatMemory,
