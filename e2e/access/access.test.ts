@@ -236,6 +236,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
         ['grupos', 'Adicionar grupo'],
         ['pessoas&id=910000001', 'Ana Prado'],
         ['comissoes', 'Betfair Exchange'],
+        ['jogos', 'Nenhum jogo em dúvida agora.'],
         ['registro', 'Entrou com o Telegram'],
       ]) {
         await page.goto(`${server.url}/admin?secao=${section}`);

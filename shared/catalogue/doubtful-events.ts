@@ -6,7 +6,7 @@ type Why = DoubtfulEvents['doubtful'][number]['why'];
 export const doubtfulEvents = {
   section: 'Jogos em dúvida',
   intro:
-    'Quando duas fontes chamam o mesmo jogo de formas diferentes, o Arbi as junta sozinho só se não houver dúvida. O que ficou em dúvida espera aqui: separado, ninguém perde dinheiro.',
+    'Duas fontes podem chamar o mesmo jogo de formas diferentes. O Arbi só junta sozinho o que não deixa dúvida; o resto fica separado e espera aqui.',
   joined: (count: number) =>
     count === 1 ? '1 jogo de outra fonte foi juntado.' : `${count} jogos de outras fontes foram juntados.`,
   empty: 'Nenhum jogo em dúvida agora.',
@@ -19,9 +19,9 @@ export const doubtfulEvents = {
   } satisfies Record<Why, string>,
   swapped: 'Se for o mesmo jogo, mandante e visitante estão trocados.',
   match: (home: string, away: string) => `${home} x ${away}`,
-  same: 'É o mesmo jogo',
-  different: 'São jogos diferentes',
+  same: 'Mesmo jogo',
+  different: 'Jogos diferentes',
   decided: 'Decididos',
-  said: { same: 'O mesmo jogo', different: 'Jogos diferentes' },
+  said: { same: 'É o mesmo jogo', different: 'São jogos diferentes' },
   undo: 'Desfazer',
 } as const;

@@ -4,7 +4,8 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
-import { compareEvents, type DoubtReason, FURTHEST_MOVE_MS, type ReadEvent, readEvent } from './match-events.ts';
+import { createKeptEvents, follow, type KeptEvent, leave, membersOf, type NamedEvent } from './kept-events.ts';
+import { compareEvents, type DoubtReason } from './match-events.ts';
 
 /** What a person has decided about two events, by `pairOf`. */
 export type Decision = 'same' | 'different';
@@ -22,11 +23,6 @@ export interface Doubt {
   readonly swapped: boolean;
   /** several: it could be more than one match. */
   readonly why: DoubtReason | 'several';
-}
-
-interface NamedEvent {
-  readonly feed: string;
-  readonly event: SportEvent;
 }
 
 export interface EventMatcher {
@@ -47,52 +43,22 @@ export interface EventMatcher {
   readonly joined: number;
 }
 
-interface Kept extends NamedEvent {
-  read: ReadEvent;
-  match: Kept | null;
-  swapped: boolean;
-}
-
 const MAX_EVENTS = 50_000;
 const MAX_DOUBTS = 500;
-const BUCKET_MS = 6 * 3_600_000;
 
 /** The same for both orders. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join('~');
 
 export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = new Map()): EventMatcher {
   const decided = new Map(decisions);
-  const kept = new Map<string, Kept>();
-  const buckets = new Map<string, Set<Kept>>();
+  const kept = createKeptEvents();
   const doubts = new Map<string, Doubt>();
   const watched = new Set<string>([...decided.keys()].flatMap(pair => pair.split('~')));
 
-  const bucketOf = ({ sport, startsAt }: SportEvent, shift = 0) =>
-    `${sport}|${Math.floor(startsAt / BUCKET_MS) + shift}`;
-
-  function near({ event }: ReadEvent): Kept[] {
-    const reach = Math.ceil(FURTHEST_MOVE_MS / BUCKET_MS);
-    return Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).flatMap(shift => [
-      ...(buckets.get(bucketOf(event, shift)) ?? []),
-    ]);
-  }
-
-  /** The matches, and so their first events, that an event of another feed could be. */
-  function candidatesOf(entry: Kept): Kept[] {
-    return near(entry.read).filter(
-      other => other.match === null && other !== entry && !membersOf(other).some(({ feed }) => feed === entry.feed),
-    );
-  }
-
-  function membersOf(match: Kept): Kept[] {
-    return [match, ...[...(followers.get(match) ?? [])]];
-  }
-  const followers = new Map<Kept, Set<Kept>>();
-
-  function findMatch(entry: Kept): void {
-    const same: { other: Kept; swapped: boolean }[] = [];
-    for (const other of candidatesOf(entry)) {
-      const verdicts = membersOf(other).map(member => verdictOf(entry, member));
+  function findMatch(entry: KeptEvent): void {
+    const same: { other: KeptEvent; swapped: boolean }[] = [];
+    for (const other of kept.candidatesOf(entry)) {
+      const verdicts = membersOf(other).map(member => verdictOf(entry, member, decided));
       if (verdicts.some(verdict => verdict.kind === 'never')) continue;
       const plain = verdicts.find(verdict => verdict.kind === 'same') ?? null;
       if (plain) same.push({ other, swapped: plain.swapped !== plain.of.swapped });
@@ -103,81 +69,41 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
     else for (const { other, swapped } of same) noteDoubt(entry, other, { swapped, why: 'several' });
   }
 
-  function verdictOf(entry: Kept, other: Kept) {
-    const decision = decided.get(pairOf(entry.event.id, other.event.id));
-    const verdict = compareEvents(entry.read, other.read);
-    const swapped = verdict.kind !== 'different' && verdict.swapped;
-    if (decision === 'different') return { kind: 'never' as const, of: other, swapped, why: null };
-    if (decision === 'same') return { kind: 'same' as const, of: other, swapped, why: null };
-    return { kind: verdict.kind, of: other, swapped, why: verdict.kind === 'different' ? null : verdict.why };
-  }
-
-  function noteDoubt(a: Kept, b: Kept, { swapped, why }: { swapped: boolean; why: Doubt['why'] | null }): void {
+  function noteDoubt(
+    a: KeptEvent,
+    b: KeptEvent,
+    { swapped, why }: { swapped: boolean; why: Doubt['why'] | null },
+  ): void {
     const pair = pairOf(a.event.id, b.event.id);
     if (why === null || decided.has(pair) || (doubts.size >= MAX_DOUBTS && !doubts.has(pair))) return;
     doubts.set(pair, { pair, a: named(a), b: named(b), swapped, why });
     for (const { event } of [a, b]) watched.add(event.id);
   }
 
-  function join(entry: Kept, match: Kept, swapped: boolean): void {
-    entry.match = match;
-    entry.swapped = swapped;
-    followers.set(match, (followers.get(match) ?? new Set()).add(entry));
+  function join(entry: KeptEvent, match: KeptEvent, swapped: boolean): void {
+    follow(entry, match, swapped);
     for (const [pair, { a, b }] of doubts)
       if (a.event.id === entry.event.id || b.event.id === entry.event.id) doubts.delete(pair);
   }
 
-  function leave(entry: Kept): void {
-    if (entry.match) followers.get(entry.match)?.delete(entry);
-    entry.match = null;
-    entry.swapped = false;
-  }
-
-  function assignedOf(entry: Kept): Assigned {
+  function assignedOf(entry: KeptEvent): Assigned {
     return { match: (entry.match ?? entry).event, swapped: entry.swapped };
   }
 
-  function add(feed: string, event: SportEvent): Kept {
-    const entry: Kept = { feed, event, read: readEvent(event), match: null, swapped: false };
-    kept.set(event.id, entry);
-    put(entry);
-    return entry;
-  }
-
-  function put(entry: Kept): void {
-    const key = bucketOf(entry.event);
-    buckets.set(key, (buckets.get(key) ?? new Set()).add(entry));
-  }
-
-  function drop(entry: Kept): void {
-    buckets.get(bucketOf(entry.event))?.delete(entry);
-    kept.delete(entry.event.id);
+  function forget(entry: KeptEvent): void {
     watched.delete(entry.event.id);
-    leave(entry);
-    for (const follower of followers.get(entry) ?? []) {
-      follower.match = null;
-      follower.swapped = false;
-    }
-    followers.delete(entry);
-  }
-
-  /** Teams or start are others now: what it was compared by no longer holds, but for who is joined already. */
-  function change(entry: Kept, event: SportEvent): void {
-    buckets.get(bucketOf(entry.event))?.delete(entry);
-    (entry as { event: SportEvent }).event = event;
-    entry.read = readEvent(event);
-    put(entry);
+    kept.drop(entry);
   }
 
   return {
     get joined() {
-      return [...followers.values()].reduce((sum, each) => sum + each.size, 0);
+      return kept.all().filter(({ match }) => match !== null).length;
     },
     assign(feed, event) {
       const known = kept.get(event.id);
       if (known === undefined) {
         if (kept.size >= MAX_EVENTS) return { match: event, swapped: false };
-        const entry = add(feed, event);
+        const entry = kept.add(feed, event);
         findMatch(entry);
         return assignedOf(entry);
       }
@@ -185,8 +111,9 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       if (startsAt === event.startsAt && home === event.home && away === event.away && league === event.league) {
         return assignedOf(known);
       }
-      change(known, event);
-      if (known.match === null && !followers.get(known)?.size) findMatch(known);
+      // What it was compared by no longer holds, but for who is joined already.
+      kept.change(known, event);
+      if (known.match === null && known.followers.size === 0) findMatch(known);
       return assignedOf(known);
     },
     matchOf(eventId) {
@@ -214,8 +141,8 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       const other = moving === a ? b : a;
       if (decision === 'same') {
         const match = other.match ?? other;
-        const swapped = (doubt?.swapped ?? verdictOf(moving, other).swapped) !== other.swapped;
-        for (const follower of [...(followers.get(moving) ?? [])]) {
+        const swapped = (doubt?.swapped ?? verdictOf(moving, other, decided).swapped) !== other.swapped;
+        for (const follower of [...moving.followers]) {
           const wasSwapped = follower.swapped;
           leave(follower);
           join(follower, match, wasSwapped !== swapped);
@@ -226,10 +153,20 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
     },
     isWatched: eventId => watched.has(eventId),
     forgetBefore(startsAt) {
-      for (const entry of [...kept.values()]) if (entry.event.startsAt < startsAt) drop(entry);
+      for (const entry of kept.all()) if (entry.event.startsAt < startsAt) forget(entry);
       for (const [pair, { a }] of doubts) if (a.event.startsAt < startsAt) doubts.delete(pair);
     },
   };
 }
 
-const named = ({ feed, event }: Kept): NamedEvent => ({ feed, event });
+const named = ({ feed, event }: KeptEvent): NamedEvent => ({ feed, event });
+
+/** What a person said counts before what the names say. */
+function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, Decision>) {
+  const decision = decided.get(pairOf(entry.event.id, other.event.id));
+  const verdict = compareEvents(entry.read, other.read);
+  const swapped = verdict.kind !== 'different' && verdict.swapped;
+  if (decision === 'different') return { kind: 'never' as const, of: other, swapped, why: null };
+  if (decision === 'same') return { kind: 'same' as const, of: other, swapped, why: null };
+  return { kind: verdict.kind, of: other, swapped, why: verdict.kind === 'different' ? null : verdict.why };
+}

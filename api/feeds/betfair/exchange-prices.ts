@@ -6,7 +6,7 @@ import type { Quote } from '#shared/markets/market.ts';
 import { cents, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import type { ExchangeMarket } from './catalogue-format.ts';
-import { applyChange, bestOffers, createLadder, type MarketLadder, type Offer } from './market-ladder.ts';
+import { applyChange, bestOffers, createLadder, type MarketLadder, type Offer, runnerKey } from './market-ladder.ts';
 import { marketOfChange, readMarketChange } from './stream-format.ts';
 
 export interface ExchangePrices {
@@ -45,32 +45,6 @@ export function createExchangePrices({ refusals, book, centsPerUnit }: ExchangeP
   const followed = new Map<string, Followed>();
   const changed = new Set<Followed>();
   let wantsImage = false;
-
-  function offered(entry: Followed): Map<string, Quote> {
-    const { market, ladder, at } = entry;
-    const quotes = new Map<string, Quote>();
-    const definition = ladder?.definition;
-    if (!ladder || definition?.status !== 'OPEN') return quotes;
-    const event = definition.inPlay ? { ...market.event, live: true } : market.event;
-    const isActive = new Map(definition.runners.map(({ id, hc, status }) => [`${id}|${hc ?? 0}`, status === 'ACTIVE']));
-    for (const [key, { id, hc }] of ladder.runners) {
-      const named = isActive.get(key) === false ? null : market.runners.get(id)?.(hc);
-      if (!named) continue;
-      const offers = bestOffers(ladder, key);
-      for (const side of ['back', 'lay'] as const) {
-        const quote = priced(offers[side]);
-        if (quote) quotes.set(`${key}|${side}`, { event, book, ...named, side, ...quote, at, url: null });
-      }
-    }
-    return quotes;
-  }
-
-  function priced(offer: Offer | null): Pick<Quote, 'odds' | 'limit'> | null {
-    const odds = offer && toDecimalOdds(offer.price);
-    if (!offer || !odds?.ok) return null;
-    const limit = Math.floor(offer.size * centsPerUnit() + 1e-6);
-    return { odds: odds.value, limit: limit <= Number.MAX_SAFE_INTEGER ? cents(limit) : null };
-  }
 
   function difference(entry: Followed, next: Map<string, Quote>): Quote[] {
     const gone = [...entry.sent].filter(([key]) => !next.has(key));
@@ -129,7 +103,7 @@ export function createExchangePrices({ refusals, book, centsPerUnit }: ExchangeP
     quotes() {
       const entries = [...changed];
       changed.clear();
-      return entries.flatMap(entry => difference(entry, offered(entry)));
+      return entries.flatMap(entry => difference(entry, offeredBy(entry, book, centsPerUnit())));
     },
     inPlay(at) {
       return [...followed.values()]
@@ -153,6 +127,32 @@ export function createExchangePrices({ refusals, book, centsPerUnit }: ExchangeP
       return wanted;
     },
   };
+}
+
+/** What is offered now, by runner and side. */
+function offeredBy({ market, ladder, at }: Followed, book: string, centsPerUnit: number): Map<string, Quote> {
+  const quotes = new Map<string, Quote>();
+  const definition = ladder?.definition;
+  if (!ladder || definition?.status !== 'OPEN') return quotes;
+  const event = definition.inPlay ? { ...market.event, live: true } : market.event;
+  const isActive = new Map(definition.runners.map(({ id, hc, status }) => [runnerKey(id, hc), status === 'ACTIVE']));
+  for (const [key, { id, hc }] of ladder.runners) {
+    const named = isActive.get(key) === false ? null : market.runners.get(id)?.(hc);
+    if (!named) continue;
+    const offers = bestOffers(ladder, key);
+    for (const side of ['back', 'lay'] as const) {
+      const price = priced(offers[side], centsPerUnit);
+      if (price) quotes.set(`${key}|${side}`, { event, book, ...named, side, ...price, at, url: null });
+    }
+  }
+  return quotes;
+}
+
+function priced(offer: Offer | null, centsPerUnit: number): Pick<Quote, 'odds' | 'limit'> | null {
+  const odds = offer && toDecimalOdds(offer.price);
+  if (!offer || !odds?.ok) return null;
+  const limit = Math.floor(offer.size * centsPerUnit + 1e-6);
+  return { odds: odds.value, limit: limit <= Number.MAX_SAFE_INTEGER ? cents(limit) : null };
 }
 
 function newEntry(market: ExchangeMarket, at: EpochMs): Followed {

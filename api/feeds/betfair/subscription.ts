@@ -41,6 +41,12 @@ export interface Subscription {
 const AUTHENTICATION = 1;
 /** What the exchange may be ahead of our clock. */
 const CLOCK_AHEAD_MS = 60_000;
+/** The best offer of each side, and what the market is. */
+const SUBSCRIPTION = {
+  op: 'marketSubscription',
+  segmentationEnabled: true,
+  marketDataFilter: { fields: ['EX_BEST_OFFERS', 'EX_MARKET_DEF'], ladderLevels: 1 },
+};
 /** How often what stands in play is said again. */
 const REPEAT_MS = 2_000;
 
@@ -61,16 +67,8 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
     const resumes = place.clk !== null && place.of.join() === wanted.join();
     const { initialClk, clk } = place;
     if (!resumes) place = newPlace(wanted);
-    return {
-      op: 'marketSubscription',
-      id,
-      segmentationEnabled: true,
-      conflateMs,
-      heartbeatMs,
-      ...(resumes && { initialClk, clk }),
-      marketFilter: { marketIds: wanted },
-      marketDataFilter: { fields: ['EX_BEST_OFFERS', 'EX_MARKET_DEF'], ladderLevels: 1 },
-    };
+    const pace = { conflateMs, heartbeatMs };
+    return { ...SUBSCRIPTION, id, ...pace, ...(resumes && { initialClk, clk }), marketFilter: { marketIds: wanted } };
   }
 
   function status({ id: of, statusCode, errorCode }: Extract<StreamMessage, { op: 'status' }>): object | null {
@@ -98,9 +96,8 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
     isBehind = message.status === 503;
     if (message.initialClk) place = { ...place, initialClk: message.initialClk };
     if (message.clk) place = { ...place, clk: message.clk };
-    const { segmentType: segment, ct } = message;
-    const begins = segment == null || segment === 'NONE' || segment === 'SEG_START';
-    const ends = segment == null || segment === 'NONE' || segment === 'SEG_END';
+    const { ct } = message;
+    const { begins, ends } = segmentOf(message);
     if (ct === 'SUB_IMAGE' && begins) prices.imageBegins();
     prices.change(message.mc ?? [], at);
     if (ct === 'SUB_IMAGE' && ends) prices.imageEnds(at);
@@ -168,4 +165,10 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
 
 function newPlace(of: readonly string[]) {
   return { initialClk: null, clk: null, of };
+}
+
+/** A long message comes in parts. */
+function segmentOf({ segmentType }: Extract<StreamMessage, { op: 'mcm' }>) {
+  const isWhole = segmentType == null || segmentType === 'NONE';
+  return { begins: isWhole || segmentType === 'SEG_START', ends: isWhole || segmentType === 'SEG_END' };
 }

@@ -37,6 +37,28 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 const PACKED = 8;
 const FLUSH_EVERY_MS = 5_000;
 
+interface OpenFile {
+  readonly gzip: Gzip;
+  readonly out: WriteStream;
+  /** Resolves when it is closed. */
+  readonly done: Promise<void>;
+}
+
+function openFile(path: string, onError: (cause: Error) => void): OpenFile {
+  const gzip = createGzip({ level: 6 });
+  const out = createWriteStream(path, { mode: 0o600 });
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  out.on('close', resolve);
+  for (const stream of [gzip, out]) {
+    stream.on('error', (cause: Error) => {
+      onError(cause);
+      out.destroy();
+    });
+  }
+  gzip.pipe(out);
+  return { gzip, out, done };
+}
+
 /** The recorded files of a folder, oldest first. */
 export async function listScanLogs(dir: string): Promise<string[]> {
   return (await readdir(dir))
@@ -48,30 +70,22 @@ export async function listScanLogs(dir: string): Promise<string[]> {
 export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: ScanRecorderDeps): ScanRecorder {
   const perFile = Math.min(fileBytes ?? FILE_BYTES, Math.max(1, Math.floor(maxBytes / 4)));
   const startedAt = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '');
-  let file: { readonly gzip: Gzip; readonly out: WriteStream; readonly done: Promise<void> } | null = null;
+  let file: OpenFile | null = null;
   let writer = createScanLogWriter();
   let [number, written, leftOut, flushedAt, isBroken] = [0, 0, 0, 0, false];
   let closing: Promise<unknown> = Promise.resolve();
 
-  function begin(): NonNullable<typeof file> {
+  function begin(): OpenFile {
     const path = join(dir, `arbi-scan-${startedAt}-${String(number).padStart(4, '0')}.ndjson.gz`);
     number += 1;
     written = 0;
     writer = createScanLogWriter();
-    const gzip = createGzip({ level: 6 });
-    const out = createWriteStream(path, { mode: 0o600 });
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    out.on('close', resolve);
-    for (const stream of [gzip, out]) {
-      stream.on('error', (cause: Error) => {
-        if (!isBroken) log.error('a gravação parou', { cause });
-        isBroken = true;
-        out.destroy();
-      });
-    }
-    gzip.pipe(out);
-    gzip.write(`${writer.head()}\n`);
-    return { gzip, out, done };
+    const opened = openFile(path, cause => {
+      if (!isBroken) log.error('a gravação parou', { cause });
+      isBroken = true;
+    });
+    opened.gzip.write(`${writer.head()}\n`);
+    return opened;
   }
 
   async function removeOldest(): Promise<void> {

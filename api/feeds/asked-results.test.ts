@@ -3,21 +3,21 @@ import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
-import { openBetfair } from '../betfair/betfair.ts';
-import { createBetfairResults } from '../betfair/betfair-results.ts';
-import type { ExchangeMarket } from '../betfair/catalogue-format.ts';
-import { closeBetfair, depsOf, startBetfair } from '../betfair/testing/betfair-double.ts';
-import { openRestClient } from '../odds-api-io/odds-api-io.ts';
-import { createOddsApiIoResults } from '../odds-api-io/odds-api-io-results.ts';
-import { createRequestBudget } from '../odds-api-io/request-budget.ts';
+import { openBetfair } from './betfair/betfair.ts';
+import { createBetfairResults } from './betfair/betfair-results.ts';
+import type { ExchangeMarket } from './betfair/catalogue-format.ts';
+import { closeBetfair, depsOf, startBetfair } from './betfair/testing/betfair-double.ts';
+import { openRestClient } from './odds-api-io/odds-api-io.ts';
+import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
+import { createRequestBudget } from './odds-api-io/request-budget.ts';
 import {
   closeProviders,
   createProviderState,
   KEY,
   reply,
   startProvider,
-} from '../odds-api-io/testing/provider-double.ts';
-import { createStepped, type Stepped } from './stepped-asking.ts';
+} from './odds-api-io/testing/provider-double.ts';
+import { createStepped, type Stepped } from './results/stepped-asking.ts';
 
 afterEach(() => {
   closeProviders();

@@ -1,0 +1,108 @@
+/** The events that a matcher knows, found by when they start, and which of them are one match. */
+import type { SportEvent } from '../markets/market.ts';
+import { FURTHEST_MOVE_MS, type ReadEvent, readEvent } from './match-events.ts';
+
+export interface NamedEvent {
+  readonly feed: string;
+  readonly event: SportEvent;
+}
+
+export interface KeptEvent {
+  readonly feed: string;
+  event: SportEvent;
+  read: ReadEvent;
+  /** The first event of its match; null: it is that itself. */
+  match: KeptEvent | null;
+  /** It has the sides of its match the other way round. */
+  swapped: boolean;
+  /** The later events of its match. */
+  readonly followers: Set<KeptEvent>;
+}
+
+export interface KeptEvents {
+  get(id: string): KeptEvent | undefined;
+  add(feed: string, event: SportEvent): KeptEvent;
+  /** Teams or start are others now. */
+  change(entry: KeptEvent, event: SportEvent): void;
+  drop(entry: KeptEvent): void;
+  all(): KeptEvent[];
+  /** The first events of the matches that this one could be: those that none of its own feed belongs to. */
+  candidatesOf(entry: KeptEvent): KeptEvent[];
+  readonly size: number;
+}
+
+const BUCKET_MS = 6 * 3_600_000;
+
+export const membersOf = (match: KeptEvent): KeptEvent[] => [match, ...match.followers];
+
+export function follow(entry: KeptEvent, match: KeptEvent, swapped: boolean): void {
+  entry.match = match;
+  entry.swapped = swapped;
+  match.followers.add(entry);
+}
+
+export function leave(entry: KeptEvent): void {
+  entry.match?.followers.delete(entry);
+  entry.match = null;
+  entry.swapped = false;
+}
+
+export function createKeptEvents(): KeptEvents {
+  const kept = new Map<string, KeptEvent>();
+  const buckets = new Map<string, Set<KeptEvent>>();
+  const bucketOf = ({ sport, startsAt }: SportEvent, shift = 0) =>
+    `${sport}|${Math.floor(startsAt / BUCKET_MS) + shift}`;
+
+  function put(entry: KeptEvent): void {
+    const key = bucketOf(entry.event);
+    buckets.set(key, (buckets.get(key) ?? new Set()).add(entry));
+  }
+
+  function take(entry: KeptEvent): void {
+    const key = bucketOf(entry.event);
+    buckets.get(key)?.delete(entry);
+    if (buckets.get(key)?.size === 0) buckets.delete(key);
+  }
+
+  return {
+    get: id => kept.get(id),
+    get size() {
+      return kept.size;
+    },
+    all: () => [...kept.values()],
+    add(feed, event) {
+      const entry = {
+        feed,
+        event,
+        read: readEvent(event),
+        match: null,
+        swapped: false,
+        followers: new Set<KeptEvent>(),
+      };
+      kept.set(event.id, entry);
+      put(entry);
+      return entry;
+    },
+    change(entry, event) {
+      take(entry);
+      entry.event = event;
+      entry.read = readEvent(event);
+      put(entry);
+    },
+    drop(entry) {
+      take(entry);
+      kept.delete(entry.event.id);
+      leave(entry);
+      for (const follower of [...entry.followers]) leave(follower);
+    },
+    candidatesOf(entry) {
+      const reach = Math.ceil(FURTHEST_MOVE_MS / BUCKET_MS);
+      const near = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).flatMap(shift => [
+        ...(buckets.get(bucketOf(entry.event, shift)) ?? []),
+      ]);
+      return near.filter(
+        other => other.match === null && other !== entry && !membersOf(other).some(({ feed }) => feed === entry.feed),
+      );
+    },
+  };
+}
