@@ -9,7 +9,7 @@ const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const feedName = (id: string): string => words.names[id] ?? id;
 
 /** good: it delivers. idle: it is off, or waits as it should. bad: somebody has to look. */
-export type FeedTone = 'good' | 'idle' | 'bad';
+type FeedTone = 'good' | 'idle' | 'bad';
 
 export function feedState({ runs, state }: Pick<FeedStatus, 'runs' | 'state'>): { text: string; tone: FeedTone } {
   if (state === null) return { text: words.off, tone: runs ? 'bad' : 'idle' };
