@@ -26,6 +26,7 @@ describe('parseEnv', () => {
         oidc: null,
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
+        recording: null,
         metricsFor: 'open',
         backups: { dir: null, hour: 4, keep: { daily: 7, weekly: 4 } },
         flowAddresses: [],
@@ -46,12 +47,52 @@ describe('parseEnv', () => {
     expect(read).toMatchObject({ value: { backups: { dir: '/srv/b', hour: null, keep: { daily: 1, weekly: 0 } } } });
   });
 
+  it('reads where odds are recorded, and how much of them', () => {
+    const read = parseEnv({ RECORD_DIR: '/srv/odds', RECORD_MAX_MB: '64' });
+    expect(read).toMatchObject({ value: { recording: { dir: '/srv/odds', maxBytes: 64 * 1024 * 1024 } } });
+  });
+
   it('lists the addresses that flows may call, each as it will be requested', () => {
     const read = parseEnv({ FLOW_ADDRESSES: 'https://A.example, https://b.example/in/../hook' });
     expect(read.ok && read.value.flowAddresses).toEqual(['https://a.example/', 'https://b.example/hook']);
   });
 
   it.each([
+    [
+      {
+        FEED: 'odds-api-io',
+        ODDS_API_IO_KEY: 'k'.repeat(20),
+        ODDS_API_IO_LEAGUES: 'brazil-serie-a, brazil-serie-b',
+        ODDS_API_IO_HOUSES: 'Betano BR,Mr. Jack',
+        ODDS_API_IO_PER_HOUR: '100',
+      },
+      [
+        {
+          kind: 'odds-api-io',
+          apiKey: 'k'.repeat(20),
+          sports: ['football'],
+          leagues: ['brazil-serie-a', 'brazil-serie-b'],
+          houses: ['Betano BR', 'Mr. Jack'],
+          perHour: 100,
+        },
+      ],
+    ],
+    [
+      { FEED: 'betfair', BETFAIR_APP_KEY: 'k'.repeat(16), BETFAIR_USERNAME: 'ana', BETFAIR_PASSWORD: 'senha' },
+      [
+        {
+          kind: 'betfair',
+          appKey: 'k'.repeat(16),
+          username: 'ana',
+          password: 'senha',
+          certificateFiles: null,
+          domain: 'betfair.bet.br',
+          sports: ['1'],
+          maxMarkets: 200,
+          conflateMs: 0,
+        },
+      ],
+    ],
     [{ FEED: 'replay:a/b.csv.gz?speed=max' }, [{ kind: 'replay', source: 'a/b.csv.gz?speed=max' }]],
     [
       { FEED: 'demo, push', FEED_PUSH_TOKEN: 'x'.repeat(16) },

@@ -12,6 +12,7 @@ import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/routes/metrics.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
+import { type EnvIssue, FEED_VARIABLES, parseFeeds } from './env-feeds.ts';
 
 export interface Env {
   readonly port: number;
@@ -31,6 +32,8 @@ export interface Env {
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
   readonly store: StoreSpec;
+  /** Where odds are recorded, and how much of them; null: nowhere. */
+  readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
   readonly backups: Omit<BackupSpec, 'dir'> & {
@@ -39,12 +42,6 @@ export interface Env {
   };
   /** The beginnings of addresses that flows may call. */
   readonly flowAddresses: readonly string[];
-}
-
-/** An invalid variable, and the expected form, in one pt-BR line. */
-export interface EnvIssue {
-  readonly variable: string;
-  readonly message: string;
 }
 
 const text = z.string().trim().min(1);
@@ -58,6 +55,13 @@ const schema = z.object({
     .default(3000),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
+  RECORD_DIR: text.optional(),
+  RECORD_MAX_MB: z.coerce
+    .number('precisa ser um número')
+    .int('precisa ser um número inteiro')
+    .min(16, 'precisa ser de 16 a 1000000')
+    .max(1_000_000, 'precisa ser de 16 a 1000000')
+    .default(2048),
   BACKUP_HOUR: z
     .string()
     .regex(/^\s*(off|[01]?\d|2[0-3])\s*$/, 'precisa ser uma hora de 0 a 23, ou off')
@@ -94,11 +98,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]{1,200}@[^\r\n]{1,100}$/, 'precisa ser um remetente de e-mail')
     .optional(),
-  FEED: text.default('demo'),
-  FEED_PUSH_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
-    .optional(),
+  ...FEED_VARIABLES,
   FLOW_ADDRESSES: z
     .string()
     .transform(list => list.split(',').map(each => each.trim()))
@@ -110,10 +110,6 @@ const schema = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
-    .optional(),
-  THE_ODDS_API_KEY: z
-    .string()
-    .regex(/^[\w-]{8,128}$/, 'não parece uma chave da The Odds API')
     .optional(),
   FIREBASE_PROJECT_ID: z
     .string()
@@ -143,18 +139,8 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   }
   const variables = parsed.data;
   const issues: EnvIssue[] = [];
-  const feeds = variables.FEED.split(',').flatMap(part => {
-    const spec = parseFeed(part.trim(), variables);
-    if (spec.ok) return [spec.value];
-    issues.push(spec.error);
-    return [];
-  });
-  const ids = feeds.map(feed => feed.kind);
-  if (new Set(ids).size < ids.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
-  // A recording has its own time, and live odds are of today.
-  if (ids.includes('replay') && (ids.includes('push') || ids.includes('the-odds-api'))) {
-    issues.push({ variable: 'FEED', message: 'replay não se junta a odds reais: são de outra época' });
-  }
+  const feeds = parseFeeds(variables);
+  if (!feeds.ok) issues.push(...feeds.error);
   const store = parseStore(variables);
   if (!store.ok) issues.push(store.error);
   const identity = parseIdentity(variables);
@@ -165,7 +151,8 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
   if (!oidc.ok) issues.push(oidc.error);
-  if (issues.length > 0 || !store.ok || !oidc.ok || !identity.ok || !telegram.ok || !smtp.ok) return err(issues);
+  if (issues.length > 0 || !feeds.ok || !store.ok || !oidc.ok || !identity.ok || !telegram.ok || !smtp.ok)
+    return err(issues);
   return ok({
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
@@ -177,8 +164,11 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     identity: identity.value,
     smtp: smtp.value,
     oidc: oidc.value,
-    feeds,
+    feeds: feeds.value,
     store: store.value,
+    recording: variables.RECORD_DIR
+      ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
+      : null,
     metricsFor: metricsAccess(variables),
     backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
@@ -191,28 +181,6 @@ type Variables = z.infer<typeof schema>;
 function metricsAccess({ METRICS_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): MetricsAccess {
   if (token) return { token };
   return publicUrl ? 'closed' : 'open';
-}
-
-function parseFeed(part: string, variables: Variables): Result<FeedSpec, EnvIssue> {
-  if (part === 'demo') return ok({ kind: 'demo' });
-  if (part.startsWith('replay:') && part.length > 'replay:'.length) {
-    return ok({ kind: 'replay', source: part.slice('replay:'.length) });
-  }
-  if (part === 'the-odds-api') {
-    const apiKey = variables.THE_ODDS_API_KEY;
-    if (apiKey) return ok({ kind: 'the-odds-api', apiKey });
-    return err({ variable: 'THE_ODDS_API_KEY', message: 'falta, e FEED=the-odds-api precisa dela' });
-  }
-  if (part === 'push') {
-    const token = variables.FEED_PUSH_TOKEN;
-    if (token) return ok({ kind: 'push', token });
-    return err({ variable: 'FEED_PUSH_TOKEN', message: 'falta, e FEED=push precisa dela' });
-  }
-  if (part === 'odds-api.io') return err({ variable: 'FEED', message: '"odds-api.io" ainda não existe nesta versão' });
-  return err({
-    variable: 'FEED',
-    message: `"${part}" não é uma fonte; use demo, replay:ARQUIVO[?speed=N], the-odds-api ou push, separadas por vírgula`,
-  });
 }
 
 function parseStore(variables: Variables): Result<StoreSpec, EnvIssue> {

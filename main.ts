@@ -31,6 +31,7 @@ import { createPersonBook } from './api/bets/person-book.ts';
 import { createClosings } from './api/closing/create-closings.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
+import { openOddsParts } from './api/feeds/open-odds-parts.ts';
 import { createServerChecks } from './api/health/server-checks.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
@@ -142,14 +143,15 @@ type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 async function openParts(
   { clock, steady, dataDir, feeds, store, bus, telegram, isLocal, address }: Platform,
   { access }: AccessParts,
-  addresses: readonly string[],
+  { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
 ) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = createCommissionTable({ store, log });
   await commissions.read();
   const runId = randomUUID().slice(0, 8);
-  const market = createMarket({ feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
+  const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
+  const market = createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
@@ -217,8 +219,10 @@ async function openParts(
     operator,
     commissions,
     market,
+    recorder,
     results,
     closings,
+    eventDecisions,
     seenLeagues,
     archive,
     chatMemory,
@@ -307,7 +311,7 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
 async function run(env: Env): Promise<() => Promise<void>> {
   const platform = await openPlatform(env);
   const accessParts = await openAccess(env, platform);
-  const parts = await openParts(platform, accessParts, env.flowAddresses);
+  const parts = await openParts(platform, accessParts, env);
   const abort = new AbortController();
   const buildId = required(readBuildId(MINIAPP_DIR));
   const backups = required(openBackups(env, { ...platform, ...accessParts.access, log, buildId }));
@@ -343,6 +347,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     abort.abort();
     for (const stop of [stopBackups, stopOperator]) await stop();
     await Promise.all([stopMarket(), stopResults(), chatting]);
+    await parts.recorder?.close();
     await stopLeagues();
     await stopAlerts?.();
     await Promise.all(stopNews.map(stop => stop()));

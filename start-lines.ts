@@ -1,6 +1,8 @@
 /** The lines an operator sees once the server runs: its address, its feeds, and where it keeps data. */
 import { relative } from 'node:path';
+import { feedCosts } from '#shared/catalogue/feed-costs.ts';
 import type { FeedUnit } from './api/feeds/create-feeds.ts';
+import { dayCostOf } from './api/feeds/day-cost.ts';
 import { describeTelegram } from './bot/open-telegram.ts';
 import type { Env } from './env.ts';
 
@@ -22,9 +24,20 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
   return [
     `Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`,
     `  fonte: ${sources}`,
+    ...costLines(env.feeds),
     `  dados: ${where}`,
     `  Telegram: ${describeTelegram(env.telegram)}`,
     `  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`,
     `  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`,
   ];
+}
+
+function costLines(specs: Env['feeds']): string[] {
+  return specs.flatMap(spec => {
+    const cost = dayCostOf(spec);
+    if (cost === null) return [];
+    const text =
+      cost.kind === 'credits' ? feedCosts.credits : feedCosts.requests(cost.lists, cost.perHundred, cost.atMost);
+    return [feedCosts.line(spec.kind, text)];
+  });
 }

@@ -159,6 +159,8 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/machine',
     '/api/admin/content',
     '/api/admin/backups',
+    '/api/admin/events/doubtful',
+    '/api/admin/events/doubtful/{id}',
     '/api/posts',
     '/api/posts/media',
     '/api/posts/media/{file}',

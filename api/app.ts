@@ -17,6 +17,7 @@ import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { FeedDesk } from './feeds/desk/feed-desk.ts';
 import type { FeedSettings } from './feeds/desk/feed-settings.ts';
+import type { EventDecisions } from './feeds/matching/event-decisions.ts';
 import type { Flows } from './flows/create-flows.ts';
 import type { EventLoopWatch } from './health/event-loop.ts';
 import type { Archive } from './history/create-archive.ts';
@@ -62,6 +63,7 @@ import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
 import { configRoutes } from './routes/config.ts';
+import { doubtfulEventsRoutes } from './routes/doubtful-events.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
 import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
@@ -126,6 +128,7 @@ export interface ApiDeps extends ApiLimitDeps {
   };
   readonly store: DocumentStore;
   readonly backups: Backups;
+  readonly eventDecisions: EventDecisions;
   readonly parts: HealthParts;
   readonly site: Site;
   readonly mounted: MountedRoutes;
@@ -179,6 +182,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
+    .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))

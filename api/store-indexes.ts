@@ -5,6 +5,7 @@ import { ALERT_INDEXES } from './alerts/book/alert-book.ts';
 import { CLAIM_INDEXES } from './alerts/send-claims.ts';
 import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
 import { CLOSING_INDEXES } from './closing/create-closings.ts';
+import { DECISION_INDEXES } from './feeds/matching/event-decisions.ts';
 import { FLOW_INDEXES } from './flows/flow-documents.ts';
 import { ARCHIVE_INDEXES } from './history/archive-documents.ts';
 import { IDENTITY_INDEXES } from './identity/embedded-identity.ts';
@@ -38,4 +39,5 @@ export const STORE_INDEXES = [
   ...TEAM_INDEXES,
   ...NEWS_INDEXES,
   ...REMINDER_INDEXES,
+  ...DECISION_INDEXES,
 ];

@@ -28,6 +28,8 @@ import type { FeedUnit } from './feeds/create-feeds.ts';
 import { createFeedDesk } from './feeds/desk/feed-desk.ts';
 import { feedSettingsSchema } from './feeds/desk/feed-settings.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { createEventDecisions } from './feeds/matching/event-decisions.ts';
+import { createEventMatching } from './feeds/matching/event-matching.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
 import { createWantedEvents } from './feeds/results/wanted-events.ts';
@@ -124,10 +126,13 @@ export async function createTestApp({
   const operator = createTestOperator({ ...kept, ingest, results, units: feedUnits });
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
+  const matching = createEventMatching();
+  const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching });
   const app = createApp({
     flows,
     backups,
     operator,
+    eventDecisions,
     access: access.parts,
     market,
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
@@ -177,6 +182,7 @@ export async function createTestApp({
   const ask = asker(app, access);
   return {
     app,
+    matching,
     ask,
     operator,
     posts,

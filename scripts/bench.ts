@@ -3,6 +3,8 @@ import { benchAllocator } from '../bench/allocator.ts';
 import { benchArchive } from '../bench/archive.ts';
 import { benchBetLog } from '../bench/bet-log.ts';
 import { benchChatAnswers } from '../bench/chat-answers.ts';
+import { benchEventMatching } from '../bench/event-matching.ts';
+import { benchFeedsStrength } from '../bench/feeds-strength.ts';
 import { benchFlows } from '../bench/flows.ts';
 import { benchHouseSets } from '../bench/house-sets.ts';
 import { benchMemory } from '../bench/memory.ts';
@@ -38,6 +40,8 @@ for (const line of [
   ...benchReplay(),
   ...(await benchChatAnswers()),
   ...(await benchFlows()),
+  ...(await benchFeedsStrength()),
+  ...(await benchEventMatching()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

@@ -9,6 +9,7 @@ import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { createIngest } from '../feeds/ingest.ts';
+import type { ScanRecorder } from '../feeds/scan-log/scan-recorder.ts';
 import { createArbBoard, FLUSH_MS } from './arb-board.ts';
 import { createHouseBoards } from './house-boards.ts';
 import { createLiveStream } from './live-stream.ts';
@@ -18,6 +19,8 @@ export interface MarketDeps {
   readonly bus: EventBus;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
   readonly log: Log;
+  /** Null: nothing is recorded. */
+  readonly recorder: Pick<ScanRecorder, 'record'> | null;
   /** Names this run of the process: readers of an earlier run start over. */
   readonly runId: string;
   /** Lets other work run while many quotes are ingested. */
@@ -30,12 +33,13 @@ export type Market = ReturnType<typeof createMarket>;
 
 const SWEEP_MS = 1_000;
 
-export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, realNow }: MarketDeps) {
+export function createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow }: MarketDeps) {
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
-  const ingest = createIngest({ scanner, bus, clock: oddsClock, log, yieldTurn, realNow });
+  const told = recorder?.record(scanner, commissionOf) ?? scanner;
+  const ingest = createIngest({ scanner: told, bus, clock: oddsClock, log, yieldTurn, realNow });
   const board = createArbBoard({ runId, now });
   const views = createHouseViews(scanner);
   const houseBoards = createHouseBoards({ views, runId, now, realNow, yieldTurn });

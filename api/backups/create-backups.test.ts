@@ -83,6 +83,24 @@ describe('a server that runs', () => {
     expect([backups.state().making, backups.begin('tg:1')]).toEqual([false, true]);
     await backups.settled();
   });
+
+  it('makes two within one millisecond, each under its own name', async () => {
+    const dataDir = temporaryFolder(onTestFinished);
+    const backups = createBackups({
+      spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
+      job: { dataDir, store: 'firestore', build: null },
+      clock: { now: () => epochMs(1_795_290_000_000) },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      audit: { record: () => {} },
+      write: async job => writeBackup(job),
+    });
+    for (let count = 0; count < 2; count += 1) {
+      backups.begin('tg:1');
+      await backups.settled();
+    }
+    expect(backups.state().failed).toBeNull();
+    expect(backups.state().backups[0]?.at).toBe(1_795_290_000_001);
+  });
 });
 
 describe('what is kept', () => {

@@ -70,7 +70,7 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
 
   function begin(actor: string): boolean {
     if (making !== null || stopped.signal.aborted) return false;
-    making = make(clock.now(), actor)
+    making = make(freeInstant(), actor)
       .catch(cause => {
         failed = { at: clock.now(), reason: 'erro do servidor' };
         log.error('cópia de segurança não feita', { cause });
@@ -79,6 +79,14 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
         making = null;
       });
     return true;
+  }
+
+  /** Backups are named by their instant: one that was asked for within the same millisecond gets the next one. */
+  function freeInstant(): EpochMs {
+    const taken = new Set(listBackups(spec.dir).map(({ at }) => at));
+    let at = clock.now();
+    while (taken.has(at)) at = epochMs(at + 1);
+    return at;
   }
 
   /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */

@@ -38,3 +38,36 @@ describe('a recording to replay', () => {
     expect(feeds.ok && feeds.value.units.filter(unit => unit.isAsked).map(unit => unit.id)).toEqual(['replay']);
   });
 });
+
+describe('the certificate for Betfair', () => {
+  const spec = {
+    kind: 'betfair',
+    appKey: 'k',
+    username: 'u',
+    password: 'p',
+    domain: 'betfair.com',
+    sports: ['1'],
+    maxMarkets: 1,
+    conflateMs: 0,
+  } as const;
+  const openWith = (cert: string, key: string) =>
+    createFeeds([{ ...spec, certificateFiles: { cert, key } }], {
+      clock,
+      sleep: async () => undefined,
+      realNow: () => 0,
+    });
+
+  it.each([
+    ['is missing', () => path('nada.crt'), 'BETFAIR_CERT_FILE: o arquivo não pode ser lido'],
+    ['is something else', () => write('x.crt', 'texto'), 'BETFAIR_CERT_FILE: não é um arquivo PEM com CERTIFICATE'],
+  ])('%s: nothing starts', async (_, make, message) => {
+    const feeds = await openWith(await make(), path('nada.key'));
+    expect(feeds.ok ? 'started' : feeds.error.message).toBe(message);
+  });
+
+  it('is read from its two files', async () => {
+    const cert = write('a.crt', '-----BEGIN CERTIFICATE-----');
+    const feeds = await openWith(cert, write('a.key', '-----BEGIN PRIVATE KEY-----'));
+    expect(feeds.ok && feeds.value.units.filter(unit => unit.isAsked).map(unit => unit.id)).toEqual(['betfair']);
+  });
+});

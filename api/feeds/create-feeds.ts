@@ -4,8 +4,16 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { createBetfairFeed, openBetfair } from './betfair/betfair.ts';
+import { createBetfairResults } from './betfair/betfair-results.ts';
+import type { ExchangeMarket } from './betfair/catalogue-format.ts';
+import { type BetfairSpec, readCertificate } from './betfair/certificate-files.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
+import { aliasesOf, createEventMatching, type EventMatching } from './matching/event-matching.ts';
+import { createOddsApiIoFeed, type OddsApiIoTerms, openRestClient } from './odds-api-io/odds-api-io.ts';
+import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
+import { createRequestBudget } from './odds-api-io/request-budget.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
 import { openRecording, type Recording, readRecordedScores } from './recordings/recording.ts';
 import { createReplayFeed } from './replay/replay.ts';
@@ -20,6 +28,8 @@ export type FeedSpec =
   /** `PATH[?speed=N&from=…&to=…]`, for the replay adapter to read. */
   | { readonly kind: 'replay'; readonly source: string }
   | { readonly kind: 'the-odds-api'; readonly apiKey: string }
+  | ({ readonly kind: 'odds-api-io' } & OddsApiIoTerms)
+  | ({ readonly kind: 'betfair' } & BetfairSpec)
   | { readonly kind: 'push'; readonly token: string };
 
 /** One source of odds, which an administrator can start and stop, and make anew with another key. */
@@ -59,6 +69,8 @@ interface MadeFeed {
 export interface Feeds {
   readonly units: readonly FeedUnit[];
   readonly wanted: WantedEvents;
+  /** Which events of several feeds are one match. */
+  readonly matching: EventMatching;
   /** The machine's clock, or a recording's own. */
   readonly oddsClock: Clock;
   /** Odds milliseconds per real millisecond. */
@@ -84,13 +96,18 @@ export async function createFeeds(
   const open = (path: string) => openRecording(path, { latest: latestRecordedAt(clock.now()) });
   const problem = parsed && (await problemOf(parsed.value.path, open));
   if (problem !== null) return err({ message: `FEED: ${problem}` });
+  const exchange = specs.find(spec => spec.kind === 'betfair');
+  const read = exchange ? await readCertificate(exchange) : ok(null);
+  if (!read.ok) return read;
+  const certificate = read.value;
   const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow, open }) : null;
   // A recording has its own time, and everything about odds uses that time.
   const oddsClock = replay?.clock ?? clock;
   const pushed = specs.find(spec => spec.kind === 'push');
   const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;
 
-  const wanted = createWantedEvents({ clock });
+  const matching = createEventMatching();
+  const wanted = createWantedEvents({ clock, aliasesOf: events => aliasesOf(matching, events) });
 
   function makeFeed(spec: FeedSpec): MadeFeed {
     if (spec.kind === 'demo') {
@@ -101,6 +118,24 @@ export async function createFeeds(
       const deps = { apiKey: spec.apiKey, sleep, fetch };
       const results = createOddsApiResults({ client: openClient(deps), clock, sleep, wanted: wanted.wanted });
       return { feed: createTheOddsApiFeed({ ...deps, clock: oddsClock, onEvents: wanted.see }), results };
+    }
+    if (spec.kind === 'odds-api-io') {
+      const budget = createRequestBudget({ clock, perHour: RESULTS_AN_HOUR });
+      const client = openRestClient({ ...spec, clock, sleep, fetch }, budget);
+      return {
+        feed: createOddsApiIoFeed({ ...spec, clock: oddsClock, sleep, fetch, onEvents: wanted.see }),
+        results: createOddsApiIoResults({ client, clock, sleep, wanted: wanted.wanted }),
+      };
+    }
+    if (spec.kind === 'betfair') {
+      const deps = { ...spec, certificate, clock: oddsClock, sleep, fetch };
+      const opened = openBetfair(deps);
+      const scores = createBetfairResults({ rest: opened.rest, clock, sleep, wanted: wanted.wanted });
+      const onMarkets = (markets: readonly ExchangeMarket[]) => {
+        scores.see(markets);
+        wanted.see(markets.map(({ event: { id, startsAt } }) => ({ id, sport: 'betfair', startsAt })));
+      };
+      return { feed: createBetfairFeed({ ...deps, onMarkets }, opened), results: scores.feed };
     }
     if (spec.kind === 'replay' && parsed?.ok && replay) {
       const { path } = parsed.value;
@@ -124,13 +159,13 @@ export async function createFeeds(
       key: isKeyed ? keyOf(id, spec, sleep) : null,
       fixed: replay === null ? null : id === 'replay' ? words.fixedRecording : isKeyed ? words.besideRecording : null,
       make(key) {
-        if (isKeyed) return makeFeed({ kind: id, apiKey: key ?? '' });
+        if (isKeyed) return matchedFeed(matching, makeFeed({ kind: id, apiKey: key ?? '' }));
         if (spec === undefined) throw new Error(`${id} is not asked for`);
-        return makeFeed(spec);
+        return matchedFeed(matching, makeFeed(spec));
       },
     };
   });
-  return ok({ units, wanted, oddsClock, speed: () => replay?.speed() ?? 1, push });
+  return ok({ units, wanted, matching, oddsClock, speed: () => replay?.speed() ?? 1, push });
 }
 
 /** The feeds that an administrator can set a key for, whether or not the environment asks for them. */
@@ -144,6 +179,19 @@ function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, sleep: FeedDeps['sle
     case 'the-odds-api':
       return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ apiKey, sleep, fetch }, signal) };
   }
+}
+
+/** Of the requests that odds-api.io allows: results are asked for every ten minutes, a sport each. */
+const RESULTS_AN_HOUR = 60;
+
+/** Made-up matches, and those of another time, are no other feed's. */
+const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';
+
+function matchedFeed(matching: EventMatching, { feed, results }: MadeFeed): MadeFeed {
+  return {
+    feed: isAlone(feed) ? feed : matching.match(feed),
+    results: results && matching.matchResults(results),
+  };
 }
 
 async function* recordedResults(path: string, latest: LatestInstants): AsyncGenerator<RecordedResult> {

@@ -36,6 +36,8 @@ interface FeedReport {
   readonly demo: boolean;
   readonly health: FeedHealth;
   readonly lastDataAt: number | null;
+  /** How old the newest price of the last batch was when it came; null: none has come. */
+  readonly lagMs: number | null;
   readonly counts: FeedCounts;
   /** Over the last ten seconds. */
   readonly quotesPerSecond: number;
@@ -49,6 +51,7 @@ interface Tracked {
   readonly rate: QuoteRate;
   readonly samples: RefusalSample[];
   lastDataAt: number | null;
+  lagMs: number | null;
   failure: string | null;
 }
 
@@ -105,6 +108,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
     const { report, changes } = scanner.ingest(batch, feed, now);
     if (entry) {
       entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
+      entry.lagMs = lagOf(batch, now) ?? entry.lagMs;
       addCounts(entry.counts, batch, report);
       entry.rate.add(batch.quotes.length);
       if (report.firstRefused && entry.samples.length < MAX_SAMPLES) entry.samples.push(sampleOf(report.firstRefused));
@@ -139,6 +143,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
         rate: createQuoteRate(realNow),
         samples: [],
         lastDataAt: null,
+        lagMs: null,
         failure: null,
       };
       tracked.set(feed.id, entry);
@@ -182,13 +187,14 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
 }
 
 function reportOf(entry: Tracked): FeedReport {
-  const { feed, counts, rate, samples, lastDataAt } = entry;
+  const { feed, counts, rate, samples, lastDataAt, lagMs } = entry;
   const health = healthOf(entry);
   return {
     id: feed.id,
     demo: feed.demo,
     health,
     lastDataAt,
+    lagMs,
     counts,
     quotesPerSecond: rate.perSecond(),
     samples: [...(health.samples ?? []), ...samples],
@@ -208,6 +214,11 @@ function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null })
 function sampleOf({ reason, quote }: NonNullable<IngestReport['firstRefused']>): RefusalSample {
   const { event, book, market, selection, odds } = quote;
   return { reason, place: `${event.home} × ${event.away}, ${book}, ${market} ${selection} ${odds ?? '–'}` };
+}
+
+function lagOf({ quotes }: FeedBatch, now: number): number | null {
+  const newest = quotes.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY);
+  return quotes.length === 0 ? null : Math.max(0, now - newest);
 }
 
 function newCounts(): FeedCounts {

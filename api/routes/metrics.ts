@@ -37,6 +37,9 @@ export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: Me
   const partUp = gauge('arbi_part_up', '1 while the part works', ['part']);
   const feedUp = gauge('arbi_feed_up', '1 while the feed is neither failing nor stopped', ['feed']);
   const feedQuotes = gauge('arbi_feed_quotes_total', 'Quotes taken in, by what became of them', ['feed', 'outcome']);
+  const feedLag = gauge('arbi_feed_lag_seconds', 'How old the newest price of the last batch was when it came', [
+    'feed',
+  ]);
   const feedLast = gauge('arbi_feed_last_data_seconds', 'When the feed last delivered, by the odds clock', ['feed']);
 
   async function read(): Promise<void> {
@@ -50,7 +53,10 @@ export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: Me
     const reading = stream.stats();
     readers.set(reading.readers);
     dropped.set(reading.dropped);
-    for (const { id: feed, health, lastDataAt, counts } of ingest.reports()) {
+    for (const { id: feed, health, lastDataAt, lagMs, counts } of ingest.reports()) {
+      // A stream says itself when it sent what it sent.
+      const lag = health.gauges.lagMs ?? lagMs;
+      if (lag !== null) feedLag.set({ feed }, lag / 1_000);
       feedUp.set({ feed }, health.state === 'failing' || health.state === 'stopped' ? 0 : 1);
       if (lastDataAt !== null) feedLast.set({ feed }, lastDataAt / 1_000);
       const { refused, batches: _batches, ...taken } = counts;

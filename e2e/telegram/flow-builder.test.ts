@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await ana.log.getByText('Anotado: R$ 300,00, Ana.').waitFor();
 
     await page.reload();
-    await card(page, 'Pergunta').getByText('2 vieram, 2 seguiram, 0 pararam aqui').waitFor();
+    await card(page, 'Pergunta').getByText('2 vieram · 2 foram · 0 pararam').waitFor();
     expect(complaints).toEqual([]);
     expect((await shiftsOf(page)).total).toBeLessThan(0.05);
     for (const each of [page, ana.page, group.page]) await each.context().close();

@@ -10,10 +10,11 @@ export interface FieldProps {
   /** The id of a datalist. */
   list?: string;
   isNumber?: boolean;
-  type?: 'text' | 'date';
+  maxLength?: number;
+  type?: 'text' | 'date' | 'datetime-local';
 }
 
-export function Field({ label, value, onChange, error, list, isNumber = false, type = 'text' }: FieldProps) {
+export function Field({ label, value, onChange, error, list, isNumber = false, maxLength, type = 'text' }: FieldProps) {
   const id = useId();
   return (
     <div className={tools.group}>
@@ -26,6 +27,7 @@ export function Field({ label, value, onChange, error, list, isNumber = false, t
         className={tools.input}
         value={value}
         list={list}
+        maxLength={maxLength}
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}
         aria-invalid={error !== undefined}

@@ -4,6 +4,7 @@ import { localClock, localDay } from '../calendar/local-time.ts';
 import { columnMarket, columnSelection } from '../catalogue/bets/bet-words.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';
 import { betStatusWords } from '../catalogue/bets/screen.ts';
+import { sportName } from '../catalogue/bets/sport-words.ts';
 import { findBook } from '../markets/books.ts';
 import { serialDay, type WrittenCell } from '../spreadsheet/writing/written-cells.ts';
 import type { EpochMs } from '../units.ts';
@@ -65,7 +66,7 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
     return minutes === undefined ? null : { kind: 'time', value: ((hours ?? 0) * 60 + minutes) / 1_440 };
   }),
   column('event', 30, ({ row }) => text(eventOf(row))),
-  column('sport', 10, ({ row }) => text(row.bet?.terms.sport ?? '')),
+  column('sport', 10, ({ row }) => text(sportName(row.bet?.terms.sport ?? ''))),
   column('league', 18, ({ row }) => text(row.bet?.terms.league ?? '')),
   column('market', 20, ({ row }) => text(marketOf(row))),
   column('selection', 24, ({ row }) => text(selectionOf(row))),

@@ -4,6 +4,7 @@
  */
 import type { ActionInput } from '../bets/action.ts';
 import { instantOf } from '../calendar/local-time.ts';
+import { readSport } from '../catalogue/bets/sport-words.ts';
 import { knownBooks } from '../markets/books.ts';
 import { type EpochMs, epochMs } from '../units.ts';
 import type { ImportPlan } from './plan.ts';
@@ -149,7 +150,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
         stakeReturned: leg.freebet === 'sr',
         eventName: clipped(text, MAX_NAME),
         startsAt: leg.date.includes('T') ? at : null,
-        sport: clipped(leg.sport ?? '', 40),
+        sport: clipped(readSport(leg.sport ?? ''), 40),
         league: clipped(leg.league ?? '', 120),
         market: clipped(leg.market ?? '', 120),
         selection: clipped(leg.selection ?? '', MAX_NAME),

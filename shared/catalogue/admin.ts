@@ -213,6 +213,7 @@ export const admin = {
       'flow.stopped': 'Parou um fluxo',
       'flow.deleted': 'Apagou um fluxo',
       'admin.backup': 'Pediu uma cópia de segurança',
+      'admin.event_decision': 'Decidiu se dois jogos são o mesmo',
       'backup.made': 'Cópia de segurança feita',
       'backup.failed': 'Cópia de segurança não feita',
     } satisfies Record<AuditKind, string>,

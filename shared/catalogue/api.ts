@@ -47,6 +47,7 @@ export const api = {
     noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
   },
   admin: {
+    noSuchDoubt: 'Estes dois jogos já não estão na lista. Recarregue.',
     backupRunning: 'Uma cópia já está sendo feita.',
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
     unusableGroups: (groups: readonly string[]) => `Nada foi salvo. ${groups.join(' ')}`,

@@ -95,7 +95,7 @@ export const quoteSchema = z
 export type Quote = z.infer<typeof quoteSchema>;
 
 /** Whether the row that settles this market has this line: there is no total of 0 and no European handicap of 1.5. */
-function isLineOf(market: MarketId, sport: Sport, line: number): boolean {
+export function isLineOf(market: MarketId, sport: Sport, line: number): boolean {
   const { football, points }: MarketType = MARKET_TYPES[market];
   const settles = sport === 'soccer' ? football : (points ?? football);
   if (settles === null) return true;

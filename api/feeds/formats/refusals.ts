@@ -14,12 +14,15 @@ export interface Refusals {
 }
 
 const KEPT = 20;
+/** A reason may hold a name that the provider chose, so there could be any number of them. */
+const MAX_REASONS = 100;
 
 export function createRefusals(): Refusals {
   const counts = new Map<string, number>();
   const kept: Refusal[] = [];
   return {
-    add(reason, place) {
+    add(given, place) {
+      const reason = counts.has(given) || counts.size < MAX_REASONS ? given : (given.split(' ')[0] ?? given);
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
       if (kept.length < KEPT) kept.push({ reason, place });
     },

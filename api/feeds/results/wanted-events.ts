@@ -24,7 +24,13 @@ export interface WantedEvents {
 const MAX_EVENTS = 10_000;
 const WANTED_MS = 3_600_000;
 
-export function createWantedEvents({ clock }: { readonly clock: Clock }): WantedEvents {
+export interface WantedEventsDeps {
+  readonly clock: Clock;
+  /** These events, and those of other feeds that are the same matches. By default themselves. */
+  readonly aliasesOf?: (events: readonly string[]) => readonly string[];
+}
+
+export function createWantedEvents({ clock, aliasesOf = events => events }: WantedEventsDeps): WantedEvents {
   const asked = new Map<string, number>();
   const seen = new Map<string, SeenEvent>();
   const keep = <T>(map: Map<string, T>, id: string, value: T): void => {
@@ -35,9 +41,11 @@ export function createWantedEvents({ clock }: { readonly clock: Clock }): Wanted
   };
   return {
     want(events) {
-      for (const id of events) keep(asked, id, clock.now());
+      for (const id of aliasesOf(events)) keep(asked, id, clock.now());
     },
-    got: event => void asked.delete(event),
+    got(event) {
+      for (const id of aliasesOf([event])) asked.delete(id);
+    },
     see(events) {
       for (const event of events) keep(seen, event.id, event);
     },

@@ -33,6 +33,8 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/content', undefined],
     ['GET', '/api/admin/backups', undefined],
     ['POST', '/api/admin/backups', undefined],
+    ['GET', '/api/admin/events/doubtful', undefined],
+    ['POST', '/api/admin/events/doubtful/0123456789abcdefghijkl', { decision: 'same' }],
   ])('%s %s is only for administrators, and every refusal is recorded', async (method, path, body) => {
     expect((await ask(method, path, null, body))[0]).toBe(401);
     expect((await ask(method, path, MEMBER, body))[0]).toBe(403);

@@ -5,6 +5,7 @@
 
 import activity from 'lucide:activity';
 import archive from 'lucide:archive';
+import merge from 'lucide:git-merge';
 import list from 'lucide:layout-list';
 import door from 'lucide:log-in';
 import percent from 'lucide:percent';
@@ -18,6 +19,7 @@ import people from 'lucide:users';
 import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { backupsSection, contentOverview, machine } from '#shared/catalogue/admin-overview.ts';
+import { doubtfulEvents } from '#shared/catalogue/doubtful-events.ts';
 import { feedDesk } from '#shared/catalogue/feeds.ts';
 import { houses } from '#shared/catalogue/houses.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
@@ -79,6 +81,13 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         title: feedDesk.title,
         icon: radio,
         Section: part(async () => (await import('./feeds/FeedsSection.tsx')).FeedsSection),
+        edits: false,
+      },
+      {
+        key: 'jogos',
+        title: doubtfulEvents.section,
+        icon: merge,
+        Section: part(async () => (await import('./doubtful-events/DoubtfulEventsSection.tsx')).DoubtfulEventsSection),
         edits: false,
       },
       {

@@ -18,7 +18,7 @@ const { foot } = words;
 
 export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
   return (
-    <footer className={styles.foot} aria-live="off">
+    <footer className={styles.foot} aria-live="off" data-page-foot>
       <span>
         <b>{foot.operations(totals.operations)}</b> {foot.legs(totals.legs)}
       </span>

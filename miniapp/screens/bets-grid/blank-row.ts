@@ -12,6 +12,7 @@ export const BLANK_ROW: BlankRow = {
   ...{ kind: 'blank', key: '' },
   ...{ date: '', selection: '', market: '', house: '', odds: '', stake: '', status: '', back: '' },
   ...{ profit: '', planned: '', category: '', commission: '', notes: '', tags: '' },
+  ...{ side: '', promotion: '', sport: '', league: '', ticket: '' },
 };
 
 /** The line as it stands afterwards, and the bet that it has become. */
@@ -39,7 +40,7 @@ export function typeBlank(
 function errorOf(column: ColumnId, text: string, clock: CellClock): string | null {
   if (text === '') return null;
   if (column === 'profit' || column === 'back' || column === 'planned') return words.errors.readOnly;
-  if (column === 'category') return null;
+  if (column === 'category' || column === 'promotion') return null;
   if (column === 'status') return statusOf(text) === null ? words.errors.status : null;
   const field = fieldOf(column, text, clock, null);
   return field.ok ? null : field.error.text;

@@ -3,12 +3,14 @@ import type { BetTerms, ProcedureTerms, SaidStatus } from '#shared/bets/action.t
 import { isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
+import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
 import { houseKeyOf } from '../../bets/house-key.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
 import { parseDateText } from './rows/date-text.ts';
 import type { ColumnId } from './rows/grid-columns.ts';
 import type { GridLeg, GridRow } from './rows/grid-rows.ts';
@@ -54,7 +56,8 @@ function legChange(
 ): Result<CellChange | null, CellError> {
   if (column === 'status') return statusChange(text);
   if (column === 'back') return backChange(leg, text);
-  if (column === 'category' || column === 'planned') return groupChange('procedure', column, text);
+  if (column === 'category' || column === 'promotion' || column === 'planned')
+    return groupChange('procedure', column, text);
   const set = fieldOf(column, text, clock, leg);
   return set.ok ? ok({ of: 'bet', set: set.value }) : set;
 }
@@ -98,21 +101,37 @@ export function fieldOf(
     }
     case 'notes':
       return limited(text, 2_000, () => ({ notes: text }));
-    case 'tags': {
-      const tags = tagsOf(text);
-      return tags.length > 20 || tags.some(tag => tag.length > 40) ? wrong(errors.tooLong(40)) : ok({ tags });
+    case 'tags':
+      return tagsOf(text);
+    case 'side': {
+      const side = SIDES.get(text.toLowerCase());
+      return side ? ok({ side }) : wrong(errors.side);
     }
+    case 'sport':
+      return limited(text, 40, () => ({ sport: readSport(text) }));
+    case 'league':
+      return limited(text, 120, () => ({ league: text }));
+    case 'ticket':
+      return limited(text, 300, () => ({ ticket: text }));
     default:
       return ok({});
   }
 }
 
 const MOST = 10_000_000_000;
-const tagsOf = (text: string) =>
-  text
-    .split(/[,;]/)
-    .map(tag => tag.trim())
-    .filter(Boolean);
+/** Contra and a favor, as exchanges name them in Portuguese. */
+const SIDES: ReadonlyMap<string, BetTerms['side']> = new Map([
+  ['back', 'back'],
+  ['a favor', 'back'],
+  ['', 'back'],
+  ['lay', 'lay'],
+  ['contra', 'lay'],
+]);
+
+function tagsOf(text: string): Result<{ tags: string[] }, CellError> {
+  const tags = parseTags(text);
+  return tags.ok ? ok({ tags: tags.value }) : wrong(errors.tags);
+}
 
 function limited<Value>(text: string, max: number, value: () => Value): Result<Value, CellError> {
   return text.length > max ? wrong(errors.tooLong(max)) : ok(value());
@@ -134,10 +153,12 @@ function groupField(column: ColumnId, text: string): Result<Partial<ProcedureTer
       return limited(text, 200, () => ({ name: text }));
     case 'category':
       return limited(text, 60, () => ({ category: text }));
+    case 'promotion':
+      return limited(text, 120, () => ({ promotion: text }));
     case 'notes':
       return limited(text, 2_000, () => ({ notes: text }));
     case 'tags':
-      return ok({ tags: tagsOf(text).slice(0, 20) });
+      return tagsOf(text);
     case 'planned': {
       if (text === '') return ok({ plannedWorstCents: null });
       const isLoss = /^\s*(R\$)?\s*[-\u2212]/.test(text);

@@ -58,6 +58,11 @@ describe('what is typed into a cell', () => {
     ['status', '', { of: 'status', status: 'open' }],
     ['back', '180', { of: 'cashout', returnCents: 18_000 }],
     ['commission', '6,5%', { of: 'bet', set: { commission: 0.065 } }],
+    ['side', 'contra', { of: 'bet', set: { side: 'lay' } }],
+    ['sport', 'Futebol', { of: 'bet', set: { sport: 'soccer' } }],
+    ['league', 'Brasileirão', { of: 'bet', set: { league: 'Brasileirão' } }],
+    ['ticket', '#A-17', { of: 'bet', set: { ticket: '#A-17' } }],
+    ['promotion', 'Aumento 25%', { of: 'procedure', set: { promotion: 'Aumento 25%' } }],
     ['tags', 'a; b', { of: 'bet', set: { tags: ['a', 'b'] } }],
     ['planned', '-21,00', { of: 'procedure', set: { plannedWorstCents: -2_100 } }],
   ])('%s: %s', (column, text, change) => {

@@ -104,32 +104,34 @@ export function placeAll(
   const procedure = newId();
   const wrong: WrongCell[] = [];
   const drafts: Draft[] = [];
-  let category = '';
+  const head: { category?: string; promotion?: string } = {};
   for (const cells of lines) {
     const read = lineOf(cells, columns, clock);
     if (read.text !== undefined) {
       wrong.push({ row: null, column: read.column, text: read.text });
       continue;
     }
-    category ||= read.category;
+    if (read.category !== '') head.category ??= read.category;
+    if (read.promotion !== '') head.promotion ??= read.promotion;
     const bet = newId();
     drafts.push({ kind: 'place', bet, terms: { ...read.terms, procedure } });
     if (read.status !== null) drafts.push({ kind: 'settle', bet, status: read.status });
   }
   const added = drafts.filter(({ kind }) => kind === 'place').length;
-  const head: Draft[] =
-    added === 0 ? [] : [{ kind: 'procedure', procedure, terms: { name, ...(category === '' ? {} : { category }) } }];
-  return { drafts: [...head, ...drafts], changed: 0, wrong, added };
+  const operation: Draft[] = added === 0 ? [] : [{ kind: 'procedure', procedure, terms: { name, ...head } }];
+  return { drafts: [...operation, ...drafts], changed: 0, wrong, added };
 }
 
 function lineOf(cells: readonly string[], columns: readonly ColumnId[], clock: CellClock) {
   const terms: Partial<BetTerms> = {};
-  let [category, status]: [string, ReturnType<typeof statusOf>] = ['', null];
+  const own = { category: '', promotion: '' };
+  let status: ReturnType<typeof statusOf> = null;
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
     const text = cell.trim();
     if (column === undefined || text === '') continue;
-    if (column === 'category') category = text.slice(0, 60);
+    if (column === 'category') own.category = text.slice(0, 60);
+    else if (column === 'promotion') own.promotion = text.slice(0, 120);
     else if (column === 'status') {
       status = statusOf(text);
       if (status === null) return { column, text: words.errors.status };
@@ -143,5 +145,5 @@ function lineOf(cells: readonly string[], columns: readonly ColumnId[], clock: C
   if (house === undefined || odds === undefined || stakeCents === undefined) {
     return { column: columns[0] ?? ('selection' as const), text: words.errors.newRow };
   }
-  return { terms: { ...terms, house, odds, stakeCents }, category, status: status === 'open' ? null : status };
+  return { terms: { ...terms, house, odds, stakeCents }, ...own, status: status === 'open' ? null : status };
 }

@@ -194,7 +194,7 @@ function Operations({ view, procedures, search, render }: OperationsProps) {
 
 function Foot({ shown: { month, heldCents } }: { shown: BookView }) {
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-page-foot>
       <p>
         <span>{words.foot.profit}</span>
         <strong>

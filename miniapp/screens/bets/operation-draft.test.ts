@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
+import { bookOf } from '#shared/bets/book.ts';
+import { proceduresOf } from '#shared/bets/procedures.ts';
 import { cents } from '#shared/units.ts';
 import { registerArb } from '../../bets/register-arb.ts';
 import type { RegisteredLeg } from '../../bets/registration.ts';
-import { actionsOf, draftFrom, errorsOf } from './operation-draft.ts';
+import { actionsOf, draftFrom, draftOf, emptyLeg, errorsOf } from './operation-draft.ts';
 
 describe('a free bet that does not fit', () => {
   const vouchers = [
@@ -76,5 +79,73 @@ describe('an operation that comes from an arb', () => {
     const said = { ...draft, legs: draft.legs.map(leg => ({ ...leg, outcome: 'error' as const })) };
     const bets = actionsOf(said, null, []).filter(({ kind }) => kind === 'place');
     expect(bets).toMatchObject([{ terms: { failure: 'error' } }, { terms: { failure: 'error' } }]);
+  });
+});
+
+describe('an operation that is edited', () => {
+  const game = { eventName: 'Inter × Bahia', startsAt: 1_795_290_000_000, sport: 'soccer', league: 'Série A' };
+  const inputs: ActionInput[] = [
+    {
+      kind: 'procedure',
+      id: 'a',
+      at: 1,
+      procedure: 'p',
+      terms: { name: 'Inter × Bahia', notes: 'boost', tags: ['a'] },
+    },
+    {
+      ...{ kind: 'place', id: 'b', at: 2, bet: 'x' },
+      terms: {
+        ...game,
+        procedure: 'p',
+        house: 'kto',
+        odds: 2,
+        stakeCents: 100,
+        selection: 'Inter',
+        market: 'Resultado',
+      },
+    },
+    {
+      ...{ kind: 'place', id: 'c', at: 3, bet: 'y' },
+      terms: {
+        ...game,
+        league: 'B',
+        procedure: 'p',
+        house: 'betano',
+        odds: 3,
+        stakeCents: 100,
+        market: 'ou',
+        line: 2.5,
+      },
+    },
+  ];
+  const book = bookOf(inputs.map(input => actionSchema.parse(input)));
+  const before = proceduresOf(book, () => 'BRL').get('p');
+  if (!before) throw new Error('no operation');
+  const draft = draftOf(before);
+
+  it('writes nothing that was not typed', () => {
+    expect(draft.game.shown).toMatchObject({ sport: 'Futebol', league: '' });
+    expect(draft.legs.map(({ market }) => market)).toEqual(['Resultado', null]);
+    expect(actionsOf(draft, before, [])).toEqual([]);
+  });
+
+  it('changes the game in all its legs, and one market in its own', () => {
+    const typed = { startsAt: '', sport: 'basquete' };
+    const legs = draft.legs.map((leg, index) => (index === 0 ? { ...leg, market: 'Vencedor' } : leg));
+    const edited = { ...draft, legs, tags: 'a, b', game: { ...draft.game, typed } };
+    expect(actionsOf(edited, before, [])).toEqual([
+      { kind: 'edit-procedure', procedure: 'p', set: { tags: ['a', 'b'] } },
+      {
+        ...{ kind: 'edit', bet: 'x' },
+        set: { startsAt: null, sport: 'basketball', market: 'Vencedor' },
+      },
+      { kind: 'edit', bet: 'y', set: { startsAt: null, sport: 'basketball' } },
+    ]);
+  });
+
+  it('gives a new leg the game of the others', () => {
+    const added = { ...emptyLeg('z', 'KTO'), odds: '2', stake: '10' };
+    const [action] = actionsOf({ ...draft, legs: [...draft.legs, added] }, before, []);
+    expect(action).toMatchObject({ kind: 'place', terms: { sport: 'soccer', startsAt: 1_795_290_000_000 } });
   });
 });

@@ -2,6 +2,7 @@
 import type { BetTerms } from '#shared/bets/action.ts';
 import { arbBetId } from '#shared/bets/arbs/arb-terms.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { columnSelection, isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
@@ -12,6 +13,8 @@ import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
 import type { Draft } from '../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../bets/view/book-view.ts';
 import { nameOf } from '../../bets/view/book-view.ts';
+import { parseTags } from '../../bets/view/read-tags.ts';
+import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
 
 export interface LegDraft {
   /** The bet that it edits; a new one has an id of its own already. */
@@ -19,6 +22,8 @@ export interface LegDraft {
   readonly isNew: boolean;
   readonly house: string;
   readonly selection: string;
+  /** In the person's own words; null: the market table knows it, and it shows in the selection. */
+  readonly market: string | null;
   readonly odds: string;
   readonly stake: string;
   readonly isLay: boolean;
@@ -41,7 +46,11 @@ export interface OperationDraft {
   readonly isNew: boolean;
   readonly name: string;
   readonly category: string;
+  readonly promotion: string;
   readonly notes: string;
+  /** Between commas. */
+  readonly tags: string;
+  readonly game: GameDraft;
   readonly legs: readonly LegDraft[];
   /** Of one that comes from an arb or a calculation; null: typed. */
   readonly from: Pick<Registration, 'plannedWorstCents' | 'plannedBestCents' | 'source'> | null;
@@ -59,6 +68,7 @@ export function emptyLeg(id: string, house = ''): LegDraft {
     isNew: true,
     house,
     selection: '',
+    market: '',
     odds: '',
     stake: '',
     isLay: false,
@@ -78,13 +88,17 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
     isNew: false,
     name: nameOf(procedure),
     category: terms.category,
+    promotion: terms.promotion,
     notes: terms.notes,
+    tags: terms.tags.join(', '),
+    game: gameOf(bets.map(bet => bet.terms)),
     from: null,
     legs: bets.map(({ id: bet, terms: own }) => ({
       id: bet,
       isNew: false,
       house: findBook(own.house).name,
-      selection: selectionText(own),
+      selection: columnSelection(own),
+      market: ownMarket(own),
       odds: formatOdds(own.odds),
       stake: formatMoneyInput(own.stakeCents),
       isLay: own.side === 'lay',
@@ -133,10 +147,10 @@ export function actionsOf(
   before: BookedProcedure | null,
   vouchers: readonly PendingVoucher[],
 ): Draft[] {
-  const { procedure, name, category, notes } = draft;
-  const own = { name: name.trim(), category: category.trim(), notes: notes.trim() };
+  const { procedure } = draft;
+  const own = ownTerms(draft);
   const actions: Draft[] = before
-    ? [{ kind: 'edit-procedure', procedure, set: own }]
+    ? changeOfProcedure(own, before)
     : [{ kind: 'procedure', procedure, terms: { ...own, ...draft.from, missed: missedOf(draft, vouchers) } }];
   for (const bet of before?.bets ?? []) {
     if (!draft.legs.some(({ id }) => id === bet.id)) actions.push({ kind: 'delete', bet: bet.id });
@@ -153,19 +167,50 @@ export function actionsOf(
       actions.push({
         kind: 'place',
         bet: leg.id,
-        terms: { procedure, eventName: own.name, ...terms, ...knownOf(leg), ...plannedOf(leg) },
+        terms: {
+          ...{ procedure, eventName: own.name },
+          ...wholeGame(draft.game),
+          ...terms,
+          ...knownOf(leg),
+          ...typedGame(draft.game),
+          ...plannedOf(leg),
+        },
       });
       continue;
     }
-    const { selection, ...plain } = terms;
+    const { selection, market, ...plain } = terms;
     // The words of a selection that the market table knows are shown, and not kept, unless they were typed anew.
-    const isTyped = selection !== selectionText(known.terms);
-    const set = { ...plain, ...(isTyped ? { selection, market: '', line: null } : {}) };
+    const isTyped = selection !== columnSelection(known.terms) || market !== (ownMarket(known.terms) ?? '');
+    const set = { ...plain, ...(isTyped ? { selection, market, line: null } : {}), ...typedGame(draft.game) };
     const changed = Object.entries(set).filter(([field, value]) => known.terms[field as keyof typeof set] !== value);
     if (changed.length > 0) actions.push({ kind: 'edit', bet: leg.id, set: Object.fromEntries(changed) });
   }
   return actions;
 }
+
+function ownTerms({ name, category, promotion, notes, tags }: OperationDraft) {
+  const read = parseTags(tags);
+  return {
+    name: name.trim(),
+    category: category.trim(),
+    promotion: promotion.trim(),
+    notes: notes.trim(),
+    tags: read.ok ? read.value : [],
+  };
+}
+
+/** Only what was typed: another device may have written the rest in the meantime. */
+function changeOfProcedure(own: ReturnType<typeof ownTerms>, before: BookedProcedure): Draft[] {
+  const shown = ownTerms(draftOf(before));
+  const changed = Object.entries(own).filter(
+    ([field, value]) => String(shown[field as keyof typeof shown]) !== String(value),
+  );
+  return changed.length === 0
+    ? []
+    : [{ kind: 'edit-procedure', procedure: before.id, set: Object.fromEntries(changed) }];
+}
+
+const ownMarket = ({ market }: BetTerms): string | null => (isKnownMarket(market) ? null : market);
 
 /** The operation that an arb or a calculation suggests. A free bet of it is the pending one that fits, or a new one. */
 export function draftFrom(registration: Registration, id: string, vouchers: readonly PendingVoucher[]): OperationDraft {
@@ -175,11 +220,15 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
     isNew: true,
     name,
     category,
+    promotion: '',
     notes: '',
+    tags: '',
+    game: gameOf(legs.flatMap(({ known }) => (known ? [known] : []))),
     from: { plannedWorstCents, plannedBestCents, source },
     legs: legs.map((leg, index) => ({
       ...leg,
       selection: leg.known ? selectionText({ ...leg.known, selections: [] }) : leg.selection,
+      market: leg.known ? null : '',
       id: arbBetId(id, index),
       isNew: true,
       voucher: leg.freeBet === null ? '' : voucherFor(leg, leg.freeBet, vouchers),
@@ -254,6 +303,7 @@ function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
   return {
     house: houseKeyOf(leg.house),
     selection: leg.selection.trim(),
+    market: leg.market?.trim() ?? '',
     odds: odds.value,
     stakeCents: stake.value,
     side: leg.isLay ? ('lay' as const) : ('back' as const),

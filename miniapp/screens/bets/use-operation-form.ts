@@ -8,6 +8,7 @@ import { type Registration, registrationIn, voucherIn } from '../../bets/registr
 import type { BetsStore } from '../../bets/store/bets-store.ts';
 import type { BookView, PendingVoucher } from '../../bets/view/book-view.ts';
 import { newId } from '../../browser/new-id.ts';
+import { NO_GAME } from './game-draft.ts';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft, withMore } from './operation-draft.ts';
 
 interface Form {
@@ -44,7 +45,7 @@ export function useOperationForm(store: BetsStore, shown: BookView, isReady: boo
   }
   return {
     form,
-    begin: () => begin(),
+    begin: () => begin({ legs: [emptyLeg(newId(), lastHouse(shown)), emptyLeg(newId())] }),
     edit: procedure => setForm({ start: draftOf(procedure), before: procedure }),
     burn,
     close() {
@@ -59,10 +60,23 @@ const emptyDraft = (): OperationDraft => ({
   isNew: true,
   name: '',
   category: '',
+  promotion: '',
   notes: '',
+  tags: '',
+  game: NO_GAME,
   from: null,
   legs: [emptyLeg(newId()), emptyLeg(newId())],
 });
+
+/** The house of the bet that was written down last; '': there is none. */
+function lastHouse({ open, done }: BookView): string {
+  const bets = [...open, ...done].flatMap(procedure => procedure.bets);
+  const last = bets.reduce<(typeof bets)[number] | null>(
+    (so, bet) => (so && so.placedAt > bet.placedAt ? so : bet),
+    null,
+  );
+  return last === null ? '' : findBook(last.terms.house).name;
+}
 
 function burning(voucher: PendingVoucher): Partial<OperationDraft> {
   const leg = {

@@ -25,7 +25,7 @@ import { FlowNotices } from './frame/FlowNotices.tsx';
 import { FlowTop } from './frame/FlowTop.tsx';
 import styles from './frame/FlowWorkspace.module.css';
 import { BlockList } from './list/BlockList.tsx';
-import { FlowConflict } from './publish/FlowConflict.tsx';
+import { FlowConflictDialog } from './publish/FlowConflictDialog.tsx';
 import { useFlowPublishing } from './publish/use-flow-publishing.ts';
 import { SimulatorPane } from './simulator/SimulatorPane.tsx';
 import { useSimulator } from './simulator/use-simulator.ts';
@@ -132,7 +132,7 @@ function Workspace(props: FlowWorkspaceProps & { keeper: FlowKeeper }) {
       <p role="status" className="visually-hidden">
         {acts.said}
       </p>
-      <FlowConflict
+      <FlowConflictDialog
         view={view}
         theirs={state.theirs}
         onMine={keeper.keepMine}

@@ -125,7 +125,7 @@ describe('scanner', () => {
       outOfOrder: 1,
       expired: 1,
       refused: { too_many_events: 1, event_ended: 1, too_many_prices: 1 },
-      firstRefused: { reason: 'too_many_events', quote: expect.objectContaining({ book: 'c' }) },
+      firstRefused: { reason: 'too_many_events', quote: quote('c ou over 2.5 1.9', 100, { event: other }) },
     });
   });
 

@@ -1,5 +1,5 @@
 /** The words of the files that an export writes. Our own import reads the heads of the first sheet again. */
-import { bets } from './screen.ts';
+import { bets, sideWords } from './screen.ts';
 
 export const betsExport = {
   open: 'Exportar',
@@ -52,7 +52,7 @@ export const betsExport = {
     ticket: 'Bilhete',
     code: 'Código Arbi',
   },
-  sides: { back: 'Back', lay: 'Lay' },
+  sides: sideWords,
   freebets: { snr: 'SNR', sr: 'SR' },
   early: 'pagamento antecipado',
   vouchers: { voucher_pending: 'pendente de uso', voucher_expired: 'expirada' },

@@ -1,4 +1,6 @@
 /** The words of the grid of `/planilha`. */
+import { TAGS_ERROR } from './screen.ts';
+
 export const betsGrid = {
   label: 'Grade de entradas',
   loading: 'Abrindo a grade…',
@@ -18,6 +20,11 @@ export const betsGrid = {
     commission: 'Comissão',
     notes: 'Observações',
     tags: 'Etiquetas',
+    side: 'Back ou lay',
+    promotion: 'Promoção',
+    sport: 'Esporte',
+    league: 'Liga',
+    ticket: 'Bilhete',
   },
   groups: { label: 'Agrupar', procedure: 'por operação', day: 'por dia', house: 'por casa', none: 'sem grupos' },
   open: 'aberto',
@@ -61,9 +68,11 @@ export const betsGrid = {
     money: 'Digite um valor, como 18,49 ou -21,00.',
     commission: 'Digite um percentual entre 0 e 50.',
     date: 'Digite a data como 25/12/2026 21:30.',
+    side: 'Use back ou lay.',
     status: 'Use green, red, anulada, meio green, meio red ou em aberto.',
     cashout: 'Para cashout, digite quanto voltou na coluna Volta.',
     back: 'A volta segue da situação: só numa entrada aberta ela vira cashout.',
+    tags: TAGS_ERROR,
     tooLong: (max: number) => `Use no máximo ${max} letras.`,
     more: (count: number) =>
       count === 1 ? 'Mais 1 célula ficou como estava.' : `Mais ${count} células ficaram como estavam.`,

@@ -1,13 +1,12 @@
 /** How the keys are called by which a report is broken down. */
 import { findBook } from '../../markets/books.ts';
-import { SPORTS } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
 import type { ProfitBand } from '../../report/profit-band.ts';
 import type { BetKind } from '../../report/report-book.ts';
 import type { Leak } from '../../report/report-procedures.ts';
 import type { Dimension } from '../../report/report-rows.ts';
 import { MARKET_WORDS } from '../../settlement/names.pt-br.ts';
-import { sports } from '../arbitrage/arbitrage.ts';
+import { sportName } from './sport-words.ts';
 
 export const dimensionWords: Readonly<Record<Dimension, string>> = {
   house: 'Casa',
@@ -61,7 +60,7 @@ export function keyText(dimension: Dimension, key: string | null): string {
     case 'house':
       return findBook(key).name;
     case 'sport':
-      return sports[SPORTS.find(sport => sport === key) ?? 'other'];
+      return sportName(key);
     case 'market':
       return marketText(key);
     case 'hour':

@@ -1,6 +1,11 @@
 /** The words of `/planilha`. */
 import type { BetStatus } from '../../bets/action.ts';
 
+/** Of a form and of the grid. */
+export const TAGS_ERROR = 'Até 20 etiquetas, de até 40 letras cada.';
+
+export const sideWords = { back: 'Back', lay: 'Lay' } as const;
+
 export const betStatusWords: Readonly<Record<BetStatus, string>> = {
   open: 'em aberto',
   won: 'green',
@@ -138,6 +143,13 @@ export const bets = {
     saveEdit: 'Salvar',
     cancel: 'Cancelar',
     notes: 'Observações',
+    details: 'Mais detalhes',
+    marketOf: (leg: number) => `Mercado da entrada ${leg}`,
+    startsAt: 'Começa em',
+    sport: 'Esporte',
+    league: 'Liga',
+    promotion: 'Promoção',
+    tags: 'Etiquetas, entre vírgulas',
     remove: 'Apagar a operação',
     removed: (name: string) => `${name}: apagada.`,
     saved: (name: string) => `${name}: registrada.`,
@@ -151,6 +163,7 @@ export const bets = {
       minOdds: (odds: string) => `A freebet pede odd ${odds} ou mais.`,
       otherHouse: (house: string) => `A freebet é da ${house}.`,
       expired: 'A freebet venceu.',
+      tags: TAGS_ERROR,
       nothingPlaced: 'Todas as entradas foram recusadas: não há o que registrar.',
     },
     noName: 'Operação',

@@ -35,8 +35,7 @@ export const flowBuilder = {
     named: (name: string, kind: string) => (name === kind ? name : `${name}, ${kind}`),
     problems: (count: number) => plural(count, 'erro', 'erros'),
     leadsTo: (exit: string, name: string) => `${exit}: ${name}`,
-    numbers: (came: number, left: number, stopped: number) =>
-      `${came} vieram, ${left} seguiram, ${stopped} pararam aqui`,
+    numbers: (came: number, left: number, stopped: number) => `${came} vieram · ${left} foram · ${stopped} pararam`,
   },
   list: {
     label: 'Blocos do fluxo',

@@ -4,7 +4,7 @@ import { isCalculatorId } from '../../calculators/registry.ts';
 import { epochMs } from '../../units.ts';
 import { neededFields, typedForm } from '../answers/calculator-form.ts';
 import { readValue } from '../answers/value.ts';
-import type { Block, BlockOf } from '../schema/blocks.ts';
+import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
 import { startData } from '../schema/data.ts';
 import type { FlowStart } from '../schema/starts.ts';
 import { BUILT_IN, VARIABLE, type ValueType } from '../schema/values.ts';
@@ -19,7 +19,7 @@ export interface KnownVariables {
   readonly choices: ReadonlyMap<string, readonly string[]>;
 }
 
-export function blockProblems(block: Block, known: KnownVariables): FlowProblem[] {
+export function blockProblems(block: FlowBlock, known: KnownVariables): FlowProblem[] {
   const { names } = known;
   switch (block.kind) {
     case 'start':
@@ -74,7 +74,7 @@ export function blockProblems(block: Block, known: KnownVariables): FlowProblem[
 
 const isRoute = (id: string) => ROUTES.some(route => route.id === id);
 
-function startProblems(block: Block, on: FlowStart): FlowProblem[] {
+function startProblems(block: FlowBlock, on: FlowStart): FlowProblem[] {
   switch (on.kind) {
     case 'command':
       if (on.command === '') return [problem(block.id, 'missing', 'on.command')];
@@ -132,7 +132,7 @@ function isTurned({ least, most }: BlockOf<'question'>, type: ValueType): boolea
 }
 
 /** Empty sets no bound; a variable is read when it is asked. */
-function bound(block: Block, field: string, text: string, type: ValueType, names: Names): FlowProblem[] {
+function bound(block: FlowBlock, field: string, text: string, type: ValueType, names: Names): FlowProblem[] {
   if (text.trim() === '') return [];
   if (namesIn(text).length > 0) return knownNames(block, field, text, names);
   const isNumber = type === 'number' || type === 'odd' || type === 'money';
@@ -141,12 +141,18 @@ function bound(block: Block, field: string, text: string, type: ValueType, names
   return isNumber && read.ok ? [] : [problem(block.id, 'bad_number', field, text)];
 }
 
-const writable = (block: Block, field: string, name: string): FlowProblem =>
+const writable = (block: FlowBlock, field: string, name: string): FlowProblem =>
   Object.hasOwn(BUILT_IN, name)
     ? problem(block.id, 'not_writable', field, name)
     : problem(block.id, 'unknown_variable', field, name);
 
-function reads(block: Block, field: string, name: string, types: readonly ValueType[], names: Names): FlowProblem[] {
+function reads(
+  block: FlowBlock,
+  field: string,
+  name: string,
+  types: readonly ValueType[],
+  names: Names,
+): FlowProblem[] {
   if (name === '') return [problem(block.id, 'missing', field)];
   const type = names.get(name);
   if (type === undefined) return [problem(block.id, 'unknown_variable', field, name)];
@@ -196,14 +202,14 @@ function setProblems(block: BlockOf<'set'>, { names, choices }: KnownVariables):
 }
 
 /** A number, or one variable that is one. */
-function operand(block: Block, field: string, text: string, names: Names): FlowProblem[] {
+function operand(block: FlowBlock, field: string, text: string, names: Names): FlowProblem[] {
   const name = onlyName(text);
   if (name !== null) return reads(block, field, name, ['number', 'odd', 'money'], names);
   const read = readValue('number', text, { now: epochMs(0), choices: [] });
   return read.ok ? [] : [problem(block.id, 'bad_number', field, text)];
 }
 
-const saveName = (block: Block, name: string) =>
+const saveName = (block: FlowBlock, name: string) =>
   name === '' || VARIABLE.test(name) ? [] : [problem(block.id, 'unknown_variable', 'save', name)];
 
 function calculatorProblems(block: BlockOf<'calculator'>, names: Names): FlowProblem[] {

@@ -1,6 +1,6 @@
 /** What is wrong with what is typed into a block: names nobody knows, texts that Telegram does not take. */
 import { MOST_ENTITIES, MOST_TEXT } from '../../posts/limits.ts';
-import type { Block, FlowButton } from '../schema/blocks.ts';
+import type { FlowBlock, FlowButton } from '../schema/blocks.ts';
 import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/data.ts';
 import type { ValueType } from '../schema/values.ts';
 import { drawText } from '../text/markup.ts';
@@ -16,7 +16,7 @@ const SHORTEST_VALUE = 1;
 const ANY_SESSION = 'A'.repeat(12);
 
 /** What is shown as a message. */
-export function shownText(block: Block, field: string, text: string, names: Names): FlowProblem[] {
+export function shownText(block: FlowBlock, field: string, text: string, names: Names): FlowProblem[] {
   const { text: drawn, entities } = drawText(text, () => 'x'.repeat(SHORTEST_VALUE));
   const length = drawn.trim().length;
   return [
@@ -27,13 +27,13 @@ export function shownText(block: Block, field: string, text: string, names: Name
   ];
 }
 
-export function knownNames(block: Block, field: string, text: string, names: Names): FlowProblem[] {
+export function knownNames(block: FlowBlock, field: string, text: string, names: Names): FlowProblem[] {
   return namesIn(text)
     .filter(name => !names.has(name))
     .map(name => problem(block.id, 'unknown_variable', field, name));
 }
 
-export function shownLabel(block: Block, field: string, label: string, names: Names): FlowProblem[] {
+export function shownLabel(block: FlowBlock, field: string, label: string, names: Names): FlowProblem[] {
   const length = drawnLabel(label, () => 'x').length;
   return [
     ...(label.trim() === '' ? [problem(block.id, 'missing', field)] : []),
@@ -48,7 +48,11 @@ const drawnLabel = (label: string, textOf: (name: string) => string) =>
     .reduce((text, name) => text.replaceAll(`{${name}}`, textOf(name)), label)
     .trim();
 
-export function buttonProblems(block: Block, rows: readonly (readonly FlowButton[])[], names: Names): FlowProblem[] {
+export function buttonProblems(
+  block: FlowBlock,
+  rows: readonly (readonly FlowButton[])[],
+  names: Names,
+): FlowProblem[] {
   const all = rows.flat();
   const doubles = all.filter((each, index) => all.findIndex(({ id }) => id === each.id) < index);
   return [
@@ -63,7 +67,7 @@ export function buttonProblems(block: Block, rows: readonly (readonly FlowButton
   ];
 }
 
-function buttonTarget(block: Block, field: string, button: FlowButton, names: Names): FlowProblem[] {
+function buttonTarget(block: FlowBlock, field: string, button: FlowButton, names: Names): FlowProblem[] {
   switch (button.kind) {
     case 'go':
       return tooMuchData(block, field, goData(ANY_SESSION, block.id, button.id));
@@ -82,11 +86,11 @@ function buttonTarget(block: Block, field: string, button: FlowButton, names: Na
   }
 }
 
-export function tooMuchData(block: Block, field: string, data: string): FlowProblem[] {
+export function tooMuchData(block: FlowBlock, field: string, data: string): FlowProblem[] {
   const over = utf8BytesOf(data) - MOST_DATA_BYTES;
   return over > 0 ? [problem(block.id, 'data_too_long', field, String(over))] : [];
 }
 
-export function pagePath(block: Block, field: string, path: string): FlowProblem[] {
+export function pagePath(block: FlowBlock, field: string, path: string): FlowProblem[] {
   return /^\/(?:[^\s/]\S*)?$/.test(path) ? [] : [problem(block.id, 'bad_address', field, path)];
 }

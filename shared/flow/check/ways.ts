@@ -1,5 +1,5 @@
 /** What is wrong with the ways between blocks: nothing leads there, they lead nowhere, they go round without an end. */
-import { type Block, blockExits, isOptionalExit } from '../schema/blocks.ts';
+import { blockExits, type FlowBlock, isOptionalExit } from '../schema/blocks.ts';
 import type { Flow } from '../schema/flow.ts';
 import { nextOf, waysOf } from '../schema/names.ts';
 import { type FlowProblem, problem } from './problem.ts';
@@ -30,7 +30,7 @@ export function wayProblems(flow: Flow): FlowProblem[] {
   ];
 }
 
-function edgeProblems(flow: Flow, byId: ReadonlyMap<string, Block>): FlowProblem[] {
+function edgeProblems(flow: Flow, byId: ReadonlyMap<string, FlowBlock>): FlowProblem[] {
   const seen = new Set<string>();
   return flow.edges.flatMap(({ from, exit, to }) => {
     const source = byId.get(from);
@@ -60,7 +60,7 @@ function reachedFrom(from: readonly string[], next: ReadonlyMap<string, readonly
 }
 
 /** Whether a conversation stops here until somebody writes or time passes. */
-export function waitsForPeople(block: Block): boolean {
+export function waitsForPeople(block: FlowBlock): boolean {
   switch (block.kind) {
     case 'question':
       return true;
@@ -74,7 +74,7 @@ export function waitsForPeople(block: Block): boolean {
 }
 
 /** A round without input never ends, unless it counts and asks whether it has counted enough. */
-function loopProblems(blocks: readonly Block[], next: ReadonlyMap<string, readonly string[]>): FlowProblem[] {
+function loopProblems(blocks: readonly FlowBlock[], next: ReadonlyMap<string, readonly string[]>): FlowProblem[] {
   const busy = new Map(
     blocks.filter(each => !waitsForPeople(each) && each.kind !== 'wait').map(each => [each.id, each]),
   );
@@ -130,7 +130,7 @@ function roundsOf(ids: readonly string[], next: ReadonlyMap<string, readonly str
 function silentStarts(
   flow: Flow,
   next: ReadonlyMap<string, readonly string[]>,
-  byId: ReadonlyMap<string, Block>,
+  byId: ReadonlyMap<string, FlowBlock>,
 ): FlowProblem[] {
   const schedules = flow.blocks.filter(block => block.kind === 'start' && block.on.kind === 'schedule');
   const reached = reachedFrom(

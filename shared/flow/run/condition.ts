@@ -1,4 +1,4 @@
-/** Whether a condition holds. What is not known fulfils nothing but 'unknown'. */
+/** Whether a condition conditionHolds. What is not known fulfils nothing but 'unknown'. */
 import { localDay } from '../../calendar/local-time.ts';
 import { epochMs } from '../../units.ts';
 import { FLOW_ZONE } from '../answers/read-date.ts';
@@ -9,7 +9,7 @@ import type { Scope } from './values.ts';
 
 type Rule = BlockOf<'condition'>['rules'][number];
 
-export function holds(scope: Scope, { needs, rules }: BlockOf<'condition'>): boolean {
+export function conditionHolds(scope: Scope, { needs, rules }: BlockOf<'condition'>): boolean {
   return needs === 'all' ? rules.every(rule => fulfils(scope, rule)) : rules.some(rule => fulfils(scope, rule));
 }
 

@@ -1,5 +1,5 @@
 /** What a conversation says: drawn with its values, never empty, never longer than Telegram takes. */
-import type { Block } from '../schema/blocks.ts';
+import type { FlowBlock } from '../schema/blocks.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { DrawnText } from '../text/markup.ts';
 import type { SaidButton } from './event.ts';
@@ -11,7 +11,7 @@ const LONGEST_LABEL = 64;
 /** Telegram takes no empty message: one without a letter is not sent. */
 export function say(
   walk: Walk,
-  block: Block,
+  block: FlowBlock,
   text: string,
   buttons: readonly (readonly SaidButton[])[],
   isSilent: boolean,
@@ -21,7 +21,7 @@ export function say(
 
 export function sayDrawn(
   walk: Walk,
-  block: Block,
+  block: FlowBlock,
   text: DrawnText,
   buttons: readonly (readonly SaidButton[])[] = [],
   isSilent = false,

@@ -2,7 +2,7 @@
  * One step of a conversation: what happened goes in; where it is then, and what is to be done, come out. The bot, the
  * simulator and the tests run this. Time and answers of the world are in the event, so that the same always comes out.
  */
-import type { Block } from '../schema/blocks.ts';
+import type { FlowBlock } from '../schema/blocks.ts';
 import type { Flow } from '../schema/flow.ts';
 import { MOST_SUBFLOW_DEPTH } from '../schema/limits.ts';
 import type { FlowEffect, FlowEvent, FlowLibrary, Passed } from './event.ts';
@@ -63,7 +63,7 @@ function run(walk: Walk, first: BlockOutcome, isNew: boolean): void {
 }
 
 /** The block that comes next; null: the conversation is over. */
-function follow(walk: Walk, outcome: Exclude<BlockOutcome, { kind: 'wait' }>): Block | null {
+function follow(walk: Walk, outcome: Exclude<BlockOutcome, { kind: 'wait' }>): FlowBlock | null {
   if (outcome.kind === 'to') {
     walk.left('next');
     return find(walk.flow, outcome.block);
@@ -87,7 +87,7 @@ function follow(walk: Walk, outcome: Exclude<BlockOutcome, { kind: 'wait' }>): B
   }
 }
 
-function call(walk: Walk, id: string): Block {
+function call(walk: Walk, id: string): FlowBlock {
   const { session, flow } = walk;
   if (session.frames.length > MOST_SUBFLOW_DEPTH) fail('too_deep');
   const version = walk.library.published(id) ?? fail('gone');
@@ -100,4 +100,4 @@ function call(walk: Walk, id: string): Block {
   return start;
 }
 
-const find = (flow: Flow, id: string): Block => flow.blocks.find(block => block.id === id) ?? fail('gone');
+const find = (flow: Flow, id: string): FlowBlock => flow.blocks.find(block => block.id === id) ?? fail('gone');

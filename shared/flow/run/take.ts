@@ -1,5 +1,5 @@
 /** What an event means for a conversation that waits: where it goes on, or that the event is none of its business. */
-import type { Block, BlockOf } from '../schema/blocks.ts';
+import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
 import { blockOf } from '../schema/flow.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
 import type { FlowEvent, FlowResult } from './event.ts';
@@ -37,7 +37,7 @@ export function take(walk: Walk, event: FlowEvent): BlockOutcome | null {
   }
 }
 
-function takeText(walk: Walk, block: Block, text: string): BlockOutcome | null {
+function takeText(walk: Walk, block: FlowBlock, text: string): BlockOutcome | null {
   const { waiting } = walk.session;
   if (waiting?.kind === 'answer' && block.kind === 'question') return answer(walk, block, waiting, text);
   if (waiting?.kind === 'person') {
@@ -65,7 +65,7 @@ function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'p
   return choose(walk, block, way);
 }
 
-function takeResult(walk: Walk, block: Block, result: FlowResult): BlockOutcome {
+function takeResult(walk: Walk, block: FlowBlock, result: FlowResult): BlockOutcome {
   switch (result.kind) {
     case 'calculated': {
       if (block.kind !== 'calculator') return exit('failed');

@@ -3,18 +3,18 @@ import { readForm } from '../../calculators/forms/form.ts';
 import type { LinkedCalculation } from '../../calculators/link/link.ts';
 import { typedForm } from '../answers/calculator-form.ts';
 import { waitsForPeople } from '../check/ways.ts';
-import type { Block, BlockOf, FlowButton } from '../schema/blocks.ts';
+import type { BlockOf, FlowBlock, FlowButton } from '../schema/blocks.ts';
 import { goData, startData } from '../schema/data.ts';
 import { fillText } from '../text/template.ts';
 import { calculateValue } from './arithmetic.ts';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import type { SaidButton } from './event.ts';
 import { ask } from './question.ts';
 import { labelOf, say } from './say.ts';
 import { untilOf } from './wait.ts';
 import { type BlockOutcome, exit, type Walk } from './walk.ts';
 
-export function visit(walk: Walk, block: Block): BlockOutcome {
+export function visit(walk: Walk, block: FlowBlock): BlockOutcome {
   const { scope } = walk;
   switch (block.kind) {
     case 'start':
@@ -28,7 +28,7 @@ export function visit(walk: Walk, block: Block): BlockOutcome {
     case 'question':
       return ask(walk, block);
     case 'condition':
-      return exit(holds(scope, block) ? 'yes' : 'no');
+      return exit(conditionHolds(scope, block) ? 'yes' : 'no');
     case 'language': {
       const spoken = walk.session.person?.language?.toLowerCase().split('-')[0] ?? '';
       return exit(block.languages.includes(spoken) ? 'yes' : 'no');
@@ -77,7 +77,7 @@ function buttonRows(walk: Walk, block: BlockOf<'message'>): SaidButton[][] {
   return block.buttons.map(row => row.map(button => saidButton(walk, block, button)));
 }
 
-function saidButton(walk: Walk, block: Block, button: FlowButton): SaidButton {
+function saidButton(walk: Walk, block: FlowBlock, button: FlowButton): SaidButton {
   const label = labelOf(walk, button.label);
   switch (button.kind) {
     case 'go':

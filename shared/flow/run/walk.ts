@@ -1,6 +1,6 @@
 /** A conversation while it goes from block to block: what it has said and where it has been, within its bounds. */
 import { type EpochMs, epochMs } from '../../units.ts';
-import type { Block } from '../schema/blocks.ts';
+import type { FlowBlock } from '../schema/blocks.ts';
 import { blockOf, type Flow } from '../schema/flow.ts';
 import type { FlowValue } from '../schema/values.ts';
 import { MOST_BLOCKS_A_SESSION, MOST_BLOCKS_A_STEP, MOST_KEPT, MOST_SAID_A_STEP } from './bounds.ts';
@@ -35,7 +35,7 @@ export interface Walk {
   readonly session: FlowSession;
   readonly scope: Scope;
   readonly flow: Flow;
-  readonly block: Block;
+  readonly block: FlowBlock;
   /** New for every use. */
   token(): string;
   emit(effect: FlowEffect): void;

@@ -173,13 +173,13 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...base, kind: z.literal('end') }),
 ]);
-export type Block = z.output<typeof blockSchema>;
-export type BlockKind = Block['kind'];
-export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+export type FlowBlock = z.output<typeof blockSchema>;
+export type BlockKind = FlowBlock['kind'];
+export type BlockOf<Kind extends BlockKind> = Extract<FlowBlock, { kind: Kind }>;
 export type QuestionType = (typeof VALUE_TYPES)[number];
 
 /** The ways out of a block, in the order in which they are drawn. */
-export function blockExits(block: Block): string[] {
+export function blockExits(block: FlowBlock): string[] {
   switch (block.kind) {
     case 'message': {
       const go = block.buttons.flat().flatMap(({ kind, id }) => (kind === 'go' ? [`button:${id}`] : []));

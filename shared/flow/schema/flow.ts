@@ -1,6 +1,6 @@
 /** A flow: a conversation of the bot as blocks and the ways between them. What is stored, exported and run is this. */
 import { z } from 'zod';
-import { type Block, blockSchema, idSchema } from './blocks.ts';
+import { blockSchema, type FlowBlock, idSchema } from './blocks.ts';
 import { LONGEST_TITLE, MOST_EDGES, MOST_FLOW_BLOCKS, MOST_VARIABLES } from './limits.ts';
 import { variableSchema, wellFormed } from './values.ts';
 
@@ -29,6 +29,6 @@ export function emptyFlow(title: string): Flow {
   return { format: FLOW_FORMAT, title, blocks: [], edges: [], variables: [], stopAfter: 5, keepDays: 90 };
 }
 
-export function blockOf(flow: Flow, id: string): Block | undefined {
+export function blockOf(flow: Flow, id: string): FlowBlock | undefined {
   return flow.blocks.find(block => block.id === id);
 }

@@ -1,5 +1,5 @@
 /** The names that texts of a flow may write: its own variables, what is known without asking, what its blocks save. */
-import { type Block, blockExits } from './blocks.ts';
+import { blockExits, type FlowBlock } from './blocks.ts';
 import type { Flow } from './flow.ts';
 import { BUILT_IN, type ValueType } from './values.ts';
 
@@ -20,7 +20,7 @@ export const CALCULATOR_NAMES = {
 } as const satisfies Readonly<Record<string, ValueType>>;
 
 /** What a block saves under names of its own. */
-export function savedNames(block: Block): readonly (readonly [string, ValueType])[] {
+export function savedNames(block: FlowBlock): readonly (readonly [string, ValueType])[] {
   if ((block.kind !== 'arbs' && block.kind !== 'calculator') || block.save === '') return [];
   const names = block.kind === 'arbs' ? ARB_NAMES : CALCULATOR_NAMES;
   return Object.entries(names).map(([name, type]) => [`${block.save}.${name}`, type] as const);
@@ -47,7 +47,7 @@ export function waysOf(flow: Flow): ReadonlyMap<string, ReadonlyMap<string, stri
 }
 
 /** Where a conversation can go from a block, jumps included; blocks that are not there are left out. */
-export function nextOf(block: Block, ways: ReturnType<typeof waysOf>): string[] {
+export function nextOf(block: FlowBlock, ways: ReturnType<typeof waysOf>): string[] {
   if (block.kind === 'jump') return block.to === '' ? [] : [block.to];
   const out = ways.get(block.id);
   return blockExits(block).flatMap(exit => out?.get(exit) ?? []);

@@ -1,7 +1,7 @@
 /** Writes a template's blocks from left to right, with the ways between them. */
 
 import type { z } from 'zod';
-import { type Block, blockSchema } from '../schema/blocks.ts';
+import { blockSchema, type FlowBlock } from '../schema/blocks.ts';
 import { FLOW_FORMAT, type Flow, flowSchema } from '../schema/flow.ts';
 
 type Written = z.input<typeof blockSchema>;
@@ -40,6 +40,6 @@ export function drawFlow(
   });
 }
 
-function blockAt({ to: _, place: [column, row], ...block }: Drawn): Block {
+function blockAt({ to: _, place: [column, row], ...block }: Drawn): FlowBlock {
   return blockSchema.parse({ ...block, at: { x: column * COLUMN, y: row * ROW } });
 }

@@ -1,6 +1,6 @@
 /** Arbitrary flows and happenings, for property tests: valid by the schema, and as senseless as that allows. */
 import fc from 'fast-check';
-import { type Block, blockExits, blockSchema, COMPARISONS, OPERATIONS } from '../schema/blocks.ts';
+import { blockExits, blockSchema, COMPARISONS, type FlowBlock, OPERATIONS } from '../schema/blocks.ts';
 import { FLOW_FORMAT, type Flow, flowSchema } from '../schema/flow.ts';
 import { VALUE_TYPES } from '../schema/values.ts';
 
@@ -127,7 +127,7 @@ const bodies: fc.Arbitrary<Record<string, unknown>>[] = [
 ];
 
 const at = { x: 0, y: 0 };
-const blocks: fc.Arbitrary<Block[]> = fc
+const blocks: fc.Arbitrary<FlowBlock[]> = fc
   .tuple(...IDS.map(each => fc.oneof(...bodies).map(body => blockSchema.parse({ ...body, id: each, at }))))
   .map(all => [...all]);
 

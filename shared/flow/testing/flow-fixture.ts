@@ -1,5 +1,5 @@
 /** Flows for tests, written as short as can be: blocks with their ways, at places that do not matter. */
-import { type Block, blockSchema } from '../schema/blocks.ts';
+import { blockSchema, type FlowBlock } from '../schema/blocks.ts';
 import { FLOW_FORMAT, type Flow, flowSchema } from '../schema/flow.ts';
 
 type Given = Record<string, unknown> & { id: string; kind: string; to?: string | Record<string, string> };
@@ -21,7 +21,7 @@ export function flowOf(blocks: readonly Given[], rest: Record<string, unknown> =
   });
 }
 
-function placed({ to, ...block }: Given, index: number): Block {
+function placed({ to, ...block }: Given, index: number): FlowBlock {
   const at = { x: 280 * index, y: 0 };
   return blockSchema.parse({ at, ...block, ...(block.kind === 'jump' ? { to } : {}) });
 }

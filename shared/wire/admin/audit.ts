@@ -45,6 +45,7 @@ const AUDIT_KINDS = [
   'flow.deleted',
   /** Asked for by an administrator; what came of it is an entry of its own. */
   'admin.backup',
+  'admin.event_decision',
   'backup.made',
   'backup.failed',
 ] as const;

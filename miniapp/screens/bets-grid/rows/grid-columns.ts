@@ -25,12 +25,27 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnFacts>> = {
   commission: { holds: 'number', width: 92, isHidden: true },
   notes: { holds: 'text', width: 200, isHidden: true },
   tags: { holds: 'text', width: 140, isHidden: true },
+  side: { holds: 'text', width: 100, isHidden: true },
+  promotion: { holds: 'text', width: 140, isHidden: true },
+  sport: { holds: 'text', width: 100, isHidden: true },
+  league: { holds: 'text', width: 140, isHidden: true },
+  ticket: { holds: 'text', width: 140, isHidden: true },
 };
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
 /** What an operation's own line says nothing in. */
-const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set(['house', 'odds', 'commission', 'notes', 'tags']);
+const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set([
+  'house',
+  'odds',
+  'commission',
+  'notes',
+  'tags',
+  'side',
+  'sport',
+  'league',
+  'ticket',
+]);
 
 /** How far "Quem ganhou?" may reach: over its own column and the blank ones after it, in pixels. */
 export function winnersSpace(

@@ -7,7 +7,8 @@ import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingChoices } from '#shared/bets/endings/endings.ts';
 import { columnMarket, columnSelection } from '#shared/catalogue/bets/bet-words.ts';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
-import { betStatusWords, bets } from '#shared/catalogue/bets/screen.ts';
+import { betStatusWords, bets, sideWords } from '#shared/catalogue/bets/screen.ts';
+import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents, type EpochMs, epochMs } from '#shared/units.ts';
@@ -122,6 +123,21 @@ export class GridLeg implements RowTexts {
   get tags(): string {
     return this.bet.terms.tags.join(', ');
   }
+  get side(): string {
+    return sideWords[this.bet.terms.side];
+  }
+  get promotion(): string {
+    return this.procedure.promotion;
+  }
+  get sport(): string {
+    return sportName(this.bet.terms.sport);
+  }
+  get league(): string {
+    return this.bet.terms.league;
+  }
+  get ticket(): string {
+    return this.bet.terms.ticket;
+  }
 }
 
 export class GroupRow implements RowTexts {
@@ -223,6 +239,21 @@ export class GroupRow implements RowTexts {
   }
   get tags(): string {
     return this.terms?.tags.join(', ') ?? '';
+  }
+  get side(): string {
+    return '';
+  }
+  get promotion(): string {
+    return this.terms?.promotion ?? '';
+  }
+  get sport(): string {
+    return '';
+  }
+  get league(): string {
+    return '';
+  }
+  get ticket(): string {
+    return '';
   }
 }
 

@@ -1,7 +1,7 @@
 /** A flow as the canvas draws it. What did not change stays the same object, so that it is not drawn again. */
 import type { Edge, Node } from '@xyflow/react';
 import { flowBuilder as words } from '#shared/catalogue/flow/screen.ts';
-import { type Block, blockExits } from '#shared/flow/schema/blocks.ts';
+import { blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { BlockMarks } from '../view/block-marks.ts';
 import { blockName, blockSummary, exitName, type FlowNames, kindName } from '../view/block-view.ts';
 
@@ -12,7 +12,7 @@ export interface CardExit {
 }
 
 export interface CardData extends Record<string, unknown> {
-  readonly block: Block;
+  readonly block: FlowBlock;
   readonly name: string;
   readonly summary: string;
   readonly exits: readonly CardExit[];
@@ -77,7 +77,7 @@ export const edgesOf = ({ flow, edges, gone }: CanvasView): WayEdge[] =>
     className: gone.has(id) ? 'lit' : '',
   }));
 
-function dataOf(block: Block, view: CanvasView, led: ReadonlyMap<string, string>): CardData {
+function dataOf(block: FlowBlock, view: CanvasView, led: ReadonlyMap<string, string>): CardData {
   return {
     block,
     name: blockName(block),

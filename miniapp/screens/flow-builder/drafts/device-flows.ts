@@ -17,7 +17,7 @@ export const FLOWS_SHELF: DraftShelf<FlowContent> = {
 };
 
 /** A visitor's flows, as an account keeps them: nothing is published from here. */
-export function createDeviceStore(device: DeviceFlows, now: () => number): FlowsStore {
+export function createDeviceFlows(device: DeviceFlows, now: () => number): FlowsStore {
   const keptOf = ({ id, version, content, at }: DeviceFlow): KeptFlow => ({
     ...content,
     id,

@@ -5,7 +5,7 @@ import type { FlowList, FlowSummary } from '#shared/wire/flows.ts';
 import { openDeviceDrafts, takeOverVisitors } from '../../../drafts/device-drafts.ts';
 import { usePerson } from '../../../person/use-person.ts';
 import { askAnew } from '../../../server/ask-anew.ts';
-import { createDeviceStore, type DeviceFlow, type DeviceFlows, FLOWS_SHELF, summaryOf } from './device-flows.ts';
+import { createDeviceFlows, type DeviceFlow, type DeviceFlows, FLOWS_SHELF, summaryOf } from './device-flows.ts';
 import type { FlowsStore, ServerFlows } from './flows-store.ts';
 import { createServerFlows } from './server-flows.ts';
 
@@ -26,7 +26,7 @@ export function useFlowsHere(): FlowsHere | undefined {
     if (person === undefined) return undefined;
     const device = openDeviceDrafts(FLOWS_SHELF, person?.key ?? '');
     if (person === null) {
-      return { who: '', store: createDeviceStore(device, () => Date.now()), server: null, device: null };
+      return { who: '', store: createDeviceFlows(device, () => Date.now()), server: null, device: null };
     }
     const server = createServerFlows(person.fetch);
     return { who: person.key, store: server, server, device };

@@ -1,15 +1,15 @@
 /** Blocks that are copied, within a flow or into another one: as text, so that they also go from one window to the next. */
-import type { Block } from '#shared/flow/schema/blocks.ts';
+import type { FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { FLOW_FORMAT, type Flow } from '#shared/flow/schema/flow.ts';
 import { MOST_EDGES, MOST_FLOW_BLOCKS, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
-import { edgesAmong, GRID, type Place, snap, within } from './flow-edits.ts';
-import { variablesOf } from './variables-of.ts';
+import { type BlockPlace, edgesAmong, GRID, snap, within } from './flow-edits.ts';
+import { flowVariables } from './variables-of.ts';
 
 /** The text is a flow of its own, of these blocks, the ways among them, and the variables that they write or read. */
 export function copyBlocks(flow: Flow, ids: ReadonlySet<string>): string {
   const blocks = flow.blocks.filter(({ id }) => ids.has(id));
-  const used = new Set(blocks.flatMap(variablesOf));
+  const used = new Set(blocks.flatMap(flowVariables));
   const variables = flow.variables.filter(({ name }) => used.has(name));
   const copied: Flow = {
     ...flow,
@@ -22,14 +22,14 @@ export function copyBlocks(flow: Flow, ids: ReadonlySet<string>): string {
   return JSON.stringify(copied);
 }
 
-export interface Pasted {
+export interface PastedBlocks {
   readonly flow: Flow;
   /** Of the new blocks. */
   readonly ids: ReadonlySet<string>;
 }
 
 /** at: where the upper left block goes; null: a little beside where it was. Null: the text holds no blocks that fit. */
-export function pasteBlocks(flow: Flow, text: string, at: Place | null, newId: () => string): Pasted | null {
+export function pasteBlocks(flow: Flow, text: string, at: BlockPlace | null, newId: () => string): PastedBlocks | null {
   const read = parseFlow(text);
   if (!read.ok || read.value.blocks.length === 0) return null;
   const { blocks, edges, variables } = read.value;
@@ -42,7 +42,7 @@ export function pasteBlocks(flow: Flow, text: string, at: Place | null, newId: (
     flow.variables.length + more.length > MOST_VARIABLES;
   if (tooMany) return null;
   const shift = shiftOf(blocks, at);
-  const pasted = blocks.map((block): Block => {
+  const pasted = blocks.map((block): FlowBlock => {
     const moved = {
       ...block,
       id: fresh.get(block.id) ?? block.id,
@@ -66,7 +66,7 @@ export function pasteBlocks(flow: Flow, text: string, at: Place | null, newId: (
   };
 }
 
-function freshIds(flow: Flow, blocks: readonly Block[], newId: () => string): ReadonlyMap<string, string> {
+function freshIds(flow: Flow, blocks: readonly FlowBlock[], newId: () => string): ReadonlyMap<string, string> {
   const taken = new Set(flow.blocks.map(({ id }) => id));
   return new Map(
     blocks.map(({ id }) => {
@@ -78,7 +78,7 @@ function freshIds(flow: Flow, blocks: readonly Block[], newId: () => string): Re
   );
 }
 
-function shiftOf(blocks: readonly Block[], at: Place | null): Place {
+function shiftOf(blocks: readonly FlowBlock[], at: BlockPlace | null): BlockPlace {
   if (at === null) return { x: 2 * GRID, y: 2 * GRID };
   const left = Math.min(...blocks.map(block => block.at.x));
   const top = Math.min(...blocks.map(block => block.at.y));

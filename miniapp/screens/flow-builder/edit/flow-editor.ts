@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { blockExits } from '#shared/flow/schema/blocks.ts';
 import { blockOf, type Flow } from '#shared/flow/schema/flow.ts';
 import { copyBlocks, pasteBlocks } from './block-copies.ts';
-import { addBlock, connect, type FlowEdit, freePlace, type Place, removeParts } from './flow-edits.ts';
+import { addBlock, type BlockPlace, connect, type FlowEdit, freePlace, removeParts } from './flow-edits.ts';
 import { beginHistory, type History, record, redo, undo } from './history.ts';
 import { newBlock, newPartId, type PaletteItem } from './new-block.ts';
 
@@ -33,12 +33,12 @@ export interface FlowEditor {
    * Adds a block, and leads the selected one into it where it has a way out left. wanted: null for beside the selected one.
    * Null: the flow is full.
    */
-  add(item: PaletteItem, wanted: Place | null): string | null;
+  add(item: PaletteItem, wanted: BlockPlace | null): string | null;
   removeSelected(): void;
   /** Null: nothing is selected. */
   copySelected(): string | null;
   /** False: the text holds no blocks, or they do not fit any more. */
-  paste(text: string, at: Place | null): boolean;
+  paste(text: string, at: BlockPlace | null): boolean;
   /** Another version of the flow, from elsewhere: it begins its history anew. */
   replace(flow: Flow): void;
 }
@@ -126,7 +126,7 @@ const BESIDE = 264;
 const BELOW = 176;
 
 /** To the right of a block; without one, under all others. */
-function placeBeside(flow: Flow, id: string | undefined): Place {
+function placeBeside(flow: Flow, id: string | undefined): BlockPlace {
   const block = id === undefined ? undefined : blockOf(flow, id);
   if (block !== undefined) return { x: block.at.x + BESIDE, y: block.at.y };
   const lowest = Math.max(-BELOW, ...flow.blocks.map(({ at }) => at.y));

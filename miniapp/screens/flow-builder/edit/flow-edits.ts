@@ -1,10 +1,10 @@
 /** Changes of a flow, each from one to the next: blocks, the ways between them, and where they stand. */
-import { type Block, blockExits, blockSchema } from '#shared/flow/schema/blocks.ts';
+import { blockExits, blockSchema, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { Flow, FlowEdge } from '#shared/flow/schema/flow.ts';
 import { MOST_EDGES, MOST_FLOW_BLOCKS } from '#shared/flow/schema/limits.ts';
 
 export type FlowEdit = (flow: Flow) => Flow;
-export interface Place {
+export interface BlockPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -15,7 +15,7 @@ const FARTHEST = 1e6;
 
 /** A block that does not fit any more is left out. */
 export const addBlock =
-  (block: Block): FlowEdit =>
+  (block: FlowBlock): FlowEdit =>
   flow =>
     flow.blocks.length >= MOST_FLOW_BLOCKS ? flow : { ...flow, blocks: [...flow.blocks, block] };
 
@@ -43,7 +43,7 @@ export const changeBlock =
   };
 
 export const moveBlocks =
-  (places: ReadonlyMap<string, Place>): FlowEdit =>
+  (places: ReadonlyMap<string, BlockPlace>): FlowEdit =>
   flow => ({
     ...flow,
     blocks: flow.blocks.map(block => {
@@ -72,14 +72,14 @@ export function mayConnect({ blocks }: Flow, from: string, exit: string, to: str
 
 export const ALIGNMENTS = ['left', 'centre', 'top', 'across', 'down'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
-export interface Sized extends Place {
+export interface Sized extends BlockPlace {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** left, centre, top: on one line. across, down: with the same gap between each two. */
-export function align(blocks: readonly Sized[], alignment: Alignment): ReadonlyMap<string, Place> {
+export function align(blocks: readonly Sized[], alignment: Alignment): ReadonlyMap<string, BlockPlace> {
   const axis = alignment === 'top' || alignment === 'down' ? 'y' : 'x';
   const size = axis === 'x' ? 'width' : 'height';
   const sorted = blocks.toSorted((one, other) => one[axis] - other[axis]);
@@ -101,7 +101,7 @@ export function align(blocks: readonly Sized[], alignment: Alignment): ReadonlyM
 }
 
 /** A place near the wanted one where no block stands. */
-export function freePlace({ blocks }: Flow, wanted: Place): Place {
+export function freePlace({ blocks }: Flow, wanted: BlockPlace): BlockPlace {
   let { x, y } = { x: snap(wanted.x), y: snap(wanted.y) };
   while (blocks.some(({ at }) => Math.abs(at.x - x) < GRID && Math.abs(at.y - y) < GRID)) {
     x += GRID;

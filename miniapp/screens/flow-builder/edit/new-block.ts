@@ -1,7 +1,7 @@
 /** A block as it comes out of the palette: nothing filled in, and valid. */
-import { type Block, type BlockKind, blockSchema } from '#shared/flow/schema/blocks.ts';
+import { type BlockKind, blockSchema, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { type FlowStart, startSchema } from '#shared/flow/schema/starts.ts';
-import type { Place } from './flow-edits.ts';
+import type { BlockPlace } from './flow-edits.ts';
 
 /** What the palette offers: every kind of block, and every kind of start. */
 export type PaletteItem =
@@ -46,7 +46,7 @@ export function paletteItemOf(kind: string, on: string): PaletteItem | null {
 
 export const newStart = (kind: FlowStart['kind']): FlowStart => startSchema.parse({ kind, ...STARTS[kind] });
 
-export function newBlock(item: PaletteItem, id: string, at: Place): Block {
+export function newBlock(item: PaletteItem, id: string, at: BlockPlace): FlowBlock {
   const fields = item.kind === 'start' ? { on: newStart(item.on) } : FIELDS[item.kind];
   return blockSchema.parse({ id, at, kind: item.kind, ...fields });
 }

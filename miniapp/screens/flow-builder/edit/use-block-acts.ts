@@ -52,7 +52,7 @@ function createActs(editor: FlowEditor, say: (text: string) => void): Omit<Block
 function useClipboardEvents(editor: FlowEditor, say: (text: string) => void): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target) || !window.getSelection()?.isCollapsed) return;
+      if (isTypedElsewhere(event.target) || !window.getSelection()?.isCollapsed) return;
       const text = editor.copySelected();
       if (text === null) return;
       event.preventDefault();
@@ -62,7 +62,7 @@ function useClipboardEvents(editor: FlowEditor, say: (text: string) => void): vo
       if (event.type === 'cut') editor.removeSelected();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target)) return;
+      if (isTypedElsewhere(event.target)) return;
       const text = event.clipboardData?.getData('text/plain') || lastCopied;
       event.preventDefault();
       if (!editor.paste(text, null)) say(words.nothingToPaste);
@@ -79,7 +79,7 @@ function useClipboardEvents(editor: FlowEditor, say: (text: string) => void): vo
 }
 
 /** Something is typed there, or a dialog is open. */
-export function isElsewhere(target: EventTarget | null): boolean {
+export function isTypedElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }

@@ -1,13 +1,13 @@
 /** The keys of the page of flows. They are left alone while something is typed. */
 import { useEffect } from 'react';
 import type { FlowEditor } from './flow-editor.ts';
-import { type BlockActs, isElsewhere } from './use-block-acts.ts';
+import { type BlockActs, isTypedElsewhere } from './use-block-acts.ts';
 
 export function useFlowKeys(editor: FlowEditor, acts: BlockActs, onSearch: () => void): void {
   const { remove, duplicate } = acts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isElsewhere(event.target)) return;
+      if (isTypedElsewhere(event.target)) return;
       const act = event.ctrlKey || event.metaKey ? withControl(event) : plain(event);
       if (act === null) return;
       event.preventDefault();

@@ -1,10 +1,10 @@
 /** The variables that a block names: in its texts, and where it keeps something. */
-import type { Block } from '#shared/flow/schema/blocks.ts';
+import type { FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { namesIn } from '#shared/flow/text/template.ts';
 
 const KEPT = ['save', 'variable', 'left'] as const;
 
-export const variablesOf = (block: Block): string[] => [...new Set(named(block))];
+export const flowVariables = (block: FlowBlock): string[] => [...new Set(named(block))];
 
 function named(part: unknown): string[] {
   if (typeof part === 'string') return namesIn(part);

@@ -11,7 +11,17 @@ import tools from '../../../ui/tools.module.css';
 import styles from './BlockForm.module.css';
 import type { FieldsProps } from './block-fields.ts';
 import { calculatorFields } from './calculator-fields.ts';
-import { ChatChoice, Check, Choice, Group, Line, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
+import {
+  ChatChoice,
+  Check,
+  ChoiceField,
+  FieldGroup,
+  LineField,
+  NumberLine,
+  Picked,
+  TextArea,
+  WrittenText,
+} from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
 
@@ -36,9 +46,9 @@ export function CalculatorFields({ block, onChange, variables, problemOf }: Fiel
         onChange={calculator => onChange({ calculator, fields: [] })}
       />
       {fields.length > 0 && (
-        <Group label={words.fieldsOf}>
+        <FieldGroup label={words.fieldsOf}>
           {fields.map(({ path, general, row }) => (
-            <Line
+            <LineField
               key={path}
               label={words.fieldOf(fieldLabel(labels, block.calculator, general), row)}
               most={1_000}
@@ -55,7 +65,7 @@ export function CalculatorFields({ block, onChange, variables, problemOf }: Fiel
                 .join(', '),
             )}
           </p>
-        </Group>
+        </FieldGroup>
       )}
       <SayAndSave block={block} onChange={onChange} problemOf={problemOf} />
     </>
@@ -72,7 +82,7 @@ function SayAndSave({ block, onChange, problemOf }: SayAndSaveProps) {
   return (
     <>
       <Check label={words.say} value={block.say} onChange={say => onChange({ say })} />
-      <Line
+      <LineField
         label={words.saveAs}
         hint={words.saveHint}
         most={40}
@@ -87,7 +97,12 @@ function SayAndSave({ block, onChange, problemOf }: SayAndSaveProps) {
 export function ArbsFields({ block, onChange, problemOf }: FieldsProps<'arbs'>) {
   return (
     <>
-      <Choice label={words.list} value={block.list} options={flowBlocks.lists} onChange={list => onChange({ list })} />
+      <ChoiceField
+        label={words.list}
+        value={block.list}
+        options={flowBlocks.lists}
+        onChange={list => onChange({ list })}
+      />
       <Picked
         label={words.sport}
         value={block.sport ?? ''}
@@ -95,7 +110,7 @@ export function ArbsFields({ block, onChange, problemOf }: FieldsProps<'arbs'>) 
         empty={words.anySport}
         onChange={chosen => onChange({ sport: SPORTS.find(sport => sport === chosen) ?? null })}
       />
-      <Line
+      <LineField
         label={words.leastProfit}
         inputMode="decimal"
         most={40}
@@ -154,7 +169,12 @@ export function HttpFields(props: FieldsProps<'http'>) {
   const own = props.names.flow.variables.map(({ name }) => name);
   return (
     <>
-      <Choice label={words.method} value={block.method} options={METHODS} onChange={method => onChange({ method })} />
+      <ChoiceField
+        label={words.method}
+        value={block.method}
+        options={METHODS}
+        onChange={method => onChange({ method })}
+      />
       <TextArea
         label={words.url}
         lines={2}
@@ -164,7 +184,7 @@ export function HttpFields(props: FieldsProps<'http'>) {
         onChange={url => onChange({ url: url.replaceAll('\n', '') }, 'url')}
       />
       {block.method === 'POST' && own.length > 0 && (
-        <Group label={words.send}>
+        <FieldGroup label={words.send}>
           <div className={tools.chips}>
             {own.map(name => (
               <button
@@ -178,7 +198,7 @@ export function HttpFields(props: FieldsProps<'http'>) {
               </button>
             ))}
           </div>
-        </Group>
+        </FieldGroup>
       )}
       {block.save.map((saved, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is kept is identified only by its position.
@@ -212,7 +232,7 @@ function SavedPath({
     onChange({ save: block.save.map((each, index) => (index === at ? { ...saved, ...fields } : each)) }, topic);
   return (
     <div className={styles.entry}>
-      <Line
+      <LineField
         label={words.savePath}
         most={120}
         value={saved.path}

@@ -4,7 +4,7 @@ import { flowProblemSentence } from '#shared/catalogue/flow/problems.ts';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
-import { type Block, type BlockKind, blockExits } from '#shared/flow/schema/blocks.ts';
+import { type BlockKind, blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { LONGEST_NAME, MOST_VARIABLES } from '#shared/flow/schema/limits.ts';
 import { namesOf } from '#shared/flow/schema/names.ts';
 import tools from '../../../ui/tools.module.css';
@@ -27,12 +27,12 @@ import {
   SubflowFields,
   WaitFields,
 } from './DecideFields.tsx';
-import { Group, Line, Picked } from './fields.tsx';
+import { FieldGroup, LineField, Picked } from './fields.tsx';
 import { StartFields } from './StartFields.tsx';
 import { MessageFields, PageFields, QuestionFields } from './TalkFields.tsx';
 
 export interface BlockFormProps {
-  block: Block;
+  block: FlowBlock;
   editor: FlowEditor;
   names: FormNames;
   problems: readonly FlowProblem[];
@@ -72,7 +72,7 @@ export function BlockForm({ block, editor, names, problems }: BlockFormProps) {
           ))}
         </ul>
       )}
-      <Line
+      <LineField
         label={flowBlocks.fields.name}
         hint={flowBlocks.fields.nameHint}
         most={LONGEST_NAME}
@@ -95,7 +95,7 @@ export function BlockForm({ block, editor, names, problems }: BlockFormProps) {
 const typeFor = (kind: BlockKind) => (kind === 'wait' ? 'date' : kind === 'set' ? 'number' : 'text');
 
 type AnyFieldsProps = Omit<FieldsProps<BlockKind>, 'block' | 'onChange'> & {
-  block: Block;
+  block: FlowBlock;
   onChange: (fields: Readonly<Record<string, unknown>>, topic?: string) => void;
 };
 
@@ -148,12 +148,12 @@ function Exits({
   if (exits.length === 0) return null;
   const targets = flow.blocks.filter(({ kind }) => kind !== 'start');
   const nameCounts = Map.groupBy(targets, blockName);
-  const nameOf = (target: Block) => {
+  const nameOf = (target: FlowBlock) => {
     const same = nameCounts.get(blockName(target)) ?? [];
     return same.length > 1 ? `${blockName(target)} ${same.indexOf(target) + 1}` : blockName(target);
   };
   return (
-    <Group label={flowBlocks.fields.exits}>
+    <FieldGroup label={flowBlocks.fields.exits}>
       {exits.map(exit => (
         <Picked
           key={exit}
@@ -166,6 +166,6 @@ function Exits({
         />
       ))}
       <p className={tools.hint}>{flowBuilder.form.exitsHint}</p>
-    </Group>
+    </FieldGroup>
   );
 }

@@ -6,7 +6,7 @@ import tools from '../../../ui/tools.module.css';
 import { blockName } from '../view/block-view.ts';
 import styles from './BlockForm.module.css';
 import { type FieldsProps, PAGE_IDS } from './block-fields.ts';
-import { ChatChoice, Choice, Group, Line, NumberLine, Picked, TextArea } from './fields.tsx';
+import { ChatChoice, ChoiceField, FieldGroup, LineField, NumberLine, Picked, TextArea } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ClockLine } from './StartFields.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
@@ -20,7 +20,7 @@ export function ConditionFields(props: FieldsProps<'condition'>) {
   return (
     <>
       {rules.length > 1 && (
-        <Choice
+        <ChoiceField
           label={words.needs}
           value={block.needs}
           options={words.needsOptions}
@@ -52,7 +52,7 @@ function RuleFields(props: FieldsProps<'condition'> & { rule: Rule; at: number }
     onChange({ rules: block.rules.map((each, index) => (index === at ? { ...rule, ...fields } : each)) }, topic);
   const own = new Set(names.flow.variables.map(({ name }) => name));
   return (
-    <Group label={words.rule(at + 1)}>
+    <FieldGroup label={words.rule(at + 1)}>
       <div className={styles.entry}>
         <VariableChoice
           label={words.variable}
@@ -71,7 +71,7 @@ function RuleFields(props: FieldsProps<'condition'> & { rule: Rule; at: number }
           onChange={is => set({ is: COMPARISONS.find(each => each === is) ?? rule.is })}
         />
         {!isAlone(rule.is) && (
-          <Line
+          <LineField
             label={words.value}
             value={rule.right}
             problem={problemOf(`rules.${at}.right`)}
@@ -85,7 +85,7 @@ function RuleFields(props: FieldsProps<'condition'> & { rule: Rule; at: number }
           />
         )}
       </div>
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -101,7 +101,7 @@ export function SetFields({ block, onChange, names, problemOf, onVariable }: Fie
         onChange={variable => onChange({ variable })}
         onVariable={onVariable}
       />
-      <Line
+      <LineField
         label={words.value}
         value={block.value}
         most={1_000}
@@ -116,7 +116,7 @@ export function SetFields({ block, onChange, names, problemOf, onVariable }: Fie
         onChange={chosen => onChange({ operation: OPERATIONS.find(each => each === chosen) ?? null })}
       />
       {block.operation !== null && (
-        <Line
+        <LineField
           label={words.other}
           value={block.other}
           most={1_000}
@@ -139,7 +139,7 @@ export function WaitFields({ block: { until }, onChange, names, problemOf, onVar
   };
   return (
     <>
-      <Choice label={words.wait} value={until.kind} options={words.waitKinds} onChange={toKind} />
+      <ChoiceField label={words.wait} value={until.kind} options={words.waitKinds} onChange={toKind} />
       {until.kind === 'minutes' && (
         <NumberLine
           label={words.minutes}
@@ -206,7 +206,7 @@ export function MemberFields({ block: { of }, onChange, names, problemOf }: Fiel
   const problem = problemOf('of');
   return (
     <>
-      <Choice
+      <ChoiceField
         label={words.memberOf}
         value={of.kind}
         options={words.memberKinds}

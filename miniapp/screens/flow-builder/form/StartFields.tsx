@@ -5,7 +5,7 @@ import tools from '../../../ui/tools.module.css';
 import { newStart } from '../edit/new-block.ts';
 import { clockOf } from '../view/block-view.ts';
 import type { FieldsProps } from './block-fields.ts';
-import { ChatChoice, Choice, Group, Line, TextArea } from './fields.tsx';
+import { ChatChoice, ChoiceField, FieldGroup, LineField, TextArea } from './fields.tsx';
 
 const words = flowBlocks.fields;
 const MOST_TEXTS = 20;
@@ -15,14 +15,14 @@ export function StartFields({ block: { on }, onChange, names, problemOf }: Field
   const problem = problemOf('on');
   return (
     <>
-      <Choice
+      <ChoiceField
         label={flowBlocks.kinds.start}
         value={on.kind}
         options={flowBlocks.starts}
         onChange={kind => set(newStart(kind))}
       />
       {on.kind === 'command' && (
-        <Line
+        <LineField
           label={words.command}
           hint={words.commandHint}
           most={33}
@@ -33,7 +33,7 @@ export function StartFields({ block: { on }, onChange, names, problemOf }: Field
       )}
       {on.kind === 'text' && (
         <>
-          <Choice
+          <ChoiceField
             label={words.match}
             value={on.match}
             options={words.matches}
@@ -51,13 +51,23 @@ export function StartFields({ block: { on }, onChange, names, problemOf }: Field
         </>
       )}
       {(on.kind === 'command' || on.kind === 'text') && (
-        <Choice label={words.where} value={on.where} options={words.places} onChange={where => set({ ...on, where })} />
+        <ChoiceField
+          label={words.where}
+          value={on.where}
+          options={words.places}
+          onChange={where => set({ ...on, where })}
+        />
       )}
       {on.kind === 'button' && (
-        <Line label={words.data} value={on.data} problem={problem} onChange={data => set({ ...on, data }, 'data')} />
+        <LineField
+          label={words.data}
+          value={on.data}
+          problem={problem}
+          onChange={data => set({ ...on, data }, 'data')}
+        />
       )}
       {on.kind === 'link' && (
-        <Line
+        <LineField
           label={words.param}
           most={64}
           value={on.param}
@@ -75,7 +85,7 @@ export function StartFields({ block: { on }, onChange, names, problemOf }: Field
       )}
       {on.kind === 'schedule' && <Schedule on={on} set={set} />}
       {on.kind === 'reaction' && (
-        <Line
+        <LineField
           label={words.emoji}
           hint={words.emojiHint}
           most={16}
@@ -99,7 +109,7 @@ function Schedule({ on, set }: ScheduleProps) {
   };
   return (
     <>
-      <Group label={words.days}>
+      <FieldGroup label={words.days}>
         <div className={tools.chips}>
           {flowBlocks.days.map((name, day) => (
             <button
@@ -113,7 +123,7 @@ function Schedule({ on, set }: ScheduleProps) {
             </button>
           ))}
         </div>
-      </Group>
+      </FieldGroup>
       <ClockLine label={words.time} minute={on.minute} onChange={minute => set({ ...on, minute })} />
     </>
   );
@@ -131,5 +141,5 @@ export function ClockLine({ label, minute, onChange }: ClockLineProps) {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     if (/^\d\d:\d\d/.test(time)) onChange(hours * 60 + minutes);
   };
-  return <Line label={label} type="time" value={clockOf(minute)} onChange={type} />;
+  return <LineField label={label} type="time" value={clockOf(minute)} onChange={type} />;
 }

@@ -4,9 +4,9 @@ import { MOST_ANSWER_TRIES, MOST_CHOICES } from '#shared/flow/schema/limits.ts';
 import tools from '../../../ui/tools.module.css';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
-import { ButtonRows } from './ButtonRows.tsx';
+import { ButtonRowsField } from './ButtonRowsField.tsx';
 import { type FieldsProps, PAGE_PATHS } from './block-fields.ts';
-import { Check, Group, Line, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
+import { Check, FieldGroup, LineField, NumberLine, Picked, TextArea, WrittenText } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { VariableChoice } from './VariableChoice.tsx';
 
@@ -22,7 +22,7 @@ export function MessageFields({ block, onChange, variables, problemOf }: FieldsP
         problem={problemOf('text')}
         onChange={text => onChange({ text }, 'text')}
       />
-      <ButtonRows
+      <ButtonRowsField
         rows={block.buttons}
         problemOf={problemOf}
         onChange={(buttons, topic) => onChange({ buttons }, topic)}
@@ -41,7 +41,7 @@ export function PageFields({ block, onChange, variables, problemOf }: FieldsProp
         problem={problemOf('text')}
         onChange={text => onChange({ text }, 'text')}
       />
-      <Line
+      <LineField
         label={words.label}
         value={block.label}
         problem={problemOf('label')}
@@ -119,7 +119,7 @@ export function QuestionFields(props: FieldsProps<'question'>) {
 
 function Bound({ field, block, onChange, problemOf }: FieldsProps<'question'> & { field: 'least' | 'most' }) {
   return (
-    <Line
+    <LineField
       label={words[field]}
       inputMode="decimal"
       most={40}
@@ -132,10 +132,10 @@ function Bound({ field, block, onChange, problemOf }: FieldsProps<'question'> & 
 
 function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'question'>) {
   return (
-    <Group label={words.choices}>
+    <FieldGroup label={words.choices}>
       {choices.map(({ id, label }) => (
         <div key={id} className={styles.entry}>
-          <Line
+          <LineField
             label={words.choice}
             value={label}
             problem={problemOf(`choices.${id}.label`)}
@@ -156,6 +156,6 @@ function Choices({ block: { choices }, onChange, problemOf }: FieldsProps<'quest
           {words.addChoice}
         </button>
       )}
-    </Group>
+    </FieldGroup>
   );
 }

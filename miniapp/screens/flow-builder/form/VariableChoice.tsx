@@ -5,7 +5,7 @@ import { VARIABLE } from '#shared/flow/schema/values.ts';
 import tools from '../../../ui/tools.module.css';
 import type { FlowNames } from '../view/block-view.ts';
 import styles from './BlockForm.module.css';
-import { Line, Picked } from './fields.tsx';
+import { LineField, Picked } from './fields.tsx';
 
 const words = flowBlocks.fields;
 /** No name has a space. */
@@ -59,7 +59,7 @@ function NewVariable({ taken, onCreate, onClose }: NewVariableProps) {
   const problem = isTaken ? flowBlocks.wrong.taken : isRight || typed === '' ? undefined : flowBlocks.wrong.name;
   return (
     <div className={styles.part}>
-      <Line
+      <LineField
         label={words.variableName}
         most={40}
         value={typed}

@@ -6,7 +6,7 @@ import { type FlowVariable, VARIABLE } from '#shared/flow/schema/values.ts';
 import tools from '../../../ui/tools.module.css';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import styles from './BlockForm.module.css';
-import { Choice, Line, TextArea } from './fields.tsx';
+import { ChoiceField, LineField, TextArea } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
 const words = flowBlocks.fields;
@@ -25,7 +25,7 @@ export function VariablesForm({ flow, editor }: { flow: Flow; editor: FlowEditor
       {variables.map((variable, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed.
         <div key={at} className={styles.entry}>
-          <Line
+          <LineField
             label={words.variableName}
             most={40}
             value={variable.name}
@@ -35,7 +35,7 @@ export function VariablesForm({ flow, editor }: { flow: Flow; editor: FlowEditor
               if (VARIABLE.test(name)) put(at, { ...variable, name }, `variable ${at} name`);
             }}
           />
-          <Choice
+          <ChoiceField
             label={words.variableType}
             value={variable.type}
             options={flowBlocks.types}
@@ -64,7 +64,7 @@ export function VariablesForm({ flow, editor }: { flow: Flow; editor: FlowEditor
               }
             />
           )}
-          <Line
+          <LineField
             label={words.variableStart}
             most={1_000}
             value={variable.start}

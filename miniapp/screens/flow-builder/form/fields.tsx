@@ -7,7 +7,7 @@ import styles from './BlockForm.module.css';
 
 const words = flowBlocks.fields;
 
-export function Group({ label, children }: { label: string; children: ReactNode }) {
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={tools.group}>
       <legend className={tools.legend}>{label}</legend>
@@ -52,7 +52,7 @@ export interface LineProps {
   problem?: string | undefined;
 }
 
-export function Line({ label, value, onChange, hint, most = 200, type = 'text', inputMode, problem }: LineProps) {
+export function LineField({ label, value, onChange, hint, most = 200, type = 'text', inputMode, problem }: LineProps) {
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} problem={problem}>
@@ -167,7 +167,7 @@ export interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+export function ChoiceField<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const names = Object.keys(options) as Value[];
   return (
     <Picked

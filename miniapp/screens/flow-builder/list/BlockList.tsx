@@ -4,7 +4,7 @@ import plus from 'lucide:plus';
 import { useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { canvasWords } from '#shared/catalogue/flow/screen-canvas.ts';
-import { type Block, blockExits } from '#shared/flow/schema/blocks.ts';
+import { blockExits, type FlowBlock } from '#shared/flow/schema/blocks.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -113,7 +113,7 @@ export function BlockList({ editor, view, acts }: BlockListProps) {
   );
 }
 
-function Row({ block, view, onOpen }: { block: Block; view: FlowView; onOpen: () => void }) {
+function Row({ block, view, onOpen }: { block: FlowBlock; view: FlowView; onOpen: () => void }) {
   const marks = view.marks.get(block.id);
   const ways = blockExits(block).flatMap(exit => {
     const to = view.flow.edges.find(edge => edge.from === block.id && edge.exit === exit)?.to;

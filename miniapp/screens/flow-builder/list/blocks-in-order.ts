@@ -1,12 +1,12 @@
 /** Blocks as a conversation comes to them: from each start along its ways, and last those that nothing leads to. */
-import type { Block } from '#shared/flow/schema/blocks.ts';
+import type { FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { nextOf, waysOf } from '#shared/flow/schema/names.ts';
 
-export function blocksInOrder(flow: Flow): readonly Block[] {
+export function blocksInOrder(flow: Flow): readonly FlowBlock[] {
   const byId = new Map(flow.blocks.map(block => [block.id, block]));
   const ways = waysOf(flow);
-  const ordered = new Map<string, Block>();
+  const ordered = new Map<string, FlowBlock>();
   const starts = flow.blocks.filter(({ kind }) => kind === 'start');
   const open = starts.map(({ id }) => id).toReversed();
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

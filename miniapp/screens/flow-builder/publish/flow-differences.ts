@@ -1,11 +1,11 @@
 /** What differs between two versions of a flow, block by block. */
-import type { Block } from '#shared/flow/schema/blocks.ts';
+import type { FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 
 export interface FlowDifference {
   readonly kind: 'added' | 'removed' | 'changed';
   /** As it is in the later version; of a removed one, as it was. */
-  readonly block: Block;
+  readonly block: FlowBlock;
 }
 
 /** Where a block stands is no difference; where its ways lead is one. */
@@ -23,7 +23,7 @@ export function flowDifferences(before: Flow, after: Flow): readonly FlowDiffere
   return [...changed, ...removed];
 }
 
-function says({ at: _, ...block }: Block, { edges }: Flow): string {
+function says({ at: _, ...block }: FlowBlock, { edges }: Flow): string {
   const ways = edges.flatMap(({ from, exit, to }) => (from === block.id ? [`${exit} ${to}`] : [])).toSorted();
   return JSON.stringify([block, ways]);
 }

@@ -10,10 +10,10 @@ import { type Simulation, watched } from '#shared/flow/simulate/simulation.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
-import { Choice, Picked } from '../form/fields.tsx';
+import { ChoiceField, Picked } from '../form/fields.tsx';
 import { blockName, blockSummary } from '../view/block-view.ts';
 import type { FlowView } from '../view/use-flow-view.ts';
-import { Asking } from './Asking.tsx';
+import { AskingForm } from './AskingForm.tsx';
 import { PEOPLE, type PersonId } from './people.ts';
 import { SimulatedChat } from './SimulatedChat.tsx';
 import styles from './SimulatorPane.module.css';
@@ -63,7 +63,7 @@ export function SimulatorPane({ simulator, view, ask }: SimulatorPaneProps) {
       </div>
       <SimulatedChat simulation={simulation} onAct={simulator.act} />
       {simulation.asked !== null && simulation.asked.kind !== 'member' && (
-        <Asking
+        <AskingForm
           key={simulation.asked.token}
           asked={simulation.asked}
           ask={ask}
@@ -93,7 +93,7 @@ function Beginning({ simulator, view }: Pick<SimulatorPaneProps, 'simulator' | '
   return (
     <section className={styles.begin} aria-label={words.label}>
       <p className={tools.hint}>{words.empty}</p>
-      <Choice
+      <ChoiceField
         label={words.who}
         value={PEOPLE.find(each => each === person) ?? 'ana'}
         options={PERSON_OPTIONS}

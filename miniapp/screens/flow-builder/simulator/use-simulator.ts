@@ -5,7 +5,7 @@ import type { FlowLibrary } from '#shared/flow/run/event.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { type Act, type Asked, act, beginSimulation, type Simulation } from '#shared/flow/simulate/simulation.ts';
 import { epochMs } from '#shared/units.ts';
-import { isInGroups, type PersonId, personOf } from './people.ts';
+import { isInGroups, type PersonId, simulatedPerson } from './people.ts';
 
 export interface Simulator {
   /** Null: nothing has begun. */
@@ -55,7 +55,7 @@ export function useSimulator({ id, flow, readFlow }: SimulatorInput): Simulator 
         find: each => (each === id ? flow : called.get(each)),
         published: each => (called.has(each) ? VERSION : null),
       };
-      const who = personOf[person];
+      const who = simulatedPerson[person];
       const block = flow.blocks.find(each => each.id === start);
       const isGroup = block?.kind === 'start' && (block.on.kind === 'member' || block.on.kind === 'schedule');
       const begun = beginSimulation(library, {

@@ -24,7 +24,7 @@ import member from 'lucide:user-plus';
 import members from 'lucide:users';
 import set from 'lucide:variable';
 import subflow from 'lucide:workflow';
-import type { Block, BlockKind } from '#shared/flow/schema/blocks.ts';
+import type { BlockKind, FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { FlowStart } from '#shared/flow/schema/starts.ts';
 import type { PaletteItem } from '../edit/new-block.ts';
 
@@ -69,7 +69,7 @@ const LOOKS: Readonly<Record<Exclude<BlockKind, 'start'>, Look>> = {
   person: { icon: person, hue: PEOPLE },
 };
 
-export const lookOf = (block: Block): Look =>
+export const lookOf = (block: FlowBlock): Look =>
   lookOfItem(block.kind === 'start' ? { kind: 'start', on: block.on.kind } : block);
 
 export const lookOfItem = (item: PaletteItem): Look =>

@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/access/routes.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { flowBlocks as words } from '#shared/catalogue/flow/screen-blocks.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { Block } from '#shared/flow/schema/blocks.ts';
+import type { FlowBlock } from '#shared/flow/schema/blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowStart } from '#shared/flow/schema/starts.ts';
 import type { ChatId } from '#shared/units.ts';
@@ -23,19 +23,19 @@ export interface FormNames extends FlowNames {
 const { sums } = words;
 const LONGEST = 140;
 
-export const kindName = (block: Block): string =>
+export const kindName = (block: FlowBlock): string =>
   block.kind === 'start' ? words.starts[block.on.kind] : words.kinds[block.kind];
 
-export const blockName = (block: Block): string => block.name || kindName(block);
+export const blockName = (block: FlowBlock): string => block.name || kindName(block);
 
 /** `{names}` in it stand for variables. */
-export function blockSummary(block: Block, names: FlowNames): string {
+export function blockSummary(block: FlowBlock, names: FlowNames): string {
   const said = summaryOf(block, names).trim();
   if (said === '') return sums.nothing;
   return said.length > LONGEST ? `${said.slice(0, LONGEST).toWellFormed()}…` : said;
 }
 
-function summaryOf(block: Block, names: FlowNames): string {
+function summaryOf(block: FlowBlock, names: FlowNames): string {
   switch (block.kind) {
     case 'start':
       return startSummary(block.on, names);
@@ -114,14 +114,14 @@ function startSummary(on: FlowStart, names: FlowNames): string {
   }
 }
 
-function waitSummary(until: Extract<Block, { kind: 'wait' }>['until']): string {
+function waitSummary(until: Extract<FlowBlock, { kind: 'wait' }>['until']): string {
   if (until.kind === 'minutes') return sums.waitFor(sums.minutes(until.minutes));
   if (until.kind === 'clock') return sums.waitClock(clockOf(until.minute));
   if (until.variable === '') return '';
   return sums.waitDate(until.minutesBefore === 0 ? '' : sums.minutes(until.minutesBefore), until.variable);
 }
 
-const setValue = ({ value, operation, other }: Extract<Block, { kind: 'set' }>): string =>
+const setValue = ({ value, operation, other }: Extract<FlowBlock, { kind: 'set' }>): string =>
   operation === null ? value : `${value} ${words.operations[operation]} ${other}`;
 
 const chatName = (chat: number | null, { chats }: FlowNames): string =>
@@ -131,7 +131,7 @@ const chatName = (chat: number | null, { chats }: FlowNames): string =>
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-export function exitName(block: Block, exit: string): string {
+export function exitName(block: FlowBlock, exit: string): string {
   const { exits } = words;
   const [kind, id] = exit.split(':');
   if (kind === 'button' && block.kind === 'message') {

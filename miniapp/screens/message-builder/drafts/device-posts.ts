@@ -19,7 +19,7 @@ export const POSTS_SHELF: DraftShelf<PostContent> = {
 };
 
 /** A visitor's posts, as an account keeps them: nothing is published from here. */
-export function createDeviceStore(device: DevicePosts, now: () => number, name: string): PostsStore {
+export function createDevicePosts(device: DevicePosts, now: () => number, name: string): PostsStore {
   const postOf = ({ id, version, content, at }: DevicePost): Post => ({
     ...content,
     id,

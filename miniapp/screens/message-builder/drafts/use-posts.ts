@@ -5,7 +5,7 @@ import type { PostList, PostSummary } from '#shared/wire/posts.ts';
 import { openDeviceDrafts, takeOverVisitors } from '../../../drafts/device-drafts.ts';
 import { usePerson } from '../../../person/use-person.ts';
 import { askAnew } from '../../../server/ask-anew.ts';
-import { createDeviceStore, type DevicePost, type DevicePosts, POSTS_SHELF } from './device-posts.ts';
+import { createDevicePosts, type DevicePost, type DevicePosts, POSTS_SHELF } from './device-posts.ts';
 import type { PostsStore, PublishingStore } from './posts-store.ts';
 import { createServerPosts } from './server-posts.ts';
 
@@ -27,7 +27,7 @@ export function usePostsHere(): PostsHere | undefined {
     const who = person?.key ?? '';
     const device = openDeviceDrafts(POSTS_SHELF, who);
     if (person === null)
-      return { who, store: createDeviceStore(device, () => Date.now(), ''), server: null, device: null };
+      return { who, store: createDevicePosts(device, () => Date.now(), ''), server: null, device: null };
     const server = createServerPosts(person.fetch);
     return { who, store: server, server, device };
   }, [person]);

@@ -20,7 +20,7 @@ export interface AskingProps {
   onAct: (act: Act) => void;
 }
 
-export function Asking({ asked, ask, person, onAct }: AskingProps) {
+export function AskingForm({ asked, ask, person, onAct }: AskingProps) {
   const answer = (result: FlowResult) => onAct({ kind: 'answer', result });
   return (
     <section className={styles.asking} aria-label={words.label}>

@@ -5,7 +5,7 @@ import tools from '../../../ui/tools.module.css';
 import { newPartId } from '../edit/new-block.ts';
 import styles from './BlockForm.module.css';
 import { PAGE_PATHS } from './block-fields.ts';
-import { Choice, Group, Line, Picked } from './fields.tsx';
+import { ChoiceField, FieldGroup, LineField, Picked } from './fields.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
 const words = flowBlocks.fields;
@@ -19,7 +19,7 @@ export interface ButtonRowsProps {
   problemOf: (field: string) => string | undefined;
 }
 
-export function ButtonRows({ rows, onChange, problemOf }: ButtonRowsProps) {
+export function ButtonRowsField({ rows, onChange, problemOf }: ButtonRowsProps) {
   const fresh = (): FlowButton => ({ id: newPartId(), kind: 'go', label: '' });
   const put = (id: string, next: FlowButton | null, topic?: string) =>
     onChange(
@@ -27,7 +27,7 @@ export function ButtonRows({ rows, onChange, problemOf }: ButtonRowsProps) {
       topic,
     );
   return (
-    <Group label={words.buttons}>
+    <FieldGroup label={words.buttons}>
       {rows.map((row, at) => (
         <div key={row[0]?.id} className={styles.part}>
           {row.map(button => (
@@ -54,7 +54,7 @@ export function ButtonRows({ rows, onChange, problemOf }: ButtonRowsProps) {
           {words.addButton}
         </button>
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -75,15 +75,15 @@ function ButtonFields({ button, onChange, problemOf }: ButtonFieldsProps) {
   };
   return (
     <div className={styles.entry}>
-      <Line
+      <LineField
         label={words.label}
         value={label}
         problem={problem('label')}
         onChange={text => onChange({ ...button, label: text }, `${id} label`)}
       />
-      <Choice label={words.does} value={button.kind} options={words.buttonKinds} onChange={toKind} />
+      <ChoiceField label={words.does} value={button.kind} options={words.buttonKinds} onChange={toKind} />
       {button.kind === 'url' && (
-        <Line
+        <LineField
           label={words.url}
           inputMode="url"
           most={2_048}
@@ -102,7 +102,7 @@ function ButtonFields({ button, onChange, problemOf }: ButtonFieldsProps) {
         />
       )}
       {button.kind === 'start' && (
-        <Line
+        <LineField
           label={words.data}
           value={button.data}
           problem={problem('data')}

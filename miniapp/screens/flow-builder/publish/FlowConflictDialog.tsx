@@ -15,7 +15,7 @@ export interface FlowConflictProps extends Pick<DraftConflictProps, 'onMine' | '
   theirs: KeptFlow | null;
 }
 
-export function FlowConflict({ view, theirs, ...acts }: FlowConflictProps) {
+export function FlowConflictDialog({ view, theirs, ...acts }: FlowConflictProps) {
   return (
     <DraftConflict who={theirs?.updatedBy ?? null} words={words} {...acts}>
       {theirs !== null && (

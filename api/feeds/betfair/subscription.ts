@@ -1,0 +1,171 @@
+/**
+ * The conversation on one connection to the stream: who we are, which markets, then their changes. It remembers where a
+ * subscription stands, so that the next connection can take it up. Source: "Exchange Stream API" of Betfair.
+ */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { Refusals } from '../formats/refusals.ts';
+import type { ExchangePrices } from './exchange-prices.ts';
+import { readStreamMessage, type StreamMessage } from './stream-format.ts';
+
+export interface SubscriptionDeps {
+  readonly prices: ExchangePrices;
+  readonly clock: Clock;
+  readonly refusals: Refusals;
+  readonly appKey: string;
+  /** How often the exchange may send a market, and how long it may be silent. */
+  readonly conflateMs: number;
+  readonly heartbeatMs: number;
+}
+
+export interface Subscription {
+  /** A connection is open: returns the first thing to say. */
+  opened(token: string): object;
+  /** The markets to follow from now on: returns what to say, once it may be said. */
+  subscribe(marketIds: readonly string[]): object | null;
+  /** Takes the lines of the connection. say: what to answer; batch: what it means for prices. */
+  take(lines: readonly string[]): { readonly say: readonly object[]; readonly batch: FeedBatch | null };
+  /** What the exchange refused, as it names it; null: nothing. Reading it makes it null. */
+  takeRefusal(): string | null;
+  /** Where the subscription stands is not known any more: the next one asks for an image. */
+  forget(): void;
+  readonly isSubscribed: boolean;
+  /** How many lines in a row could not be read: the format has changed. */
+  readonly unreadable: number;
+  readonly lagMs: number | null;
+  /** The exchange says that its stream is behind. */
+  readonly isBehind: boolean;
+}
+
+const AUTHENTICATION = 1;
+/** What the exchange may be ahead of our clock. */
+const CLOCK_AHEAD_MS = 60_000;
+/** How often what stands in play is said again. */
+const REPEAT_MS = 2_000;
+
+export function createSubscription(deps: SubscriptionDeps): Subscription {
+  const { prices, clock, refusals, appKey, conflateMs, heartbeatMs } = deps;
+  let wanted: readonly string[] = [];
+  let place: { initialClk: string | null; clk: string | null; of: readonly string[] } = newPlace([]);
+  let [id, isKnown, isSubscribed] = [AUTHENTICATION, false, false];
+  let refusal: string | null = null;
+  let [unreadable, isBehind] = [0, false];
+  let lagMs: number | null = null;
+  let repeatedAt = 0;
+
+  function subscription(): object | null {
+    if (!isKnown || wanted.length === 0) return null;
+    id += 1;
+    isSubscribed = false;
+    const resumes = place.clk !== null && place.of.join() === wanted.join();
+    const { initialClk, clk } = place;
+    if (!resumes) place = newPlace(wanted);
+    return {
+      op: 'marketSubscription',
+      id,
+      segmentationEnabled: true,
+      conflateMs,
+      heartbeatMs,
+      ...(resumes && { initialClk, clk }),
+      marketFilter: { marketIds: wanted },
+      marketDataFilter: { fields: ['EX_BEST_OFFERS', 'EX_MARKET_DEF'], ladderLevels: 1 },
+    };
+  }
+
+  function status({ id: of, statusCode, errorCode }: Extract<StreamMessage, { op: 'status' }>): object | null {
+    if (statusCode === 'FAILURE') {
+      refusal = errorCode ?? 'sem motivo';
+      if (errorCode === 'INVALID_CLOCK') place = newPlace(wanted);
+      return null;
+    }
+    if (of !== AUTHENTICATION) return null;
+    isKnown = true;
+    return subscription();
+  }
+
+  /** Returns when its prices are of; null: it says nothing of prices. */
+  function changes(message: Extract<StreamMessage, { op: 'mcm' }>): EpochMs | null {
+    // What still comes of an earlier subscription is not of the markets that are wanted now.
+    if (message.id != null && message.id !== id) return null;
+    const now = clock.now();
+    if (message.pt > now + CLOCK_AHEAD_MS) {
+      refusals.add('from_future', 'stream');
+      return null;
+    }
+    const at = epochMs(Math.min(message.pt, now));
+    lagMs = Math.max(0, now - message.pt);
+    isBehind = message.status === 503;
+    if (message.initialClk) place = { ...place, initialClk: message.initialClk };
+    if (message.clk) place = { ...place, clk: message.clk };
+    const { segmentType: segment, ct } = message;
+    const begins = segment == null || segment === 'NONE' || segment === 'SEG_START';
+    const ends = segment == null || segment === 'NONE' || segment === 'SEG_END';
+    if (ct === 'SUB_IMAGE' && begins) prices.imageBegins();
+    prices.change(message.mc ?? [], at);
+    if (ct === 'SUB_IMAGE' && ends) prices.imageEnds(at);
+    if ((ct === 'SUB_IMAGE' || ct === 'RESUB_DELTA') && ends) isSubscribed = true;
+    return at;
+  }
+
+  return {
+    opened(session) {
+      [isKnown, isSubscribed] = [false, false];
+      id = AUTHENTICATION;
+      return { op: 'authentication', id, appKey, session };
+    },
+    subscribe(marketIds) {
+      wanted = marketIds;
+      return subscription();
+    },
+    take(lines) {
+      const say: object[] = [];
+      let at: EpochMs | null = null;
+      for (const line of lines) {
+        const message = readStreamMessage(line);
+        unreadable = message === null ? unreadable + 1 : 0;
+        if (message === null) refusals.add('bad_message', 'stream');
+        else if (message.op === 'status') {
+          const next = status(message);
+          if (next) say.push(next);
+        } else if (message.op === 'mcm') at = changes(message) ?? at;
+      }
+      if (prices.takeWantsImage()) {
+        place = newPlace(wanted);
+        const anew = subscription();
+        if (anew) say.push(anew);
+      }
+      if (at === null) return { say, batch: null };
+      const confirms = isSubscribed && !isBehind;
+      const quotes = prices.quotes();
+      const repeats = confirms && Math.abs(at - repeatedAt) >= REPEAT_MS;
+      if (repeats) repeatedAt = at;
+      const standing = repeats ? prices.inPlay(at) : [];
+      return { say, batch: { at, quotes: [...quotes, ...standing], ...(confirms && { confirmsRest: true }) } };
+    },
+    takeRefusal() {
+      const said = refusal;
+      refusal = null;
+      return said;
+    },
+    forget() {
+      place = newPlace(wanted);
+    },
+    get isSubscribed() {
+      return isSubscribed;
+    },
+    get unreadable() {
+      return unreadable;
+    },
+    get lagMs() {
+      return lagMs;
+    },
+    get isBehind() {
+      return isBehind;
+    },
+  };
+}
+
+function newPlace(of: readonly string[]) {
+  return { initialClk: null, clk: null, of };
+}

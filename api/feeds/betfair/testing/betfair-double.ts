@@ -1,0 +1,240 @@
+/** For tests: Betfair on this machine: its login with certificates, its REST, and its stream over TLS. */
+import { createServer as createHttp, type IncomingMessage } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createServer as createTls, type TLSSocket } from 'node:tls';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import { epochMs } from '#shared/units.ts';
+import { ingestReport } from '../../recordings/test-material.ts';
+import { type BetfairDeps, createBetfairFeed } from '../betfair.ts';
+import { selfSigned } from './self-signed.ts';
+
+export const APP_KEY = 'chave-do-app-123';
+export const PASSWORD = 'senha-muito-secreta';
+export const TOKEN = 'sessao+de/teste=';
+const HOUR = 3_600_000;
+
+const runner = (selectionId: number, runnerName: string) => ({ selectionId, runnerName, handicap: 0 });
+
+export const matchOdds = (marketId: string, eventId: string, name = 'Flamengo v Palmeiras') => {
+  const [home = '', away = ''] = name.split(' v ');
+  return {
+    marketId,
+    marketName: 'Match Odds',
+    description: { marketType: 'MATCH_ODDS', bettingType: 'ODDS' },
+    eventType: { id: '1', name: 'Soccer' },
+    competition: { id: '13', name: 'Brasileirão Série A' },
+    event: { id: eventId, name, openDate: new Date(Date.now() + 2 * HOUR).toISOString() },
+    runners: [runner(1, home), runner(2, away), runner(58805, 'The Draw')],
+  };
+};
+
+export const correctScore = (marketId: string, eventId: string) => ({
+  ...matchOdds(marketId, eventId),
+  description: { marketType: 'CORRECT_SCORE', bettingType: 'ODDS' },
+  runners: [runner(11, '0 - 0'), runner(12, '2 - 1'), runner(13, '2 - 2'), runner(99, 'Any Other Home Win')],
+});
+
+export const definition = (more: object = {}) => ({
+  status: 'OPEN',
+  inPlay: false,
+  eventId: '31',
+  runners: [1, 2, 58805].map(id => ({ id, status: 'ACTIVE', sortPriority: 1 })),
+  ...more,
+});
+
+export async function startBetfair() {
+  const { key, cert } = selfSigned();
+  const state = {
+    markets: [matchOdds('1.1', '31')] as object[],
+    books: [] as object[],
+    loginStatus: 'SUCCESS',
+    restError: null as string | null,
+    streamError: null as string | null,
+    rates: [{ currencyCode: 'BRL', rate: 7 }],
+    /** Leaves connections open and says nothing. */
+    isMute: false,
+    isRefusing: false,
+  };
+  const said: Record<string, unknown>[] = [];
+  const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const sockets = new Set<TLSSocket>();
+  const servers: Server[] = [];
+
+  const login = createHttps({ key, cert, ca: cert, requestCert: true }, (request, response) => {
+    read(request, () => {
+      const hasCertificate = (request.socket as TLSSocket).authorized;
+      const { loginStatus } = state;
+      const answer = loginStatus === 'SUCCESS' ? { sessionToken: TOKEN, loginStatus } : { loginStatus };
+      response.end(JSON.stringify(hasCertificate ? answer : { loginStatus: 'CERT_AUTH_REQUIRED' }));
+    });
+  });
+  const rest = createHttp((request, response) => {
+    read(request, body => {
+      const path = request.url ?? '';
+      asked.push({ path, headers: request.headers, body });
+      const fault = { detail: { APINGException: { errorCode: state.restError } } };
+      const isFaulty = state.restError !== null && !path.startsWith('/api/');
+      response.writeHead(isFaulty ? 400 : 200);
+      response.end(JSON.stringify(isFaulty ? fault : answerOf(path, body)));
+    });
+  });
+
+  function answerOf(path: string, body: string): unknown {
+    if (path.startsWith('/api/')) return { token: TOKEN, status: state.loginStatus };
+    if (path.includes('listCurrencyRates')) return state.rates;
+    if (path.includes('listMarketBook')) return state.books;
+    const [type] = JSON.parse(body).filter.marketTypeCodes;
+    const markets = state.markets as { description: { marketType: string } }[];
+    return markets.filter(each => each.description.marketType === type);
+  }
+
+  const stream = createTls({ key, cert }, socket => {
+    if (state.isRefusing) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    send(socket, { op: 'connection', connectionId: '001' });
+    let rest = '';
+    socket.on('data', chunk => {
+      const lines = (rest + String(chunk)).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) answer(socket, JSON.parse(line));
+    });
+  });
+
+  function answer(socket: TLSSocket, message: Record<string, unknown>): void {
+    said.push(message);
+    if (state.isMute) return;
+    const { op, id } = message;
+    if (op === 'authentication') {
+      const isFine = message.appKey === APP_KEY && message.session === TOKEN && state.streamError === null;
+      send(socket, {
+        op: 'status',
+        id,
+        ...(isFine
+          ? { statusCode: 'SUCCESS' }
+          : {
+              statusCode: 'FAILURE',
+              errorCode: state.streamError ?? 'INVALID_SESSION_INFORMATION',
+              connectionClosed: true,
+            }),
+      });
+      if (!isFine) socket.end();
+    }
+    if (op === 'marketSubscription') send(socket, { op: 'status', id, statusCode: 'SUCCESS' });
+  }
+
+  const listen = async (server: Server) => {
+    servers.push(server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  const [loginPort, restPort, streamPort] = [await listen(login), await listen(rest), await listen(stream)];
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy();
+    rest.closeAllConnections();
+    login.closeAllConnections();
+    for (const server of servers) server.close();
+  });
+  const subscriptions = () => said.filter(({ op }) => op === 'marketSubscription');
+  return {
+    state,
+    said,
+    asked,
+    subscriptions,
+    isOpen: () => sockets.size > 0,
+    places: {
+      certUrl: `https://127.0.0.1:${loginPort}`,
+      loginUrl: `http://127.0.0.1:${restPort}`,
+      apiUrl: `http://127.0.0.1:${restPort}`,
+      streamHost: '127.0.0.1',
+      streamPort,
+      ca: cert,
+    },
+    certificate: { cert, key },
+    /** A message of market changes, to the subscription that stands. */
+    mcm: (mc: unknown[], more: object = {}) => {
+      const id = subscriptions().at(-1)?.id;
+      for (const socket of sockets)
+        send(socket, { op: 'mcm', id, pt: Date.now(), clk: `c${said.length}`, mc, ...more });
+    },
+    raw: (text: string) => {
+      for (const socket of sockets) socket.write(text);
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function send(socket: TLSSocket, message: object): void {
+  socket.write(`${JSON.stringify(message)}\r\n`);
+}
+
+function read(request: IncomingMessage, done: (body: string) => void): void {
+  let body = '';
+  request.on('data', chunk => {
+    body += String(chunk);
+  });
+  request.on('end', () => done(body));
+}
+
+const closers: (() => void)[] = [];
+
+/** For `afterEach`. */
+export function closeBetfair(): void {
+  for (const close of closers.splice(0)) close();
+}
+
+export const depsOf = (
+  betfair: Awaited<ReturnType<typeof startBetfair>>,
+  more: Partial<BetfairDeps> = {},
+): BetfairDeps => ({
+  appKey: APP_KEY,
+  username: 'ana',
+  password: PASSWORD,
+  certificate: betfair.certificate,
+  domain: 'betfair.example',
+  sports: ['1'],
+  maxMarkets: 200,
+  conflateMs: 0,
+  clock: { now: () => epochMs(Date.now()) },
+  sleep: (ms, signal) => wait(ms, undefined, { signal }),
+  fetch,
+  places: betfair.places,
+  ...more,
+  paces: { listMs: 60_000, heartbeatMs: 500, firstRetryMs: 10, lastRetryMs: 50, restRetryMs: 50, ...more.paces },
+});
+
+export function startBetfairFeed(betfair: Awaited<ReturnType<typeof startBetfair>>, more: Partial<BetfairDeps> = {}) {
+  const abort = new AbortController();
+  const batches: FeedBatch[] = [];
+  const standing = new Map<string, string>();
+  const feed = createBetfairFeed(depsOf(betfair, more));
+  const running = feed.run(async batch => {
+    batches.push(batch);
+    for (const { event, market, selection, line, side, odds, limit } of batch.quotes) {
+      const key = `${event.id} ${market} ${selection}${line === null ? '' : ` ${line}`} ${side}`;
+      if (odds === null) standing.delete(key);
+      else standing.set(key, `${odds} ${limit}`);
+    }
+    return ingestReport(batch.quotes.length);
+  }, abort.signal);
+  // Awaited by each test; this only keeps an early rejection from being reported as unhandled.
+  running.catch(() => undefined);
+  return {
+    feed,
+    batches,
+    running,
+    prices: () => [...standing].map(each => each.join(' ')).toSorted(),
+    stop: () => {
+      abort.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** What administrators have decided about doubtful events: kept, undone, and told to the matching. Nothing personal. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Doubt } from '#shared/event-matching/event-matcher.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/doubtful-events.ts';
+import type { EventMatching } from './event-matching.ts';
+
+export interface EventDecisions {
+  /** Reads what was decided before, and forgets what is over. */
+  open(): Promise<void>;
+  state(): Promise<DoubtfulEvents>;
+  /** decision null: takes it back. Returns what it was about; null: no such pair. */
+  decide(id: string, decision: 'same' | 'different' | null, actor: string): Promise<string | null>;
+}
+
+export interface EventDecisionsDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly matching: Pick<EventMatching, 'doubts' | 'decide' | 'restore' | 'joined'>;
+}
+
+const COLLECTION = 'event_decisions';
+const KEPT_MS = 7 * 86_400_000;
+const MAX_KEPT = 500;
+
+const documentSchema = decidedPairSchema.extend({ schema: z.literal(1), pair: z.string().max(200) });
+type Kept = z.output<typeof documentSchema>;
+
+export const DECISION_INDEXES = [{ collection: COLLECTION, field: 'at' }];
+
+export function createEventDecisions({ store, clock, log, matching }: EventDecisionsDeps): EventDecisions {
+  async function read(): Promise<Kept[]> {
+    const { documents } = await store.query(COLLECTION, {
+      orderBy: { field: 'at', direction: 'desc' },
+      limit: MAX_KEPT,
+    });
+    return documents.flatMap(({ id, data }) => {
+      const kept = documentSchema.safeParse(data);
+      if (!kept.success) log.warn('uma decisão sobre jogos não pôde ser lida', { id });
+      return kept.success ? [kept.data] : [];
+    });
+  }
+
+  return {
+    async open() {
+      const kept = await read();
+      const over = kept.filter(({ a }) => a.startsAt < clock.now() - KEPT_MS);
+      for (const { id } of over) await store.delete(COLLECTION, id);
+      const standing = kept.filter(each => !over.includes(each));
+      matching.restore(new Map(standing.map(({ pair, decision }) => [pair, decision])));
+    },
+
+    async state() {
+      const decided = (await read()).map(({ schema: _, pair: __, ...each }) => each);
+      const doubtful = matching.doubts().map(({ pair, a, b, swapped, why }) => ({
+        id: idOf(pair),
+        a: named(a),
+        b: named(b),
+        swapped,
+        why,
+      }));
+      return { doubtful, decided, joined: matching.joined };
+    },
+
+    async decide(id, decision, actor) {
+      const doubt = matching.doubts().find(({ pair }) => idOf(pair) === id);
+      const before = await store.get(COLLECTION, id);
+      const kept = before ? documentSchema.parse(before.data) : null;
+      const pair = doubt?.pair ?? kept?.pair;
+      const about = doubt ? { a: named(doubt.a), b: named(doubt.b) } : kept;
+      if (pair === undefined || about === null) return null;
+      const { a, b } = about;
+      if (decision === null) await store.delete(COLLECTION, id);
+      else {
+        const document = { schema: 1 as const, id, pair, a, b, decision, by: actor, at: clock.now() };
+        await store.put(COLLECTION, id, document, 'any');
+      }
+      await matching.decide(pair, decision);
+      return `${a.home} x ${a.away} (${a.feed}) / ${b.home} x ${b.away} (${b.feed}): ${decision ?? 'desfeito'}`;
+    },
+  };
+}
+
+const named = ({ feed, event: { league, home, away, startsAt } }: Doubt['a']): NamedEvent => ({
+  feed,
+  league,
+  home,
+  away,
+  startsAt,
+});
+
+const idOf = (pair: string): string => createHash('sha256').update(pair).digest('base64url').slice(0, 22);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { findBook } from '#shared/markets/books.ts';
+import type { Sport } from '#shared/markets/market.ts';
+import { BRAZILIAN_HOUSES, houseKeyOf } from './house-names.ts';
+import { ASKED_MARKETS, readMarketRow } from './market-names.ts';
+
+const read = (name: string, hdp: number | null, hasDraw: boolean, sport: Sport = 'soccer') => {
+  const fields = readMarketRow(name, sport, { hdp, hasDraw });
+  if (typeof fields === 'string') return fields;
+  return fields.map(({ field, named: { market, selection, line } }) =>
+    `${field}: ${market} ${selection} ${line ?? ''}`.trim(),
+  );
+};
+
+describe('a row of odds', () => {
+  it.each<[string, number | null, boolean, Sport, string | string[]]>([
+    ['ML', null, true, 'soccer', ['home: 1x2 home', 'draw: 1x2 draw', 'away: 1x2 away']],
+    ['ML', null, false, 'soccer', 'outcome_unknown'],
+    ['ML', null, false, 'tennis', ['home: ml home', 'away: ml away']],
+    ['ml', null, false, 'basketball', ['home: ml home', 'away: ml away']],
+    ['Spread', -0.25, false, 'soccer', ['home: ah home -0.25', 'away: ah away 0.25']],
+    ['Spread', 0, false, 'soccer', ['home: ah home 0', 'away: ah away 0']],
+    ['Spread', -0.3, false, 'soccer', 'bad_line'],
+    ['Spread', -1.5, false, 'tennis', 'market_unknown'],
+    ['Totals', 220.5, false, 'basketball', ['over: ou over 220.5', 'under: ou under 220.5']],
+    ['Totals', 0, false, 'soccer', 'bad_line'],
+    ['Team Total Home', 1.5, false, 'soccer', ['over: ou_home over 1.5', 'under: ou_home under 1.5']],
+    ['European Handicap', -1, true, 'soccer', ['home: eh home -1', 'draw: eh draw -1', 'away: eh away -1']],
+    ['European Handicap', 0.5, true, 'soccer', 'bad_line'],
+    ['Double Chance', null, false, 'soccer', ['1X: dc home_draw', '12: dc home_away', 'X2: dc draw_away']],
+    ['Both Teams To Score', null, false, 'soccer', ['yes: btts yes', 'no: btts no']],
+    ['Draw No Bet', null, false, 'soccer', ['home: dnb home', 'away: dnb away']],
+    ['Draw No Bet', null, false, 'ice_hockey', 'market_unknown'],
+    ['ML HT', null, true, 'soccer', ['home: ht home', 'draw: ht draw', 'away: ht away']],
+    ['Corners Totals', 9.5, false, 'soccer', 'market_unknown'],
+  ])('%s %s, draw %s, %s', (name, hdp, hasDraw, sport, expected) => {
+    expect(read(name, hdp, hasDraw, sport)).toEqual(expected);
+  });
+
+  it('is asked for only where it can be read', () => {
+    expect(ASKED_MARKETS.length).toBeLessThanOrEqual(20);
+    for (const name of ASKED_MARKETS) expect(read(name, 1, true)).not.toBe('market_unknown');
+  });
+});
+
+it('gives a Brazilian site the key of its brand, and the same brand elsewhere another', () => {
+  expect(['Betano BR', 'Betano', 'Stake.bet.br', 'Stake', 'Casa Nova!', '—'].map(houseKeyOf)).toEqual([
+    'betano',
+    'betano_int',
+    'stake',
+    'stake_int',
+    'casanova',
+    null,
+  ]);
+  const unlisted = BRAZILIAN_HOUSES.filter(name => !findBook(houseKeyOf(name) ?? '').brazilian);
+  expect(unlisted).toEqual([]);
+});

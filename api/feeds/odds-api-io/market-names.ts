@@ -1,0 +1,122 @@
+/**
+ * The market names of odds-api.io and what one row of their odds means in our words. A name that is not here is counted
+ * by whoever reads, so that an operator sees what is left out. Source: https://docs.odds-api.io.
+ */
+import { isLineOf, type Quote, type Sport } from '#shared/markets/market.ts';
+
+type Named = Pick<Quote, 'market' | 'selection' | 'line'>;
+
+/** A field of a row of odds, and what it is a price of. */
+interface PricedField {
+  readonly field: string;
+  readonly named: Named;
+}
+
+/** What can be read of a row: the fields that may hold a price. Null: the row has no line where its market needs one. */
+type RowReader = (row: { readonly hdp: number | null; readonly hasDraw: boolean }) => readonly PricedField[] | null;
+
+const without = (market: Quote['market'], fields: readonly (readonly [field: string, selection: string])[]) =>
+  fields.map(([field, selection]) => ({ field, named: { market, selection, line: null } }));
+
+const THREE_WAY = [
+  ['home', 'home'],
+  ['draw', 'draw'],
+  ['away', 'away'],
+] as const;
+const SIDES = [
+  ['home', 'home'],
+  ['away', 'away'],
+] as const;
+
+const total =
+  (market: 'ou' | 'ou_home' | 'ou_away'): RowReader =>
+  ({ hdp }) =>
+    hdp === null
+      ? null
+      : ['over', 'under'].map(side => ({ field: side, named: { market, selection: side, line: hdp } }));
+
+/** Goals, points or runs in which a line of the whole match means one thing only: in tennis it may be games or sets. */
+const COUNTED: ReadonlySet<Sport> = new Set(['soccer', 'basketball', 'american_football', 'baseball', 'ice_hockey']);
+const FOOTBALL: ReadonlySet<Sport> = new Set(['soccer']);
+
+const MARKETS: Readonly<Record<string, { readonly sports: ReadonlySet<Sport> | null; readonly read: RowReader }>> = {
+  ml: {
+    sports: null,
+    read: ({ hasDraw }) => (hasDraw ? without('1x2', THREE_WAY) : without('ml', SIDES)),
+  },
+  spread: {
+    sports: COUNTED,
+    // `hdp` is home's own; away's is minus that. `0 -`: minus zero would be a second line.
+    read: ({ hdp }) =>
+      hdp === null
+        ? null
+        : [
+            { field: 'home', named: { market: 'ah', selection: 'home', line: hdp } },
+            { field: 'away', named: { market: 'ah', selection: 'away', line: 0 - hdp } },
+          ],
+  },
+  totals: { sports: COUNTED, read: total('ou') },
+  'team total home': { sports: FOOTBALL, read: total('ou_home') },
+  'team total away': { sports: FOOTBALL, read: total('ou_away') },
+  'draw no bet': { sports: FOOTBALL, read: () => without('dnb', SIDES) },
+  'double chance': {
+    sports: FOOTBALL,
+    read: () =>
+      without('dc', [
+        ['1X', 'home_draw'],
+        ['12', 'home_away'],
+        ['X2', 'draw_away'],
+      ]),
+  },
+  'both teams to score': {
+    sports: FOOTBALL,
+    read: () =>
+      without('btts', [
+        ['yes', 'yes'],
+        ['no', 'no'],
+      ]),
+  },
+  'european handicap': {
+    sports: FOOTBALL,
+    read: ({ hdp }) =>
+      hdp === null ? null : without('eh', THREE_WAY).map(each => ({ ...each, named: { ...each.named, line: hdp } })),
+  },
+  'ml ht': { sports: FOOTBALL, read: ({ hasDraw }) => (hasDraw ? without('ht', THREE_WAY) : null) },
+};
+
+/** The names to ask the provider for: all that we can read. */
+export const ASKED_MARKETS: readonly string[] = [
+  'ML',
+  'Spread',
+  'Totals',
+  'Draw No Bet',
+  'Double Chance',
+  'Both Teams To Score',
+  'European Handicap',
+  'Team Total Home',
+  'Team Total Away',
+  'ML HT',
+];
+
+export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
+
+/**
+ * What each field of a row is a price of. Errors: 'market_unknown' (no such market of ours in this sport), 'bad_line'
+ * (missing, or none that the market has), 'outcome_unknown' (a winner of football without a draw is another market).
+ */
+export function readMarketRow(
+  name: string,
+  sport: Sport,
+  row: { readonly hdp: number | null; readonly hasDraw: boolean },
+): readonly PricedField[] | MarketRefusal {
+  const market = MARKETS[name.trim().toLowerCase()];
+  if (market === undefined || (market.sports !== null && !market.sports.has(sport))) return 'market_unknown';
+  const fields = market.read(row);
+  if (fields === null) return row.hdp === null && !row.hasDraw ? 'outcome_unknown' : 'bad_line';
+  if (sport === 'soccer' && fields.some(({ named }) => named.market === 'ml')) return 'outcome_unknown';
+  const isRefused = fields.some(
+    ({ named: { market: id, line } }) =>
+      line !== null && (!Number.isInteger(line * 4) || Math.abs(line) > 500 || !isLineOf(id, sport, line)),
+  );
+  return isRefused ? 'bad_line' : fields;
+}

@@ -1,0 +1,275 @@
+/**
+ * Converts what odds-api.io sends, over REST and over its socket, to events and quotes. The provider's shapes stay in
+ * this file. Its published types differ from what it documents, so ids and prices are read as numbers or as text.
+ * Source: https://docs.odds-api.io.
+ */
+import { z } from 'zod';
+import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
+import { type Cents, cents, type EpochMs, epochMs, parseInstant, toDecimalOdds } from '#shared/units.ts';
+import type { LatestInstants } from '../formats/latest-instants.ts';
+import type { Refusals } from '../formats/refusals.ts';
+import { houseKeyOf } from './house-names.ts';
+import { readMarketRow } from './market-names.ts';
+
+const id = z.union([z.int().min(0), z.string().regex(/^[\w-]{1,60}$/)]).transform(String);
+const named = z.object({ name: z.string().max(120).nullish(), slug: z.string().max(120) });
+
+const listedEvent = z.object({
+  id,
+  home: z.string(),
+  away: z.string(),
+  date: z.string(),
+  status: z.string().max(20).nullish(),
+  sport: named,
+  league: named.nullish(),
+});
+
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[+-]?\d{1,6}(\.\d{1,6})?$/)
+    .transform(Number),
+]);
+const price = number.nullish().catch(Number.NaN);
+
+const oddsRow = z.looseObject({ hdp: number.nullish().catch(null), max: number.nullish().catch(null) });
+const market = z.object({
+  name: z.string().min(1).max(80),
+  updatedAt: z.string().nullish(),
+  suspended: z.boolean().nullish(),
+  odds: z.array(z.unknown()).max(500),
+});
+const markets = z.array(z.unknown()).max(500);
+
+const pricedEvent = z.object({
+  id,
+  bookmakers: z.record(z.string().max(80), z.unknown()).default({}),
+  urls: z.record(z.string().max(80), z.unknown()).nullish().catch(null),
+});
+
+const socketMessage = z.object({
+  type: z.string().max(40),
+  id: id.nullish(),
+  bookie: z.string().max(80).nullish(),
+  seq: z.int().min(0).nullish(),
+  timestamp: z.union([z.number(), z.string().max(40)]).nullish(),
+  url: z.string().nullish().catch(null),
+  markets: markets.nullish(),
+  bookmakers: z.array(z.string().max(80)).max(500).nullish().catch(null),
+});
+export type SocketMessage = z.output<typeof socketMessage>;
+
+export interface ListedEvent {
+  readonly event: SportEvent;
+  /** The provider's own id. */
+  readonly id: string;
+  readonly status: string;
+}
+
+const SPORTS: Readonly<Record<string, Sport>> = {
+  football: 'soccer',
+  basketball: 'basketball',
+  tennis: 'tennis',
+  'american-football': 'american_football',
+  baseball: 'baseball',
+  'ice-hockey': 'ice_hockey',
+  volleyball: 'volleyball',
+  'mixed-martial-arts': 'mma',
+  mma: 'mma',
+};
+
+/** Numbers alone could be another feed's ids, too. */
+export const eventIdOf = (providerId: string): string => `oio-${providerId}`;
+
+/** Null: not the documented list. What cannot be read of it is counted. */
+export function readEventList(json: unknown, latest: LatestInstants, refusals: Refusals): ListedEvent[] | null {
+  const list = z.array(z.unknown()).max(20_000).safeParse(json);
+  if (!list.success) return null;
+  const read = list.data.flatMap((item, index) => readListed(item, index, latest, refusals));
+  return list.data.length > 0 && read.length === 0 ? null : read;
+}
+
+function readListed(item: unknown, index: number, latest: LatestInstants, refusals: Refusals): ListedEvent[] {
+  const api = listedEvent.safeParse(item);
+  const startsAt = parseInstant(api.data?.date ?? '');
+  const place = `evento ${index + 1}`;
+  if (!api.success || !startsAt.ok) {
+    refusals.add('bad_event', place);
+    return [];
+  }
+  if (startsAt.value > latest.start) {
+    refusals.add('from_future', place);
+    return [];
+  }
+  const { sport, league, home, away, status } = api.data;
+  const event = eventSchema.safeParse({
+    id: eventIdOf(api.data.id),
+    sport: SPORTS[sport.slug] ?? 'other',
+    league: league?.name || league?.slug || sport.name || sport.slug,
+    home,
+    away,
+    startsAt: startsAt.value,
+    live: status === 'live' ? true : null,
+  });
+  if (event.success) return [{ event: event.data, id: api.data.id, status: status ?? '' }];
+  refusals.add('bad_event', place);
+  return [];
+}
+
+/** What one house offers on one event at one moment: all of it. */
+export interface HouseOffer {
+  readonly eventId: string;
+  readonly house: string;
+  readonly quotes: readonly Quote[];
+}
+
+export interface OfferTerms {
+  /** Null: this house is not wanted. */
+  readonly houseOf: (name: string) => string | null;
+  /** When the provider says this, by its own clock. */
+  readonly at: EpochMs;
+  /** In play only its own time of a market says that it still stands; a message of the socket is such a time itself. */
+  readonly seenNow: boolean;
+  readonly latest: LatestInstants;
+  readonly refusals: Refusals;
+}
+
+/** Null: not the documented answer of `/odds/multi`. */
+export function readPricedEvents(
+  json: unknown,
+  eventOf: (providerId: string) => SportEvent | null,
+  terms: OfferTerms,
+): HouseOffer[] | null {
+  const list = z.array(z.unknown()).max(100).safeParse(json);
+  if (!list.success) return null;
+  const read = list.data.map(item => pricedEvent.safeParse(item));
+  if (read.length > 0 && !read.some(({ success }) => success)) return null;
+  return read.flatMap((item, index) => {
+    if (!item.success) {
+      terms.refusals.add('bad_event', `evento ${index + 1}`);
+      return [];
+    }
+    const event = eventOf(item.data.id);
+    if (event === null) return [];
+    return Object.entries(item.data.bookmakers).flatMap(([name, list]) => {
+      const url = item.data.urls?.[name];
+      return readOffer(event, { name, markets: list, url: typeof url === 'string' ? url : null }, terms) ?? [];
+    });
+  });
+}
+
+/** Null: the house is not wanted, or its list of markets cannot be read. */
+export function readOffer(
+  event: SportEvent,
+  { name, markets: json, url }: { readonly name: string; readonly markets: unknown; readonly url: string | null },
+  terms: OfferTerms,
+): HouseOffer | null {
+  const house = terms.houseOf(name);
+  if (house === null) return null;
+  const list = markets.safeParse(json);
+  if (!list.success) {
+    terms.refusals.add('bad_bookmaker', `${event.id}, ${house}`);
+    return null;
+  }
+  const link = url?.startsWith('https://') && url.length <= 500 && URL.canParse(url) ? url : null;
+  const quotes = list.data.flatMap(item => readMarket(event, house, link, item, terms));
+  // A market that comes under two names would quote one selection twice: the later one stands.
+  return { eventId: event.id, house, quotes: [...new Map(quotes.map(quote => [selectionKey(quote), quote])).values()] };
+}
+
+/** What names a selection of one house on one event. */
+export const selectionKey = ({ market, selection, line, side }: Quote): string =>
+  `${market}|${selection}|${line ?? ''}|${side}`;
+
+function readMarket(event: SportEvent, house: string, url: string | null, item: unknown, terms: OfferTerms): Quote[] {
+  const { refusals, latest } = terms;
+  const place = `${event.id}, ${house}`;
+  const read = market.safeParse(item);
+  if (!read.success) {
+    refusals.add('bad_market', place);
+    return [];
+  }
+  if (read.data.suspended) return [];
+  const updated = parseInstant(read.data.updatedAt ?? '');
+  const isLive = event.live ?? terms.at >= event.startsAt;
+  const at = terms.seenNow || !isLive || !updated.ok ? terms.at : Math.min(updated.value, terms.at);
+  if (at > latest.price || (updated.ok && updated.value > latest.price)) {
+    refusals.add('from_future', place);
+    return [];
+  }
+  // In play a price without a time of its own may be of any age.
+  if (!terms.seenNow && isLive && !updated.ok) {
+    refusals.add('no_time', place);
+    return [];
+  }
+  return read.data.odds.flatMap(row => readRow({ event, house, url, at: epochMs(at) }, read.data.name, row, refusals));
+}
+
+type QuoteFrame = Pick<Quote, 'event' | 'at' | 'url'> & { readonly house: string };
+
+function readRow({ event, house, at, url }: QuoteFrame, name: string, item: unknown, refusals: Refusals): Quote[] {
+  const row = oddsRow.safeParse(item);
+  const place = `${event.id}, ${house}, ${name}`;
+  if (!row.success) {
+    refusals.add('bad_market', place);
+    return [];
+  }
+  const hdp = row.data.hdp ?? null;
+  const fields = readMarketRow(name, event.sport, { hdp, hasDraw: row.data.draw != null });
+  if (typeof fields === 'string') {
+    refusals.add(fields === 'market_unknown' ? `${fields} ${name}` : fields, place);
+    return [];
+  }
+  const limit = readLimit(row.data.max, hdp);
+  const quotes: Quote[] = [];
+  for (const { field, named: selection } of fields) {
+    const value = price.parse(row.data[field]);
+    if (value == null || value === 0) continue;
+    const odds = toDecimalOdds(value);
+    if (odds.ok) quotes.push({ event, book: house, ...selection, side: 'back', odds: odds.value, limit, at, url });
+    else if (odds.error.code !== 'closed') refusals.add('bad_price', place);
+  }
+  return quotes;
+}
+
+/** The provider names no currency for a limit, so it is used unconverted. Some rows repeat the line there. */
+function readLimit(max: number | null | undefined, hdp: number | null): Cents | null {
+  if (max == null || max <= 0 || max === hdp || max > 1e9) return null;
+  return cents(Math.floor(max * 100 + 1e-6));
+}
+
+/** The messages of one frame: JSON, one to a line. Null where a line is none. */
+export function readFrame(text: string): (SocketMessage | null)[] {
+  return text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => {
+      try {
+        return socketMessage.safeParse(JSON.parse(line)).data ?? null;
+      } catch {
+        return null;
+      }
+    });
+}
+
+/** Of a message, in seconds, milliseconds or ISO 8601; null: it names none that could be. */
+export function messageTime({ timestamp }: Pick<SocketMessage, 'timestamp'>): EpochMs | null {
+  if (timestamp == null) return null;
+  if (typeof timestamp === 'string' && !/^\d+(\.\d+)?$/.test(timestamp)) {
+    const read = parseInstant(timestamp);
+    return read.ok ? read.value : null;
+  }
+  const value = Number(timestamp);
+  if (!(value > 1e9 && value < 1e14)) return null;
+  return epochMs(Math.floor(value < 1e11 ? value * 1000 : value));
+}
+
+/** The houses that an operator wants, by the provider's names; of none, the Brazilian ones. */
+export function wantedHouses(names: readonly string[]): (name: string) => string | null {
+  const wanted = new Set(names.map(houseKeyOf));
+  return name => {
+    const key = houseKeyOf(name);
+    return key !== null && wanted.has(key) ? key : null;
+  };
+}

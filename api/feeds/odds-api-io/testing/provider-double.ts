@@ -1,0 +1,211 @@
+/** For tests: odds-api.io on this machine, REST and socket, with any misbehaviour, and a feed on it. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Quote } from '#shared/markets/market.ts';
+import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
+import { epochMs } from '#shared/units.ts';
+import { ingestReport } from '../../recordings/test-material.ts';
+import { createOddsApiIoFeed, type OddsApiIoDeps } from '../odds-api-io.ts';
+import { selectionKey } from '../odds-format.ts';
+
+export const KEY = 'chave-secreta-0987654321';
+const HOUR = 3_600_000;
+
+export interface Asked {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Answers a request instead of the double, if it returns true. */
+export type Misbehave = (asked: Asked, response: ServerResponse) => boolean;
+
+interface ProviderOptions {
+  readonly misbehave?: Misbehave;
+  /** The status with which the socket is refused; null: it opens. */
+  readonly refuseSocket?: () => number | null;
+  /** What a stream that is taken up is sent at once, by where it ended. */
+  readonly replay?: (lastSeq: number) => readonly unknown[];
+}
+
+export const listed = (id: number, home = 'Flamengo', away = 'Palmeiras', inMs = 2 * HOUR) => ({
+  id,
+  home,
+  away,
+  date: new Date(Date.now() + inMs).toISOString(),
+  status: 'pending',
+  sport: { name: 'Football', slug: 'football' },
+  league: { name: 'Brasileirão Série A', slug: 'brazil-serie-a' },
+});
+
+const now = () => new Date().toISOString();
+export const ml = (home: string, draw: string, away: string) => ({
+  name: 'ML',
+  updatedAt: now(),
+  odds: [{ home, draw, away }],
+});
+
+/** What the provider knows: its events, and what each house offers on them. */
+export function createProviderState() {
+  return {
+    events: [listed(1), listed(2, 'Santos', 'Grêmio')],
+    offers: new Map<number, Record<string, unknown[]>>([
+      [1, { 'Betano BR': [ml('2.10', '3.30', '3.60')] }],
+      [2, { KTO: [ml('1.80', '3.50', '4.50')] }],
+    ]),
+    seq: 100,
+    left: 4_000,
+  };
+}
+export type ProviderState = ReturnType<typeof createProviderState>;
+
+export async function startProvider(state: ProviderState, { misbehave, refuseSocket, replay }: ProviderOptions = {}) {
+  const asked: Asked[] = [];
+  const sockets = new Set<WebSocket>();
+  const connections: URLSearchParams[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const url = new URL(request.url ?? '', 'http://x');
+    const each = { path: url.pathname, query: url.searchParams };
+    asked.push(each);
+    if (misbehave?.(each, response)) return;
+    state.left -= 1;
+    if (each.path === '/v3/events') {
+      const status = each.query.get('status') ?? '';
+      return reply(
+        response,
+        state,
+        state.events.filter(event => status.includes(event.status)),
+      );
+    }
+    const ids = (each.query.get('eventIds') ?? '').split(',').map(Number);
+    const priced = ids.map(id => ({ id, urls: {}, bookmakers: state.offers.get(id) ?? {} }));
+    return reply(response, state, priced, each.query.has('includeSeq') ? { 'x-oddsapi-seq': state.seq } : {});
+  });
+  const socketServer = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    const status = refuseSocket?.() ?? null;
+    if (status !== null) {
+      socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    socketServer.handleUpgrade(request, socket, head, opened => {
+      const asked = new URL(request.url ?? '', 'http://x').searchParams;
+      connections.push(asked);
+      sockets.add(opened);
+      opened.on('close', () => sockets.delete(opened));
+      opened.send(JSON.stringify({ type: 'welcome', bookmakers: ['Betano BR', 'KTO'] }));
+      const missed = asked.has('lastSeq') ? (replay?.(Number(asked.get('lastSeq'))) ?? []) : [];
+      for (const message of missed) opened.send(JSON.stringify(message));
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  closers.push(() => {
+    for (const socket of sockets) socket.terminate();
+    socketServer.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v3`,
+    socketUrl: `ws://127.0.0.1:${port}/v3/ws`,
+    asked,
+    connections,
+    isOpen: () => sockets.size > 0,
+    send: (...messages: unknown[]) => {
+      const text = messages.map(each => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n');
+      for (const socket of sockets) socket.send(text);
+    },
+    /** Its connections stay open and answer nothing more. */
+    deafen: () => {
+      for (const socket of sockets) socket.pause();
+    },
+    cut: () => {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
+
+const closers: (() => void)[] = [];
+
+/** For `afterEach`. */
+export function closeProviders(): void {
+  for (const close of closers.splice(0)) close();
+}
+
+export function reply(response: ServerResponse, { left }: ProviderState, body: unknown, headers = {}, status = 200) {
+  const limits = {
+    'x-ratelimit-limit': 5_000,
+    'x-ratelimit-remaining': left,
+    'x-ratelimit-reset': new Date(Date.now() + HOUR).toISOString(),
+  };
+  response.writeHead(status, { 'content-type': 'application/json', ...limits, ...headers });
+  response.end(JSON.stringify(body));
+  return true;
+}
+
+export const update = (state: ProviderState, id: number, bookie: string, markets: unknown[], more: object = {}) => {
+  state.seq += 1;
+  return { type: 'updated', id: String(id), bookie, seq: state.seq, timestamp: Date.now() / 1000, markets, ...more };
+};
+
+/** Runs the feed on a provider, and keeps the prices that it leaves standing. */
+export function startFeed(provider: { baseUrl: string; socketUrl: string }, more: Partial<OddsApiIoDeps> = {}) {
+  const abort = new AbortController();
+  const batches: FeedBatch[] = [];
+  const standing = new Map<string, Quote>();
+  const feed = createOddsApiIoFeed({
+    apiKey: KEY,
+    sports: ['football'],
+    leagues: [],
+    houses: ['Betano BR', 'KTO'],
+    perHour: null,
+    clock: { now: () => epochMs(Date.now()) },
+    sleep: (ms, signal) => wait(ms, undefined, { signal }),
+    fetch,
+    ...provider,
+    ...more,
+    paces: {
+      listMs: 60_000,
+      confirmMs: 200,
+      firstRetryMs: 10,
+      lastRetryMs: 50,
+      refusedMs: 60_000,
+      restRetryMs: [200],
+      lookMs: 20,
+      ...more.paces,
+    },
+  });
+  const take = async (batch: FeedBatch): Promise<IngestReport> => {
+    batches.push(batch);
+    for (const id of batch.complete ?? [])
+      for (const [key, quote] of standing) if (quote.event.id === id) standing.delete(key);
+    for (const quote of batch.quotes) {
+      const key = `${quote.event.id}|${quote.book}|${selectionKey(quote)}`;
+      if (quote.odds === null) standing.delete(key);
+      else standing.set(key, quote);
+    }
+    return ingestReport(batch.quotes.length);
+  };
+  const running = feed.run(take, abort.signal);
+  // Awaited by each test; this only keeps an early rejection from being reported as unhandled.
+  running.catch(() => undefined);
+  return {
+    feed,
+    batches,
+    running,
+    /** "home 2.1" and so on, of one event and house. */
+    prices: (event: number, book: string) =>
+      [...standing.values()]
+        .filter(quote => quote.event.id === `oio-${event}` && quote.book === book)
+        .map(({ market, selection, line, odds }) =>
+          [market, selection, line, odds].filter(each => each !== null).join(' '),
+        ),
+    quotes: () => [...standing.values()],
+    stop: () => {
+      abort.abort();
+      return running;
+    },
+  };
+}

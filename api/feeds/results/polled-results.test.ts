@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract.ts';
+import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
+import { openBetfair } from '../betfair/betfair.ts';
+import { createBetfairResults } from '../betfair/betfair-results.ts';
+import type { ExchangeMarket } from '../betfair/catalogue-format.ts';
+import { closeBetfair, depsOf, startBetfair } from '../betfair/testing/betfair-double.ts';
+import { openRestClient } from '../odds-api-io/odds-api-io.ts';
+import { createOddsApiIoResults } from '../odds-api-io/odds-api-io-results.ts';
+import { createRequestBudget } from '../odds-api-io/request-budget.ts';
+import {
+  closeProviders,
+  createProviderState,
+  KEY,
+  reply,
+  startProvider,
+} from '../odds-api-io/testing/provider-double.ts';
+import { createStepped, type Stepped } from './stepped-asking.ts';
+
+afterEach(() => {
+  closeProviders();
+  closeBetfair();
+});
+
+const HOUR = 3_600_000;
+const START = Date.now() - 3 * HOUR;
+const clock = { now: () => epochMs(Date.now()) };
+/** The ids of the contract, of the ids that this source has. */
+const plain = (prefix: string, feed: ResultFeed): ResultFeed => ({
+  ...feed,
+  run: (emit, signal) =>
+    feed.run(
+      found => emit(found.map(each => ({ ...each, event: asEventId(each.event.slice(prefix.length)) }))),
+      signal,
+    ),
+});
+const wantedOf = (prefix: string, sport: string) =>
+  ['e1', 'e2'].map(id => ({ id: prefix + id, sport, startsAt: epochMs(START) }));
+
+async function openOddsApiIo(settled: () => unknown[], time: Stepped) {
+  const state = createProviderState();
+  const provider = await startProvider(state, { misbehave: (_, response) => reply(response, state, settled()) });
+  const budget = createRequestBudget({ clock, perHour: null });
+  const rest = { apiKey: KEY, clock, sleep: time.other, fetch, baseUrl: provider.baseUrl };
+  const feed = createOddsApiIoResults({
+    client: openRestClient(rest, budget),
+    clock,
+    sleep: time.sleep,
+    wanted: () => wantedOf('oio-', 'football'),
+  });
+  return { feed: plain('oio-', feed), provider };
+}
+
+const settledEvent = ({ event, score }: MatchResult, more: object = {}) => ({
+  id: event,
+  status: 'settled',
+  scores: { home: score?.home, away: score?.away },
+  ...more,
+});
+
+resultFeedContract('odds-api.io', async matches => {
+  const time = createStepped();
+  const said = new Map(matches.map(match => [match.event, match]));
+  const { feed } = await openOddsApiIo(() => [...said.values()].map(each => settledEvent(each)), time);
+  const say = () => time.round();
+  return {
+    feed,
+    say,
+    correct: async result => {
+      said.set(result.event, result);
+      await say();
+    },
+  };
+});
+
+const SCORES = new Map([
+  [1, { home: 2, away: 1 }],
+  [2, { home: 0, away: 0 }],
+  [3, { home: 2, away: 2 }],
+]);
+const scoreMarket = (event: string): ExchangeMarket =>
+  ({ id: `1.${event.slice(-1)}`, event: { id: `bf-${event}` }, runners: new Map(), scores: SCORES }) as never;
+const bookOf = ({ event, score }: MatchResult, status = 'CLOSED') => ({
+  marketId: `1.${event.slice(-1)}`,
+  status,
+  runners: [...SCORES].map(([selectionId, each]) => ({
+    selectionId,
+    status: each.home === score?.home && each.away === score.away ? 'WINNER' : 'LOSER',
+  })),
+});
+
+async function openBetfairResults(time: Stepped) {
+  const betfair = await startBetfair();
+  const { rest } = openBetfair({ ...depsOf(betfair), sleep: time.other });
+  const results = createBetfairResults({ rest, clock, sleep: time.sleep, wanted: () => wantedOf('bf-', 'betfair') });
+  results.see(['e1', 'e2'].map(scoreMarket));
+  return { feed: plain('bf-', results.feed), betfair };
+}
+
+resultFeedContract('Betfair', async matches => {
+  const time = createStepped();
+  const { feed, betfair } = await openBetfairResults(time);
+  const said = new Map(matches.map(match => [match.event, match]));
+  const say = async () => {
+    betfair.state.books = [...said.values()].map(each => bookOf(each));
+    await time.round();
+  };
+  return {
+    feed,
+    say,
+    correct: async result => {
+      said.set(result.event, result);
+      await say();
+    },
+  };
+});
+
+describe('what is no final score', () => {
+  async function found(open: (time: Stepped) => Promise<{ feed: ResultFeed }>): Promise<MatchResult[]> {
+    const time = createStepped();
+    const { feed } = await open(time);
+    const abort = new AbortController();
+    const all: MatchResult[] = [];
+    const running = feed.run(async results => void all.push(...results), abort.signal);
+    await time.round();
+    abort.abort();
+    await running;
+    return all;
+  }
+  const one = resultOf('e1', 1, 1);
+
+  it.each<[string, object, Partial<MatchResult>[]]>([
+    [
+      'extra time, without the score before it',
+      { scores: { home: 2, away: 1, periods: { p1: {}, p2: {}, ot: {} } } },
+      [],
+    ],
+    [
+      'extra time, with it',
+      { scores: { home: 2, away: 1, periods: { p1: { home: 1, away: 0 }, fulltime: { home: 1, away: 1 }, ot: {} } } },
+      [{ status: 'final', score: { home: 1, away: 1, halfTime: { home: 1, away: 0 } } }],
+    ],
+    ['a match that was not played', { status: 'cancelled' }, [{ status: 'postponed', score: null }]],
+    ['a match that goes on', { status: 'live' }, []],
+    ['no score', { scores: null }, []],
+    ['a score of another shape', { scores: { home: '1', away: 1 } }, []],
+  ])('odds-api.io: %s', async (_, more, expected) => {
+    const results = await found(time => openOddsApiIo(() => [settledEvent(one, more)], time));
+    expect(results).toMatchObject(expected);
+    expect(results).toHaveLength(expected.length);
+  });
+
+  it.each([
+    ['a market that is not settled', bookOf(resultOf('e1', 2, 1), 'SUSPENDED')],
+    ['any other score', bookOf(resultOf('e1', 7, 5))],
+    ['a book of another shape', { marketId: '1.1', status: 'CLOSED', runners: 'none' }],
+  ])('Betfair: %s', async (_, book) => {
+    const results = await found(async time => {
+      const opened = await openBetfairResults(time);
+      opened.betfair.state.books = [book];
+      return opened;
+    });
+    expect(results).toEqual([]);
+  });
+});

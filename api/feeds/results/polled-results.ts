@@ -1,0 +1,62 @@
+/**
+ * Results that have to be asked for: a source is asked only while somebody waits for a match of its own that may be over,
+ * and says a result again only where it differs.
+ */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import type { MatchResult } from '#shared/results/match-result.ts';
+import type { SeenEvent } from './wanted-events.ts';
+
+export interface PolledResultsDeps {
+  readonly id: string;
+  /** As the person reads it. */
+  readonly name: string;
+  readonly clock: Clock;
+  /** Real waiting. It may reject when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** The events whose results are waited for. */
+  readonly wanted: () => readonly SeenEvent[];
+  /** The ids of this source's events begin so. */
+  readonly prefix: string;
+  /** What is known of these events; none where the source does not answer. Throws a `FeedError` if it never will. */
+  readonly ask: (events: readonly SeenEvent[], signal: AbortSignal) => Promise<readonly MatchResult[]>;
+}
+
+const MINUTE = 60_000;
+const LOOK_MS = 10 * MINUTE;
+/** No match with a score in goals is over sooner. */
+const SHORTEST_MATCH_MS = 100 * MINUTE;
+/** After that nobody corrects anything any more. */
+const ASKED_FOR_MS = 3 * 24 * 60 * MINUTE;
+const MAX_REMEMBERED = 5_000;
+
+export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
+  const { id, name, clock, sleep, wanted, prefix, ask } = deps;
+
+  function due(): SeenEvent[] {
+    const now = clock.now();
+    return wanted().filter(
+      event =>
+        event.id.startsWith(prefix) && event.startsAt + SHORTEST_MATCH_MS <= now && event.startsAt + ASKED_FOR_MS > now,
+    );
+  }
+
+  return {
+    id,
+    name,
+    async run(emit, signal) {
+      const emitted = new Map<string, string>();
+      while (!signal.aborted) {
+        const events = due();
+        const found = events.length > 0 ? await ask(events, signal) : [];
+        const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each));
+        if (fresh.length > 0 && !signal.aborted) await emit(fresh);
+        for (const each of fresh) emitted.set(each.event, JSON.stringify(each));
+        while (emitted.size > MAX_REMEMBERED) emitted.delete(emitted.keys().next().value ?? '');
+        await sleep(LOOK_MS, signal).catch((cause: unknown) => {
+          if (!signal.aborted) throw cause;
+        });
+      }
+    },
+  };
+}

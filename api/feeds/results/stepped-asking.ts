@@ -1,0 +1,27 @@
+/** For tests: a source of results that asks when the test says so, while other waiting of its requests is real. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSteppedSleep } from './stepped-sleep.ts';
+
+export interface Stepped {
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** For timeouts and pauses of requests. */
+  readonly other: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Waits until it has asked once more. */
+  round(): Promise<void>;
+}
+
+export function createStepped(): Stepped {
+  const time = createSteppedSleep();
+  let isFirst = true;
+  return {
+    sleep: time.sleep,
+    other: (ms, signal) => wait(ms, undefined, { signal }),
+    async round() {
+      if (!isFirst) return time.pass();
+      isFirst = false;
+      // Whoever says something before the first question is heard with it.
+      await time.settled();
+      await time.pass();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * Records what the scanner is told, packed, in files of a bounded size of which the oldest go. It never holds up odds:
+ * what the disk cannot take in time is left out, and the log says how much.
+ */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants, createGzip, type Gzip } from 'node:zlib';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { CommissionOf } from '#shared/markets/commissions.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { createScanLogWriter, type ScanStep } from './scan-log-lines.ts';
+
+export interface ScanRecorder {
+  /** Creates the folder. Rejects if that cannot be written. */
+  open(): Promise<void>;
+  /** The scanner, recorded: what it is told through this one is written. */
+  record(scanner: Scanner, commissionOf: CommissionOf): Scanner;
+  /** Resolves when everything is on the disk. */
+  close(): Promise<void>;
+}
+
+export interface ScanRecorderDeps {
+  readonly dir: string;
+  /** All files together. */
+  readonly maxBytes: number;
+  readonly fileBytes?: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const FILE = /^arbi-scan-\d{8}T\d{9}Z-\d{4}\.ndjson\.gz$/;
+const FILE_BYTES = 32 * 1024 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+/** How much smaller a file is than what was written into it, at least, in recorded odds. */
+const PACKED = 8;
+const FLUSH_EVERY_MS = 5_000;
+
+/** The recorded files of a folder, oldest first. */
+export async function listScanLogs(dir: string): Promise<string[]> {
+  return (await readdir(dir))
+    .filter(name => FILE.test(name))
+    .sort()
+    .map(name => join(dir, name));
+}
+
+export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: ScanRecorderDeps): ScanRecorder {
+  const perFile = Math.min(fileBytes ?? FILE_BYTES, Math.max(1, Math.floor(maxBytes / 4)));
+  const startedAt = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '');
+  let file: { readonly gzip: Gzip; readonly out: WriteStream; readonly done: Promise<void> } | null = null;
+  let writer = createScanLogWriter();
+  let [number, written, leftOut, flushedAt, isBroken] = [0, 0, 0, 0, false];
+  let closing: Promise<unknown> = Promise.resolve();
+
+  function begin(): NonNullable<typeof file> {
+    const path = join(dir, `arbi-scan-${startedAt}-${String(number).padStart(4, '0')}.ndjson.gz`);
+    number += 1;
+    written = 0;
+    writer = createScanLogWriter();
+    const gzip = createGzip({ level: 6 });
+    const out = createWriteStream(path, { mode: 0o600 });
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    out.on('close', resolve);
+    for (const stream of [gzip, out]) {
+      stream.on('error', (cause: Error) => {
+        if (!isBroken) log.error('a gravação parou', { cause });
+        isBroken = true;
+        out.destroy();
+      });
+    }
+    gzip.pipe(out);
+    gzip.write(`${writer.head()}\n`);
+    return { gzip, out, done };
+  }
+
+  async function removeOldest(): Promise<void> {
+    const files = await Promise.all(
+      (await listScanLogs(dir)).map(async path => ({ path, size: (await stat(path)).size })),
+    );
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    for (const { path, size } of files.slice(0, -1)) {
+      if (total <= maxBytes - perFile) return;
+      await unlink(path);
+      total -= size;
+    }
+  }
+
+  function end(): void {
+    if (!file) return;
+    const { gzip, done } = file;
+    file = null;
+    gzip.end();
+    closing = closing
+      .then(() => done)
+      .then(removeOldest)
+      .catch(cause => log.warn('gravações antigas não apagadas', { cause }));
+  }
+
+  function write(step: ScanStep): void {
+    if (isBroken) return;
+    file ??= begin();
+    if (file.gzip.writableLength + file.out.writableLength > MAX_WAITING_BYTES) {
+      if (leftOut === 0) log.warn('o disco não acompanha a gravação: um trecho fica de fora');
+      leftOut += 1;
+      return;
+    }
+    const lines = leftOut > 0 ? writer.linesOf({ kind: 'gap', steps: leftOut }) : [];
+    leftOut = 0;
+    const text = `${[...lines, ...writer.linesOf(step)].join('\n')}\n`;
+    written += text.length;
+    file.gzip.write(text);
+    const now = clock.now();
+    if (Math.abs(now - flushedAt) >= FLUSH_EVERY_MS) {
+      flushedAt = now;
+      // Whoever reads it while the server runs, or after it was killed, has all but the last seconds.
+      file.gzip.flush(constants.Z_SYNC_FLUSH);
+    }
+    // By what goes in: what comes out is known only later, and how well it packs varies.
+    if (written >= perFile * PACKED) end();
+  }
+
+  return {
+    async open() {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await removeOldest();
+    },
+    record(scanner, commissionOf) {
+      const rates = (of: CommissionOf) => {
+        const known = [...new Set([...EXCHANGE_KEYS, ...scanner.houses()])];
+        return Object.fromEntries(known.flatMap(book => (of(book) ? [[book, of(book) ?? 0]] : [])));
+      };
+      write({ kind: 'commissions', rates: rates(commissionOf), now: clock.now() });
+      return {
+        ...scanner,
+        ingest(batch, feed, now) {
+          write({ kind: 'batch', feed, batch, now });
+          return scanner.ingest(batch, feed, now);
+        },
+        sweep(now) {
+          write({ kind: 'sweep', now });
+          return scanner.sweep(now);
+        },
+        endFeed(feed, now) {
+          write({ kind: 'end', feed, now });
+          return scanner.endFeed(feed, now);
+        },
+        setCommissions(of, now) {
+          write({ kind: 'commissions', rates: rates(of), now: now() });
+          return scanner.setCommissions(of, now);
+        },
+      };
+    },
+    async close() {
+      end();
+      await closing;
+    },
+  };
+}
+
+/** Their commissions matter before their first price comes. */
+const EXCHANGE_KEYS = [
+  'betfair',
+  'betfair_ex',
+  'betfair_ex_eu',
+  'betfair_ex_uk',
+  'betfair_ex_au',
+  'bolsadeaposta',
+  'betbra',
+  'matchbook',
+  'smarkets',
+];

@@ -1,0 +1,58 @@
+/** Administrators see which events of two feeds may be one match, and decide; every decision is recorded. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { api as words } from '#shared/catalogue/api.ts';
+import { doubtfulEventsSchema, eventDecisionSchema } from '#shared/wire/doubtful-events.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../access/require.ts';
+import type { EventDecisions } from '../feeds/matching/event-decisions.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+
+export interface DoubtfulEventsDeps extends GuardDeps {
+  readonly eventDecisions: Pick<EventDecisions, 'state' | 'decide'>;
+}
+
+const refusals = {
+  401: errorAnswer('No Telegram session'),
+  403: errorAnswer('Not an administrator'),
+  503: errorAnswer('Could not be told'),
+};
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/events/doubtful',
+  summary: 'Events of two feeds that may be one match, and what was decided of others',
+  responses: { 200: jsonAnswer('The pairs', doubtfulEventsSchema), ...refusals },
+});
+
+const decide = createRoute({
+  method: 'post',
+  path: '/api/admin/events/doubtful/{id}',
+  summary: 'Decides whether they are one match; null takes a decision back',
+  request: {
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    body: jsonRequest(eventDecisionSchema),
+  },
+  responses: {
+    200: jsonAnswer('The pairs', doubtfulEventsSchema),
+    400: errorAnswer('No decision'),
+    404: errorAnswer('No such pair any more'),
+    ...refusals,
+  },
+});
+
+export function doubtfulEventsRoutes({ eventDecisions, ...guard }: DoubtfulEventsDeps) {
+  const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
+  app.use('/api/admin/events/*', requireAdmin(guard));
+  return app
+    .openapi(list, async c => c.json(await eventDecisions.state(), 200))
+    .openapi(decide, async c => {
+      const actor = c.get('actor');
+      const { id } = c.req.valid('param');
+      const { decision } = c.req.valid('json');
+      const about = await eventDecisions.decide(id, decision, actor);
+      if (about === null) return failure(c, 'not_found', words.admin.noSuchDoubt);
+      guard.audit.record({ kind: 'admin.event_decision', actor, subject: about.slice(0, 200) });
+      return c.json(await eventDecisions.state(), 200);
+    });
+}

@@ -1,0 +1,158 @@
+/** One entry in the form of an operation. */
+import remove from 'lucide:trash';
+import { useId, useState } from 'react';
+import { bets as words } from '#shared/catalogue/bets/screen.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { PendingVoucher } from '../../bets/view/book-view.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './OperationDialog.module.css';
+import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './operation-draft.ts';
+
+const form = words.form;
+const OUTCOMES: readonly LegOutcome[] = ['', 'odds_moved', 'limited', 'refused', 'error'];
+
+interface LegFieldsProps {
+  leg: LegDraft;
+  number: number;
+  /** The id of the list of houses. */
+  houses: string;
+  vouchers: readonly PendingVoucher[];
+  errors: LegErrors;
+  onChange: (change: Partial<LegDraft>) => void;
+  onRemove: (() => void) | null;
+}
+
+export function LegFields({ leg, number, houses, vouchers, errors, onChange, onRemove }: LegFieldsProps) {
+  return (
+    <fieldset className={styles.leg}>
+      <legend className={styles.legend}>{form.leg(number)}</legend>
+      <div className={styles.pair}>
+        <Field
+          label={form.house}
+          value={leg.house}
+          list={houses}
+          maxLength={60}
+          error={errors.house}
+          onChange={house => onChange({ house })}
+        />
+        <Field
+          label={form.selection}
+          value={leg.selection}
+          maxLength={200}
+          onChange={selection => onChange({ selection })}
+        />
+      </div>
+      <div className={styles.numbers}>
+        <Field label={form.odds} value={leg.odds} isNumber error={errors.odds} onChange={odds => onChange({ odds })} />
+        <Field
+          label={form.stake}
+          value={leg.stake}
+          isNumber
+          error={errors.stake}
+          onChange={stake => onChange({ stake })}
+        />
+        <Field
+          label={form.commission}
+          value={leg.commission}
+          isNumber
+          error={errors.commission}
+          onChange={commission => onChange({ commission })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <label className={tools.check}>
+          <input type="checkbox" checked={leg.isLay} onChange={event => onChange({ isLay: event.target.checked })} />
+          {form.lay}
+        </label>
+        {onRemove && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={form.removeLeg(number)}
+            title={form.removeLeg(number)}
+            onClick={onRemove}
+          >
+            <Icon icon={remove} size="small" />
+          </button>
+        )}
+      </div>
+      <VoucherChoice leg={leg} vouchers={vouchers} error={errors.voucher} onChange={onChange} />
+      {leg.planned && <OutcomeChoice leg={leg} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  leg: LegDraft;
+  onChange: (change: Partial<LegDraft>) => void;
+}
+
+function VoucherChoice({
+  leg,
+  vouchers,
+  error,
+  onChange,
+}: ChoiceProps & { vouchers: readonly PendingVoucher[]; error: string | undefined }) {
+  const id = useId();
+  // It came as one: the choice stays while it is paid for otherwise.
+  const [isFreeBet] = useState(leg.voucher === NEW_VOUCHERS.SNR || leg.voucher === NEW_VOUCHERS.SR);
+  if (vouchers.length === 0 && !isFreeBet) return null;
+  return (
+    <div className={tools.group}>
+      <label htmlFor={id} className={tools.hint}>
+        {form.voucher}
+      </label>
+      <select
+        id={id}
+        className={tools.input}
+        value={leg.voucher}
+        aria-invalid={error !== undefined}
+        onChange={event => onChange({ voucher: event.target.value })}
+      >
+        <option value="">{form.money}</option>
+        {isFreeBet && (
+          <>
+            <option value={NEW_VOUCHERS.SNR}>{form.newVoucher}</option>
+            <option value={NEW_VOUCHERS.SR}>{form.newVoucherReturned}</option>
+          </>
+        )}
+        {vouchers.map(voucher => (
+          <option key={voucher.id} value={voucher.id}>
+            {words.voucher.name(findBook(voucher.house).name, formatMoney(voucher.cents))}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p role="alert" className={tools.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OutcomeChoice({ leg, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={tools.group}>
+      <label htmlFor={id} className={tools.hint}>
+        {form.outcome}
+      </label>
+      <select
+        id={id}
+        className={tools.input}
+        value={leg.outcome}
+        onChange={event => onChange({ outcome: OUTCOMES.find(each => each === event.target.value) ?? '' })}
+      >
+        {OUTCOMES.filter(each => each !== 'refused' || leg.isNew).map(each => (
+          <option key={each} value={each}>
+            {form.outcomes[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

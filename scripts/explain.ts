@@ -1,0 +1,69 @@
+/**
+ * `npm run explain -- FOLDER [WORD…]`: plays what a server recorded under RECORD_DIR, and lists what opened, changed and
+ * closed, with every leg's price and when it was last seen. Words narrow it down: to ids, teams or houses that have them.
+ * `--json`: one object a line. Exits with 2 if the recording cannot be read.
+ */
+import { parseArgs } from 'node:util';
+import { FeedError } from '#shared/ports/odds-feed.ts';
+import { listScanLogs } from '../api/feeds/scan-log/scan-recorder.ts';
+import { type ReplayedChange, readScanLogs, replayScan } from '../api/feeds/scan-log/scan-replay.ts';
+
+const USAGE = 'Uso: npm run explain -- PASTA [PALAVRA…] [--json]';
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function textOf({ change: { opportunity } }: ReplayedChange): string {
+  const { id, event, legs } = opportunity;
+  return plain(
+    [id, event.id, event.home, event.away, ...legs.map(({ book, bookName }) => `${book} ${bookName}`)].join(' '),
+  );
+}
+
+const WORDS = { opened: 'abriu', changed: 'mudou', closed: 'fechou' };
+const REASONS = { gone: 'a odd mudou', stale: 'sem confirmação', moved: 'o jogo começou', ended: 'acabou' };
+
+function lineOf({ now, change }: ReplayedChange): string {
+  const { id, event, profit, legs } = change.opportunity;
+  const reason = change.type === 'closed' ? ` (${REASONS[change.reason]})` : '';
+  const head = `${timeOf(now)} ${WORDS[change.type]}${reason} ${(profit * 100).toFixed(2)} % ${event.home} x ${event.away} ${id}`;
+  const of = legs.map(
+    ({ bookName, market, selection, line, side, odds, previousOdds, at }) =>
+      `    ${bookName}: ${side === 'lay' ? 'lay ' : ''}${market} ${selection}${line === null ? '' : ` ${line}`} ${odds}` +
+      `${previousOdds === null ? '' : ` (antes ${previousOdds})`}, vista ${timeOf(at)}`,
+  );
+  return [head, ...of].join('\n');
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 23).replace('T', ' ');
+
+// As when it is piped into `head`.
+process.stdout.on('error', () => process.exit(0));
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  });
+  const [folder, ...words] = positionals;
+  if (folder === undefined) throw new FeedError('falta a pasta');
+  const files = await listScanLogs(folder).catch((cause: unknown) => {
+    throw new FeedError(`${folder}: a pasta não pode ser lida`, { cause });
+  });
+  if (files.length === 0) throw new FeedError(`${folder}: nenhuma gravação do Arbi na pasta`);
+  const wanted = words.map(plain);
+  let found = 0;
+  for await (const replayed of replayScan(readScanLogs(files))) {
+    const text = textOf(replayed);
+    if (!wanted.every(word => text.includes(word))) continue;
+    found += 1;
+    console.log(values.json ? JSON.stringify(replayed) : lineOf(replayed));
+  }
+  console.error(`${files.length} arquivos, ${found} mudanças`);
+} catch (cause) {
+  const isUsage = cause instanceof TypeError && 'code' in cause;
+  if (!(cause instanceof FeedError) && !isUsage) throw cause;
+  console.error(`${cause.message}\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,27 @@
+/** The words of the events that may be one match, in `/admin`. */
+import type { DoubtfulEvents } from '../wire/doubtful-events.ts';
+
+type Why = DoubtfulEvents['doubtful'][number]['why'];
+
+export const doubtfulEvents = {
+  section: 'Jogos em dúvida',
+  intro:
+    'Quando duas fontes chamam o mesmo jogo de formas diferentes, o Arbi as junta sozinho só se não houver dúvida. O que ficou em dúvida espera aqui: separado, ninguém perde dinheiro.',
+  joined: (count: number) =>
+    count === 1 ? '1 jogo de outra fonte foi juntado.' : `${count} jogos de outras fontes foram juntados.`,
+  empty: 'Nenhum jogo em dúvida agora.',
+  why: {
+    one_team: 'Um time é o mesmo; o outro tem outro nome.',
+    short_names: 'Os nomes de uma fonte podem ser abreviações dos da outra.',
+    moved: 'Os mesmos times, em outro horário.',
+    swapped: 'Os mesmos times, com mandante e visitante trocados.',
+    several: 'Pode ser mais de um jogo.',
+  } satisfies Record<Why, string>,
+  swapped: 'Se for o mesmo jogo, mandante e visitante estão trocados.',
+  match: (home: string, away: string) => `${home} x ${away}`,
+  same: 'É o mesmo jogo',
+  different: 'São jogos diferentes',
+  decided: 'Decididos',
+  said: { same: 'O mesmo jogo', different: 'Jogos diferentes' },
+  undo: 'Desfazer',
+} as const;

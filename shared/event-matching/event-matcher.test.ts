@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventSchema, type SportEvent } from '../markets/market.ts';
+import { createEventMatcher, pairOf } from './event-matcher.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-06-11T19:00:00Z');
+const event = (id: string, home: string, away: string, more: Partial<Record<keyof SportEvent, unknown>> = {}) =>
+  eventSchema.parse({ id, sport: 'soccer', league: 'Brasileirão', home, away, startsAt: START, ...more });
+
+/** The id and side that the second feed's event gets beside the first one's. */
+function second(a: SportEvent, b: SportEvent) {
+  const matcher = createEventMatcher();
+  matcher.assign('a', a);
+  const { match, swapped } = matcher.assign('b', b);
+  return { id: match.id, swapped, doubts: matcher.doubts().map(({ why }) => why) };
+}
+
+describe('two feeds', () => {
+  const first = event('a1', 'Atlético Mineiro', 'Flamengo');
+  it.each<[string, SportEvent, object]>([
+    ['another spelling', event('b1', 'Atlético-MG', 'Flamengo RJ'), { id: 'a1', swapped: false, doubts: [] }],
+    [
+      'a start rounded otherwise',
+      event('b1', 'Atletico MG', 'Flamengo', { startsAt: START + 5 * MINUTE }),
+      { id: 'a1' },
+    ],
+    [
+      'a start moved to the next day',
+      event('b1', 'Atletico MG', 'Flamengo', { startsAt: START + 24 * HOUR }),
+      { id: 'a1' },
+    ],
+    [
+      'the next round',
+      event('b1', 'Atletico MG', 'Flamengo', { startsAt: START + 72 * HOUR }),
+      { id: 'b1', doubts: [] },
+    ],
+    ['home and away swapped', event('b1', 'Flamengo', 'Atletico MG'), { id: 'a1', swapped: true, doubts: [] }],
+    [
+      'swapped, hours later',
+      event('b1', 'Flamengo', 'Atletico MG', { startsAt: START + 2 * HOUR }),
+      { id: 'b1', doubts: ['swapped'] },
+    ],
+    ['women', event('b1', 'Atlético-MG', 'Flamengo', { league: 'Brasileirão Feminino' }), { id: 'b1', doubts: [] }],
+    ['a youth team', event('b1', 'Atlético-MG U20', 'Flamengo U20'), { id: 'b1', doubts: [] }],
+    ['another club of the name', event('b1', 'Atlético-GO', 'Flamengo'), { id: 'b1', doubts: ['one_team'] }],
+    ['another sport', event('b1', 'Atlético Mineiro', 'Flamengo', { sport: 'basketball' }), { id: 'b1', doubts: [] }],
+  ])('%s', (_, other, expected) => expect(second(first, other)).toMatchObject(expected));
+
+  it('joins a short name beside a plain one, and doubts two short ones', () => {
+    const long = event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara');
+    expect(second(long, event('b1', 'São Bernardo Paulista', 'Ferroviária'))).toMatchObject({ id: 'a1' });
+    expect(second(long, event('b1', 'São Bernardo', 'Ferroviária'))).toMatchObject({
+      id: 'b1',
+      doubts: ['short_names'],
+    });
+  });
+
+  it('joins nothing where it could be two matches', () => {
+    const matcher = createEventMatcher();
+    matcher.assign('a', event('a1', 'Nacional', 'Penarol'));
+    matcher.assign('a', event('a2', 'Nacional', 'Penarol', { startsAt: START + 2 * HOUR }));
+    expect(matcher.assign('b', event('b1', 'Nacional', 'Penarol', { startsAt: START + HOUR })).match.id).toBe('b1');
+    expect(matcher.doubts().map(({ why }) => why)).toEqual(['several', 'several']);
+  });
+
+  it('keeps baseball of one day and the next apart', () => {
+    const yankees = (id: string, hours: number) =>
+      event(id, 'New York Yankees', 'Boston Red Sox', { sport: 'baseball', startsAt: START + hours * HOUR });
+    expect(second(yankees('a1', 0), yankees('b1', 24))).toMatchObject({ id: 'b1', doubts: ['moved'] });
+    expect(second(yankees('a1', 0), yankees('b1', 0.1))).toMatchObject({ id: 'a1' });
+  });
+
+  it('never joins two events of one feed', () => {
+    const matcher = createEventMatcher();
+    matcher.assign('a', event('a1', 'Santos', 'Bahia'));
+    expect(matcher.assign('a', event('a2', 'Santos', 'Bahia')).match.id).toBe('a2');
+  });
+});
+
+describe('a person', () => {
+  function doubtful() {
+    const matcher = createEventMatcher();
+    matcher.assign('a', event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara'));
+    matcher.assign('b', event('b1', 'São Bernardo', 'Ferroviária'));
+    return matcher;
+  }
+  const pair = pairOf('a1', 'b1');
+
+  it('says that two events are the same, and takes it back', () => {
+    const matcher = doubtful();
+    expect(matcher.decide(pair, 'same')).toEqual(['b1']);
+    expect(matcher.matchOf('b1')?.match.id).toBe('a1');
+    expect(matcher.eventsOf('a1')).toEqual(['a1', 'b1']);
+    expect(matcher.doubts()).toEqual([]);
+    expect(matcher.decide(pair, null)).toEqual(['b1']);
+    expect(matcher.matchOf('b1')?.match.id).toBe('b1');
+    expect(matcher.doubts()).toHaveLength(1);
+  });
+
+  it('says that two events differ, also where they were joined', () => {
+    const matcher = doubtful();
+    matcher.decide(pair, 'different');
+    expect(matcher.doubts()).toEqual([]);
+    const joined = createEventMatcher();
+    joined.assign('a', event('a1', 'Santos', 'Bahia'));
+    joined.assign('b', event('b1', 'Santos', 'Bahia'));
+    expect(joined.decide(pair, 'different')).toEqual(['b1']);
+    expect(joined.matchOf('b1')?.match.id).toBe('b1');
+    expect(joined.assign('b', event('b1', 'Santos', 'Bahia')).match.id).toBe('b1');
+  });
+
+  it('is remembered from before', () => {
+    const matcher = createEventMatcher(new Map([[pair, 'different']]));
+    matcher.assign('a', event('a1', 'Santos', 'Bahia'));
+    expect(matcher.assign('b', event('b1', 'Santos', 'Bahia')).match.id).toBe('b1');
+    const same = createEventMatcher(new Map([[pair, 'same']]));
+    same.assign('a', event('a1', 'Santos', 'Bahia'));
+    expect(same.assign('b', event('b1', 'Bahia', 'Santos', { startsAt: START + 2 * HOUR }))).toMatchObject({
+      swapped: true,
+    });
+  });
+});
+
+it('forgets what is long over, and with it the doubts', () => {
+  const matcher = createEventMatcher();
+  matcher.assign('a', event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara'));
+  matcher.assign('b', event('b1', 'São Bernardo', 'Ferroviária'));
+  matcher.forgetBefore(START + HOUR);
+  expect([matcher.matchOf('a1'), matcher.doubts()]).toEqual([null, []]);
+});
+
+it('groups the same events whichever feed comes first', () => {
+  const teams = ['Santos', 'Bahia', 'Ceará', 'Goiás', 'Atlético-MG', 'Atlético-GO'];
+  const match = fc.record({ home: fc.nat(5), away: fc.nat(5), hours: fc.nat(4) });
+  fc.assert(
+    fc.property(fc.uniqueArray(match, { maxLength: 6, selector: each => `${each.home} ${each.away}` }), matches => {
+      const played = matches.filter(({ home, away }) => home !== away);
+      const of = (feed: string) =>
+        played.map(({ home, away, hours }, at) =>
+          event(`${feed}${at}`, teams[home] ?? '', teams[away] ?? '', { startsAt: START + hours * 30 * HOUR }),
+        );
+      const groups = (order: readonly string[]) => {
+        const matcher = createEventMatcher();
+        for (const feed of order) for (const each of of(feed)) matcher.assign(feed, each);
+        return played.map((_, at) => [...matcher.eventsOf(`a${at}`)].sort().join(' '));
+      };
+      expect(groups(['a', 'b'])).toEqual(groups(['b', 'a']));
+    }),
+  );
+});
