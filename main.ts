@@ -229,12 +229,15 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     const buildId = required(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
     const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
-    const stopMarket = parts.market.start();
+    const stopTelling = parts.tellOfFeeds?.();
     const stopOperator = await parts.operator.start({ runsFeeds: true });
+    // Together with those who listen to it: an arb that opened meanwhile is worth an alert.
+    const stopMarket = parts.market.start();
     const stopDuties = doDuties(platform, accessParts, parts, backups, abort.signal);
     return async () => {
       abort.abort();
       await stopOperator();
+      stopTelling?.();
       await stopMarket();
       await stopDuties();
       await access.stop();

@@ -31,8 +31,6 @@ export interface OperatorPartsDeps {
   readonly results: MatchResults;
 }
 
-export type OperatorParts = Awaited<ReturnType<typeof createOperatorParts>>;
-
 export async function createOperatorParts({ dataDir, units, ingest, market, results, ...deps }: OperatorPartsDeps) {
   const secret = await openSecretFile(join(dataDir, 'secrets', 'operator-secret'));
   const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });

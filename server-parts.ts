@@ -147,7 +147,7 @@ export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 /** One process alone searches what its feeds send. */
 function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
   const market = createMarket(deps);
-  return { market, feedRunner: { ingest: market.ingest, units: deps.feeds.units } };
+  return { market, feeding: { ingest: market.ingest, units: deps.feeds.units }, tellOfFeeds: null };
 }
 
 /** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
@@ -156,7 +156,7 @@ function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'>
   const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed });
   // What is pushed is taken by whoever it is sent to.
   const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
-  return { market: createFollowedMarket(deps), feedRunner: { ingest, units } };
+  return { market: createFollowedMarket(deps), feeding: { ingest, units }, tellOfFeeds: ingest.start };
 }
 
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
@@ -174,7 +174,7 @@ export async function openParts(
   const runId = processId;
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
   const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
-  const { market, feedRunner } = several
+  const { market, feeding, tellOfFeeds } = several
     ? followedMarket({ ...searching, several, clock: oddsClock })
     : ownMarket({ ...searching, recorder });
   if (several) tellOthers({ ...access, bus, log, processId, commissions }, onMissed);
@@ -183,7 +183,7 @@ export async function openParts(
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const operator = await createOperatorParts({
     ...{ store, bus, clock, log, dataDir: platform.keptDir, market, results },
-    ...feedRunner,
+    ...feeding,
   });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
@@ -248,6 +248,8 @@ export async function openParts(
     operator,
     commissions,
     market,
+    /** Null: nobody else has to hear of them. */
+    tellOfFeeds,
     recorder,
     eventDecisions,
     results,

@@ -31,8 +31,12 @@ export interface FeedRunnerDeps {
   readonly realNow: () => number;
 }
 
-/** As long as a feed runs here, every process hears once a second how all of them are. */
-export function createFeedRunner({ quotes, facts, ...deps }: FeedRunnerDeps): Pick<FeedRuns, 'run' | 'remove'> {
+export interface FeedRunner extends Pick<FeedRuns, 'run' | 'remove'> {
+  /** From now on every process hears once a second how the feeds are. Returns the function that ends that. */
+  start(): () => void;
+}
+
+export function createFeedRunner({ quotes, facts, ...deps }: FeedRunnerDeps): FeedRunner {
   const writer = createFeedWriter(quotes);
   const runs = createFeedRuns({
     ...deps,
@@ -42,25 +46,17 @@ export function createFeedRunner({ quotes, facts, ...deps }: FeedRunnerDeps): Pi
       return {};
     },
   });
-  let running = 0;
-  let timer: ReturnType<typeof setInterval> | undefined;
   const say = () => {
     const value: FeedFacts = { sources: runs.sources(), reports: runs.reports() };
     facts.put(FACT, value, KEPT_MS).catch(() => undefined);
   };
   return {
-    async run(feed, signal) {
-      running += 1;
-      timer ??= setInterval(say, EVERY_MS);
-      const done = runs.run(feed, signal);
+    run: runs.run,
+    remove: runs.remove,
+    start() {
       say();
-      await done;
-      running -= 1;
-      // A feed that has ended by itself is still spoken of.
-      if (running > 0 || !signal.aborted) return;
-      clearInterval(timer);
-      timer = undefined;
+      const timer = setInterval(say, EVERY_MS);
+      return () => clearInterval(timer);
     },
-    remove: feed => runs.remove(feed),
   };
 }

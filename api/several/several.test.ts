@@ -10,6 +10,7 @@ import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock, createSystemClock } from '../adapters/system-clock.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
+import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
 import { openSeveral, type Several } from './open-several.ts';
 import { runScanner } from './run-scanner.ts';
@@ -36,7 +37,8 @@ withRedis('several processes', test => {
 
   async function scanner(processId: string) {
     const several = await open();
-    const stop = runScanner({
+    const stopFeeds = createFeedRunner({ ...several, log: SILENT_LOG, clock, realNow }).start();
+    const stopShares = runScanner({
       several,
       feeds: pushed(),
       commissions,
@@ -46,6 +48,10 @@ withRedis('several processes', test => {
       yieldTurn,
       realNow,
     });
+    const stop = async () => {
+      stopFeeds();
+      await stopShares();
+    };
     onTestFinished(stop);
     return { several, stop };
   }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseRegister } from './house-register.ts';
 
-export const houseRegister = createHouseRegister({
+const houseRegister = createHouseRegister({
   storage: createSafeStorage(() => localStorage),
   fetch: (...request) => globalThis.fetch(...request),
 });

@@ -4,8 +4,8 @@ import { normalisePath } from '../access/routes.ts';
 import { matchRedirect } from './match-redirect.ts';
 import { type RedirectRule, redirectRuleSchema, withRedirectRules } from './redirect-rule.ts';
 
-export const MAX_RULES = 200;
-export const MAX_HOSTS = 50;
+const MAX_RULES = 200;
+const MAX_HOSTS = 50;
 
 /** Example: 't.me'. No port, no path, no star: each host by itself. */
 const hostSchema = z
@@ -31,7 +31,7 @@ type RedirectProblem = 'twice' | 'host' | 'not_https' | 'loop' | 'kept';
 /** Administration, and the ways in to it. */
 const KEPT_PATHS = ['/admin', '/login', '/telegram-login', '/api/admin', '/builds/latest.json'];
 
-export interface FaultyRule {
+interface FaultyRule {
   /** Its place in the list. */
   readonly index: number;
   readonly problem: RedirectProblem;

@@ -160,7 +160,6 @@ export const admin = {
     searching: 'Nada até aqui neste filtro; há registros mais antigos.',
     before: 'Antes',
     after: 'Depois',
-    device: 'Aparelho',
     empty: 'Nada registrado ainda.',
     more: 'Ver mais antigos',
     when: 'Quando',

@@ -16,6 +16,8 @@ export const feedDesk = {
     replay: 'Gravação',
     push: 'Enviadas por push',
     'the-odds-api': 'The Odds API',
+    'odds-api-io': 'odds-api.io',
+    betfair: 'Betfair Exchange',
   } as Readonly<Record<string, string>>,
   demo: 'odds inventadas',
   states: {

@@ -9,7 +9,6 @@ export const houses = {
   search: 'Casa',
   searchHint: 'Nome ou chave da fonte, como kto.',
   newHouse: (key: string) => `Pôr a casa nova "${key}"`,
-  badKey: 'A chave começa com letra ou número, sem espaços nem acentos.',
   changed: 'Mudadas aqui',
   none: 'Nenhuma casa mudada.',
   others: 'Outras casas',

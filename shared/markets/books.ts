@@ -59,8 +59,13 @@ const BOOKS = new Map(
   ].map(book => [book.key, book] as const),
 );
 
+/** As it is without what administrators changed. */
+export function builtInBook(key: string): Bookmaker {
+  return BOOKS.get(key) ?? bookmaker(key, readableName(key));
+}
+
 export function findBook(key: string): Bookmaker {
-  const builtIn = BOOKS.get(key) ?? bookmaker(key, readableName(key));
+  const builtIn = builtInBook(key);
   const name = registeredHouse(key)?.name;
   return name ? { ...builtIn, name } : builtIn;
 }

@@ -14,7 +14,7 @@ export type FeedSetting = z.infer<typeof feedSettingSchema>;
 export const feedSettingsSchema = z.record(z.string().max(40), feedSettingSchema);
 export type FeedSettings = z.infer<typeof feedSettingsSchema>;
 
-export const AS_GIVEN: FeedSetting = { runs: null, key: null };
+const AS_GIVEN: FeedSetting = { runs: null, key: null };
 
 export const settingOf = (settings: FeedSettings, id: string): FeedSetting => settings[id] ?? AS_GIVEN;
 

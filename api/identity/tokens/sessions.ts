@@ -143,7 +143,9 @@ export async function endSession(store: DocumentStore, uid: Uid, token: string):
 
 function refusalOf(session: IdentitySession, account: Account | null, now: number): RefusalCode | null {
   if (!account) return 'USER_NOT_FOUND';
-  if (account.disabled) return 'USER_DISABLED';
+  // A visitor who was away too long is swept away meanwhile: for them it is the end of their time, and no block.
+  const isOver = account.idleUntil !== null && account.idleUntil <= now;
+  if (account.disabled && !isOver) return 'USER_DISABLED';
   return isOpen(session, account, now) ? null : 'TOKEN_EXPIRED';
 }
 

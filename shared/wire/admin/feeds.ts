@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-export const feedStatusSchema = z.object({
+const feedStatusSchema = z.object({
   id: z.string(),
   demo: z.boolean(),
   /** It should run; whether it delivers is in `state`. */

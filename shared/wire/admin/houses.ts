@@ -40,7 +40,7 @@ const houseTermsSchema = z.object({
 });
 export type HouseTerms = z.infer<typeof houseTermsSchema>;
 
-export const registeredHouseSchema = houseTermsSchema.extend({ key: z.string().regex(HOUSE_KEY) });
+const registeredHouseSchema = houseTermsSchema.extend({ key: z.string().regex(HOUSE_KEY) });
 export const registeredHousesSchema = z.array(registeredHouseSchema).max(MAX_HOUSES);
 
 /** `GET /api/houses`: public, for every page. */

@@ -6,10 +6,13 @@ import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
+/** Of the others that have no quota here, their own plan says what they cost. */
+const FREE: ReadonlySet<string> = new Set(['demo', 'replay', 'push']);
+
 export const feedName = (id: string): string => words.names[id] ?? id;
 
 /** good: it delivers. idle: it is off, or waits as it should. bad: somebody has to look. */
-export type FeedTone = 'good' | 'idle' | 'bad';
+type FeedTone = 'good' | 'idle' | 'bad';
 
 export function feedState({ runs, state }: Pick<FeedStatus, 'runs' | 'state'>): { text: string; tone: FeedTone } {
   if (state === null) return { text: words.off, tone: runs ? 'bad' : 'idle' };
@@ -30,7 +33,7 @@ export function feedFacts(feed: FeedStatus): readonly (readonly [name: string, v
       refusals.length === 0 ? null : refusals.map(([why, count]) => `${why} ${whole.format(count)}`).join(', '),
     ],
     [words.quota, quota && quotaText(quota)],
-    [words.cost, quota === null ? words.free : costText(quota)],
+    [words.cost, quota === null ? (FREE.has(feed.id) ? words.free : null) : costText(quota)],
     [words.key, keyText(feed)],
   ];
 }

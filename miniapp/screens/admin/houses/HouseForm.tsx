@@ -1,7 +1,7 @@
 /** One house, over what is built in. */
 import { type FormEvent, useId, useState } from 'react';
 import { houses as words } from '#shared/catalogue/houses.ts';
-import { findBook } from '#shared/markets/books.ts';
+import { builtInBook, findBook } from '#shared/markets/books.ts';
 import type { HouseTerms } from '#shared/wire/admin/houses.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
@@ -54,7 +54,7 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
         <TextField
           {...text('name')}
           label={words.name}
-          hint={words.nameHint(findBook(bookKey).name)}
+          hint={words.nameHint(builtInBook(bookKey).name)}
           maxLength={60}
           optional
         />
