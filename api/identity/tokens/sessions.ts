@@ -145,7 +145,7 @@ function refusalOf(session: IdentitySession, account: Account | null, now: numbe
   if (!account) return 'USER_NOT_FOUND';
   // A visitor who was away too long is swept away meanwhile: for them it is the end of their time, and no block.
   const isOver = account.idleUntil !== null && account.idleUntil <= now;
-  if (account.disabled && !isOver) return 'USER_DISABLED';
+  if (account.disabled) return isOver ? 'TOKEN_EXPIRED' : 'USER_DISABLED';
   return isOpen(session, account, now) ? null : 'TOKEN_EXPIRED';
 }
 
