@@ -85,7 +85,7 @@ it('takes the message that is replied to, once', async () => {
 it('says what it lacks, and writes nothing down', async () => {
   const { ask, bets } = await startChat(cleanups);
   expect(seen(await ask('registrar betano 2,10'))).toContain('Falta o valor da 1ª entrada.');
-  expect(seen(await ask('/registrar'))).toContain('Diga casa, odd e valor');
+  expect(seen(await ask('/registrar'))).toContain('Diga casa, odd e valor de cada entrada, ou responda com registrar');
   expect(bets.written).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export const registrationWords = {
   edited: 'Uma mensagem editada não muda a planilha: desfaça e mande de novo.',
   example: 'registrar betano 2,10 100 / superbet 2,05 102,44 flamengo x palmeiras',
   errors: {
-    nothing: 'Diga casa, odd e valor de cada entrada.',
+    nothing: 'Diga casa, odd e valor de cada entrada, ou responda com registrar à mensagem que tem a conta.',
     too_many: 'São entradas demais para uma mensagem: no máximo 10.',
     house: (leg: number) => `Falta a casa da ${leg}ª entrada.`,
     odds: (leg: number) => `Não entendi a odd da ${leg}ª entrada.`,
