@@ -33,12 +33,12 @@ import { HistoryButton } from './HistoryButton.tsx';
 import { HouseStrip } from './HouseStrip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { MovementDialog } from './MovementDialog.tsx';
-import { OperationDialog } from './OperationDialog.tsx';
+import { OperationDialog } from './operation/OperationDialog.tsx';
+import { spentIn, useOperationForm } from './operation/use-operation-form.ts';
 import { ProcedureCard } from './ProcedureCard.tsx';
 import { ResultsLine } from './ResultsLine.tsx';
 import { SyncLine } from './SyncLine.tsx';
 import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS } from './screen-view.ts';
-import { spentIn, useOperationForm } from './use-operation-form.ts';
 import { ViewBar } from './ViewBar.tsx';
 import { VoucherList } from './VoucherList.tsx';
 

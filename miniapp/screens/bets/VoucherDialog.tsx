@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
-import styles from './OperationDialog.module.css';
+import styles from './operation/OperationDialog.module.css';
 
 export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose: () => void }) {
   const listId = useId();

@@ -4,10 +4,10 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { type Registration, registrationIn, voucherIn } from '../../bets/registration.ts';
-import type { BetsStore } from '../../bets/store/bets-store.ts';
-import type { BookView, PendingVoucher } from '../../bets/view/book-view.ts';
-import { newId } from '../../browser/new-id.ts';
+import { type Registration, registrationIn, voucherIn } from '../../../bets/registration.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import type { BookView, PendingVoucher } from '../../../bets/view/book-view.ts';
+import { newId } from '../../../browser/new-id.ts';
 import { NO_GAME } from './game-draft.ts';
 import { draftFrom, draftOf, emptyLeg, type OperationDraft, withMore } from './operation-draft.ts';
 

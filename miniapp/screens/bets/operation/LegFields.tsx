@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import type { PendingVoucher } from '../../bets/view/book-view.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import tools from '../../ui/tools.module.css';
+import type { PendingVoucher } from '../../../bets/view/book-view.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import tools from '../../../ui/tools.module.css';
 import styles from './OperationDialog.module.css';
 import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './operation-draft.ts';
 

@@ -4,8 +4,8 @@ import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { proceduresOf } from '#shared/bets/procedures.ts';
 import { cents } from '#shared/units.ts';
-import { registerArb } from '../../bets/register-arb.ts';
-import type { RegisteredLeg } from '../../bets/registration.ts';
+import { registerArb } from '../../../bets/register-arb.ts';
+import type { RegisteredLeg } from '../../../bets/registration.ts';
 import { actionsOf, draftFrom, draftOf, emptyLeg, errorsOf } from './operation-draft.ts';
 
 describe('a free bet that does not fit', () => {

@@ -8,12 +8,12 @@ import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
-import { houseKeyOf } from '../../bets/house-key.ts';
-import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
-import type { Draft } from '../../bets/use-book-writer.ts';
-import type { PendingVoucher } from '../../bets/view/book-view.ts';
-import { nameOf } from '../../bets/view/book-view.ts';
-import { parseTags } from '../../bets/view/read-tags.ts';
+import { houseKeyOf } from '../../../bets/house-key.ts';
+import type { RegisteredLeg, Registration } from '../../../bets/registration.ts';
+import type { Draft } from '../../../bets/use-book-writer.ts';
+import type { PendingVoucher } from '../../../bets/view/book-view.ts';
+import { nameOf } from '../../../bets/view/book-view.ts';
+import { parseTags } from '../../../bets/view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
 
 export interface LegDraft {

@@ -4,21 +4,21 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { BET_CATEGORIES, bets as words } from '#shared/catalogue/bets/screen.ts';
 import { knownBooks } from '#shared/markets/books.ts';
-import type { BetsStore } from '../../bets/store/bets-store.ts';
-import type { BookWriter } from '../../bets/use-book-writer.ts';
-import type { PendingVoucher } from '../../bets/view/book-view.ts';
-import { parseTags } from '../../bets/view/read-tags.ts';
-import { newId } from '../../browser/new-id.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import tools from '../../ui/tools.module.css';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import type { BookWriter } from '../../../bets/use-book-writer.ts';
+import type { PendingVoucher } from '../../../bets/view/book-view.ts';
+import { parseTags } from '../../../bets/view/read-tags.ts';
+import { newId } from '../../../browser/new-id.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import tools from '../../../ui/tools.module.css';
+import { dropPictures, SlipPictures } from '../SlipPictures.tsx';
 import { LegFields } from './LegFields.tsx';
 import { OperationDetails } from './OperationDetails.tsx';
 import styles from './OperationDialog.module.css';
 import { actionsOf, emptyLeg, errorsOf, type LegDraft, type OperationDraft } from './operation-draft.ts';
-import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {
   /** As it was when the dialog opened. */
