@@ -130,7 +130,7 @@ async function serve(env: Env, platform: Platform, accessParts: AccessParts, par
   const server = required(
     await listenForPeople(app.fetch, {
       port: env.port,
-      isPublic: Boolean(env.publicUrl),
+      host: env.host,
       isEndless: request => platform.feeds.push !== null && isPush(request, platform.feeds.push.token),
     }),
   );
