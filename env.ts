@@ -151,6 +151,9 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** Every variable that is read. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** Errors: every invalid variable, with its first problem. An empty variable counts as unset. */
 export function parseEnv(input: Readonly<Record<string, string | undefined>>): Result<Env, EnvIssue[]> {
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
