@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { createTestApp } from './api/test-app.ts';
 import { temporaryFolder } from './api/testing/temporary-folder.ts';
 import { ENV_VARIABLES, parseEnv } from './env.ts';
 
@@ -167,4 +168,22 @@ describe('the unit of systemd', () => {
     const checked = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=25', file]);
     expect(checked.status).toBe(0);
   });
+});
+
+it('the dashboard of Grafana asks only for numbers that the server has, in as many labels', async () => {
+  const { app } = await createTestApp();
+  // Numbers of requests are there once there was one.
+  await app.request('/api/config');
+  const text = await (await app.request('/api/metrics')).text();
+  const named = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
+    readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+  };
+  const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const names = asked.flatMap(expr => expr.match(/\b(?:arbi|process|nodejs)_\w+(?=\{)/g) ?? []);
+  expect(names.length).toBeGreaterThanOrEqual(asked.length);
+  expect(names.filter(name => !named.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([]);
+  // And every number of ours is on it.
+  const ours = [...named].filter(name => name?.startsWith('arbi_'));
+  expect(ours.filter(name => !asked.some(expr => expr.includes(`${name}`)))).toEqual([]);
 });
