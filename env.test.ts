@@ -20,12 +20,16 @@ const SEVERAL = {
   BOT_MODE: 'off',
 };
 
+/** A real bot, beside odds that are not made up. */
+const BOT = { BOT_TOKEN: TOKEN, FEED: 'push', FEED_PUSH_TOKEN: 'x'.repeat(16) };
+
 describe('parseEnv', () => {
   it('has a default for everything', () => {
     expect(parseEnv({})).toEqual({
       ok: true,
       value: {
         port: 3000,
+        host: '127.0.0.1',
         dataDir: './data',
         publicUrl: null,
         sessionSecret: null,
@@ -49,6 +53,9 @@ describe('parseEnv', () => {
   it.each([
     [{ METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
     [{ PUBLIC_URL: 'https://arbi.example' }, 'closed'],
+    [{ HOST: '0.0.0.0' }, 'closed'],
+    [{ HOST: '127.0.0.1' }, 'open'],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://arbi.example' }, 'closed'],
     [{ PUBLIC_URL: 'https://arbi.example', METRICS_TOKEN: 'x'.repeat(16) }, { token: 'x'.repeat(16) }],
   ])('%j: who reads the metrics', (input, metricsFor) => {
     expect(parseEnv(input)).toMatchObject({ ok: true, value: { metricsFor } });
@@ -71,6 +78,29 @@ describe('parseEnv', () => {
   it('takes a Redis for several processes', () => {
     const parsed = parseEnv(SEVERAL);
     expect(parsed.ok && parsed.value.several).toEqual({ redisUrl: REDIS_URL, role: 'scanner', sharedDir: '/srv/arbi' });
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://arbi.example' }, null],
+    [{ PUBLIC_URL: 'https://arbi.example', HOST: '127.0.0.1' }, '127.0.0.1'],
+    [{ HOST: '::' }, '::'],
+  ])('%j: listens on %s', (input, host) => {
+    expect(parseEnv(input)).toMatchObject({ ok: true, value: { host } });
+  });
+
+  it.each([
+    [{ BOT_TOKEN: TOKEN }, false],
+    [{ BOT_TOKEN: TOKEN, FEED: 'demo' }, false],
+    [{ ...BOT, FEED: 'push, demo' }, false],
+    [{ BOT_TOKEN: TOKEN, BOT_MODE: 'off' }, false],
+    [{ BOT_TOKEN: TOKEN, DEMO_BESIDE_REAL: 'no' }, false],
+    [{ BOT_TOKEN: TOKEN, DEMO_BESIDE_REAL: 'yes' }, true],
+    [BOT, true],
+  ])('%j: made-up odds beside a real bot only where they are asked for by name: %s', (input, ok) => {
+    const result = parseEnv(input);
+    expect(result.ok ? true : result.error).toEqual(
+      ok || [{ variable: 'FEED', message: expect.stringContaining('DEMO_BESIDE_REAL=yes') }],
+    );
   });
 
   it('reads where backups go, when they are made, and how many are kept', () => {
@@ -143,6 +173,8 @@ describe('parseEnv', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '80.5' }, 'PORT'],
+    [{ HOST: 'http://0.0.0.0' }, 'HOST'],
+    [{ DEMO_BESIDE_REAL: 'maybe' }, 'DEMO_BESIDE_REAL'],
     [{ FEED: 'betburger' }, 'FEED'],
     [{ FEED: 'replay:' }, 'FEED'],
     [{ FEED: 'demo,demo' }, 'FEED'],
@@ -180,18 +212,20 @@ describe('parseEnv', () => {
 
   it.each([
     [{}, { kind: 'sandbox' }],
+    [{ HOST: '127.0.0.1' }, { kind: 'sandbox' }],
+    [{ HOST: '0.0.0.0' }, { kind: 'off', reason: expect.stringContaining('HOST') }],
     [{ PUBLIC_URL: 'http://localhost:3000' }, { kind: 'sandbox' }],
-    [{ BOT_TOKEN: TOKEN }, { kind: 'bot', token: TOKEN, updates: 'polling', login: 'widget' }],
+    [{ ...BOT }, { kind: 'bot', token: TOKEN, updates: 'polling', login: 'widget' }],
     [
-      { BOT_TOKEN: TOKEN, TELEGRAM_LOGIN: 'oidc' },
+      { ...BOT, TELEGRAM_LOGIN: 'oidc' },
       { kind: 'bot', login: 'oidc' },
     ],
     [
-      { BOT_TOKEN: TOKEN, BOT_MODE: 'off' },
+      { ...BOT, BOT_MODE: 'off' },
       { kind: 'bot', updates: 'off' },
     ],
     [
-      { BOT_TOKEN: TOKEN, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example/' },
+      { ...BOT, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example/' },
       { kind: 'bot', updates: { webhook: 'https://arbi.example/api/telegram/webhook' } },
     ],
     [{ BOT_MODE: 'off' }, { kind: 'off' }],

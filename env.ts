@@ -17,6 +17,8 @@ import { type EnvIssue, FEED_VARIABLES, parseFeeds } from './env-feeds.ts';
 
 export interface Env {
   readonly port: number;
+  /** The address of this machine that the server listens on; null: all of them. */
+  readonly host: string | null;
   readonly dataDir: string;
   /** Where people reach the product from outside; null on a private machine. */
   readonly publicUrl: string | null;
@@ -47,6 +49,9 @@ export interface Env {
   readonly flowAddresses: readonly string[];
 }
 
+/** Addresses that only this machine reaches. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
 const text = z.string().trim().min(1);
 
 const schema = z.object({
@@ -56,6 +61,10 @@ const schema = z.object({
     .min(0, 'precisa ser de 0 a 65535')
     .max(65_535, 'precisa ser de 0 a 65535')
     .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'precisa ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0')
+    .optional(),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   RECORD_DIR: text.optional(),
@@ -102,6 +111,7 @@ const schema = z.object({
     .regex(/^[^\r\n]{1,200}@[^\r\n]{1,100}$/, 'precisa ser um remetente de e-mail')
     .optional(),
   ...FEED_VARIABLES,
+  DEMO_BESIDE_REAL: z.enum(['yes', 'no'], 'use yes ou no').default('no'),
   FLOW_ADDRESSES: z
     .string()
     .transform(list => list.split(',').map(each => each.trim()))
@@ -141,6 +151,9 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** Every variable that is read. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** Errors: every invalid variable, with its first problem. An empty variable counts as unset. */
 export function parseEnv(input: Readonly<Record<string, string | undefined>>): Result<Env, EnvIssue[]> {
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
@@ -164,10 +177,13 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
   if (!oidc.ok) issues.push(oidc.error);
+  const madeUp = whyNoMadeUpOdds(variables);
+  if (madeUp !== null) issues.push(madeUp);
   const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok;
   if (issues.length > 0 || !isRead) return err(issues);
   return ok({
     port: variables.PORT,
+    host: hostOf(variables),
     dataDir: variables.DATA_DIR,
     publicUrl: variables.PUBLIC_URL ?? null,
     sessionSecret: variables.SESSION_SECRET ?? null,
@@ -191,10 +207,28 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
 
 type Variables = z.infer<typeof schema>;
 
-/** Without a public address the server listens on this machine only. */
-function metricsAccess({ METRICS_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): MetricsAccess {
-  if (token) return { token };
-  return publicUrl ? 'closed' : 'open';
+/** Without a public address the server listens on this machine only, unless it is told another address. */
+function hostOf({ HOST: host, PUBLIC_URL: publicUrl }: Variables): string | null {
+  return host ?? (publicUrl ? null : '127.0.0.1');
+}
+
+/** Open only where nobody outside this machine reaches the server, by a proxy neither. */
+function metricsAccess(variables: Variables): MetricsAccess {
+  if (variables.METRICS_TOKEN) return { token: variables.METRICS_TOKEN };
+  return variables.PUBLIC_URL || opensToOthers(variables) ? 'closed' : 'open';
+}
+
+function opensToOthers({ HOST: host }: Variables): boolean {
+  return host !== undefined && !LOOPBACK.has(host);
+}
+
+/** Members of real groups would bet on odds that nobody offers; a FEED left over from a trial is enough for that. */
+function whyNoMadeUpOdds({ BOT_TOKEN, FEED, DEMO_BESIDE_REAL }: Variables): EnvIssue | null {
+  const isDemo = FEED.split(',').some(part => part.trim() === 'demo');
+  if (!BOT_TOKEN || !isDemo || DEMO_BESIDE_REAL === 'yes') return null;
+  const message =
+    'demo tem odds inventadas, e há um BOT_TOKEN: use outra fonte, ou DEMO_BESIDE_REAL=yes se é isso que quer';
+  return { variable: 'FEED', message };
 }
 
 function parseStore(variables: Variables): Result<StoreSpec, EnvIssue> {
@@ -220,6 +254,7 @@ function whyNotLocal(variables: Variables): string | null {
   if (variables.SMTP_URL) return 'há um SMTP_URL';
   if (variables.NODE_ENV === 'production') return 'NODE_ENV é production';
   if (variables.PUBLIC_URL && !isThisMachine(variables.PUBLIC_URL)) return 'PUBLIC_URL é um endereço público';
+  if (opensToOthers(variables)) return 'HOST abre o servidor a outras máquinas';
   return null;
 }
 

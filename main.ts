@@ -38,6 +38,7 @@ import {
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
 import { required, StartupError } from './startup-error.ts';
+import { createWarningParts } from './warning-parts.ts';
 
 const log = createConsoleLog(
   line => process.stdout.write(`${line}\n`),
@@ -130,7 +131,7 @@ async function serve(env: Env, platform: Platform, accessParts: AccessParts, par
   const server = required(
     await listenForPeople(app.fetch, {
       port: env.port,
-      isPublic: Boolean(env.publicUrl),
+      host: env.host,
       isEndless: request => platform.feeds.push !== null && isPush(request, platform.feeds.push.token),
     }),
   );
@@ -162,8 +163,10 @@ function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, ba
   const stopNews = [procedureNews, procedureReminders].map(each => each.start());
   const stopResults = parts.results.start();
   const stopBackups = backups.start();
+  const stopWarnings = createWarningParts({ ...platform, ...accessParts, ...parts, backups })?.start();
   const chatting = chat(platform, accessParts, parts, signal);
   return async () => {
+    await stopWarnings?.();
     await stopBackups();
     await Promise.all([stopResults(), chatting]);
     await stopAlerts?.();

@@ -81,6 +81,17 @@ it('publishes its numbers in Prometheus format, without secrets', async () => {
   expect(text).toMatch(/^arbi_prices 0$/m);
   expect(text).toMatch(/^arbi_arbs\{state="open"\} 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toMatch(/^arbi_queue\{queue="alerts"\} 0$/m);
+  expect(text).toMatch(/^arbi_last_backup_seconds 0$/m);
+});
+
+it('counts requests by how their route is written, never by what was asked', async () => {
+  await made.app.request('/api/health?x=secret1');
+  for (const path of ['/api/secret2', '/secret3', '/api/procedures/secret4?x=secret5']) await made.app.request(path);
+  const text = await (await made.app.request('/api/metrics')).text();
+  expect(text).toMatch(/^arbi_requests_total\{route="\/api\/health",status="2xx"\} \d+$/m);
+  expect(text).toMatch(/^arbi_request_seconds_bucket\{le="0.005",status="4xx"\} \d+$/m);
+  expect(text).not.toContain('secret');
 });
 
 it('publishes them to nobody without the token, where the server is reached from outside', async () => {

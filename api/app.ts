@@ -198,7 +198,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', closingOddsRoutes(deps))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects: operator.redirects }));
-  app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
+  app.route('/', metricsRoutes({ ...deps, ...market, ...operator, ...access, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);
   const about = { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } };

@@ -52,6 +52,12 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     const { id } = latestBuildSchema.parse(await (await fetch(`${server.url}/builds/latest.json`)).json());
     const meta = buildMetaSchema.parse(await (await fetch(`${server.url}/builds/meta/${id}.json`)).json());
     expect(meta.prerendered).toEqual(['/', '/index_old', '/calculator', ...GUIDES.map(hrefOf)]);
+    for (const path of meta.prerendered) {
+      const payload = await (await fetch(`${server.url}${path.replace(/\/$/, '')}/_payload.json`)).json();
+      expect(payload).toMatchObject({ version: 1, path });
+    }
+    expect((await fetch(`${server.url}/builds/meta/another.json`)).status).toBe(404);
+    expect((await fetch(`${server.url}/builds/latest.json`)).headers.get('cache-control')).toMatch(/no-cache|no-store/);
     await context.close();
   });
 

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildIfStale } from './build-miniapp.ts';
+import { readEnvFile } from './env-file.ts';
+
+readEnvFile();
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = 3001;

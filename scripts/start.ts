@@ -1,5 +1,8 @@
-/** `npm start`: builds the miniapp if it is stale, then runs the product. */
+/** `npm start`: builds the miniapp if it is stale, then runs the product on the environment and `.env`. */
 import { buildIfStale } from './build-miniapp.ts';
+import { readEnvFile } from './env-file.ts';
+
+readEnvFile();
 
 try {
   if (buildIfStale()) console.log('Miniapp compilado.');

@@ -33,8 +33,8 @@ export async function listen({ fetch, port, hostname, serverOptions }: ListenOpt
 
 export interface ForPeople {
   readonly port: number;
-  /** Whether there is a public address. Without one this is a private machine, which others on its network cannot reach. */
-  readonly isPublic: boolean;
+  /** Null: every address of this machine. */
+  readonly host: string | null;
   /** Whether the body of this request may take as long as it likes, by its headers: a pushed stream of odds has no end. */
   readonly isEndless: (request: IncomingMessage) => boolean;
   readonly times?: RequestTimes;
@@ -42,15 +42,18 @@ export interface ForPeople {
 
 export async function listenForPeople(
   fetch: ListenOptions['fetch'],
-  { port, isPublic, isEndless, times = REQUEST_TIMES }: ForPeople,
+  { port, host, isEndless, times = REQUEST_TIMES }: ForPeople,
 ): Promise<Result<Server, { readonly message: string }>> {
   try {
     const serverOptions = { connectionsCheckingInterval: connectionsCheckingInterval(times) };
-    const server = await listen({ fetch, port, serverOptions, ...(isPublic ? {} : { hostname: '127.0.0.1' }) });
+    const server = await listen({ fetch, port, serverOptions, ...(host === null ? {} : { hostname: host }) });
     limitRequests(server, times, isEndless);
     return ok(server);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      return err({ message: `HOST: ${host} não é um endereço desta máquina` });
+    }
     const reason = code === 'EADDRINUSE' ? 'já está em uso' : `não pode ser usada (${code})`;
     return err({ message: `PORT: a porta ${port} ${reason}` });
   }

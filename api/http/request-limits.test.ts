@@ -12,7 +12,7 @@ let server: Parameters<typeof closeServer>[0];
 beforeAll(async () => {
   const answer = async (request: Request) => new Response(`${(await request.text().catch(() => 'lost')).length}`);
   const isEndless = (request: Parameters<typeof isPush>[0]) => isPush(request, TOKEN);
-  const listening = await listenForPeople(answer, { port: 0, isPublic: false, isEndless, times: SHORT });
+  const listening = await listenForPeople(answer, { port: 0, host: '127.0.0.1', isEndless, times: SHORT });
   if (!listening.ok) throw new Error(listening.error.message);
   server = listening.value;
 });

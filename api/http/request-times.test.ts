@@ -11,6 +11,8 @@ function setup() {
     real += Number(c.req.query('ms') ?? 0);
     return c.text('', c.req.query('fails') ? 500 : 200);
   });
+  // As the pages are served, which take every address.
+  app.get('/*', c => c.text('page'));
   const pass = (ms: number) => {
     real += ms;
   };

@@ -12,10 +12,19 @@ interface SlowRequest {
   readonly ms: number;
 }
 
+/** One answered request. */
+export interface Answered {
+  /** As the route is written. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
 export interface RequestTimes {
   readonly middleware: MiddlewareHandler;
   /** The latest first. */
   slow(): readonly SlowRequest[];
+  onAnswer(listener: (answered: Answered) => void): void;
   /** Of the last minute. */
   recent(): { readonly requests: number; readonly failed: number };
 }
@@ -36,6 +45,7 @@ const SLICES = 12;
 /** Streams count as answered once they have begun. */
 export function createRequestTimes({ now, realNow }: RequestTimesDeps): RequestTimes {
   const slow: SlowRequest[] = [];
+  const listeners: ((answered: Answered) => void)[] = [];
   const slices = Array.from({ length: SLICES }, () => ({ slice: -1, requests: 0, failed: 0 }));
   const sliceNow = () => Math.floor(realNow() / (MINUTE / SLICES));
 
@@ -54,12 +64,16 @@ export function createRequestTimes({ now, realNow }: RequestTimesDeps): RequestT
       await next();
       const ms = Math.round(realNow() - began);
       const { status } = c.res;
+      // Of whatever answered: the last that matches is nearly always the pages' own.
+      const route = routePath(c);
       count(status);
+      for (const listener of listeners) listener({ route, status, ms });
       if (ms < SLOW_MS) return;
-      slow.unshift({ at: now(), method: c.req.method.slice(0, 10), route: routePath(c, -1), status, ms });
+      slow.unshift({ at: now(), method: c.req.method.slice(0, 10), route, status, ms });
       slow.length = Math.min(slow.length, KEPT);
     },
     slow: () => [...slow],
+    onAnswer: listener => void listeners.push(listener),
     recent() {
       const oldest = sliceNow() - SLICES;
       const counted = slices.filter(({ slice }) => slice > oldest);

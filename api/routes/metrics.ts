@@ -3,32 +3,44 @@
  * personal data.
  */
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
+import type { Backups } from '../backups/create-backups.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import { type QueueDeps, readQueues } from '../health/queues.ts';
 import { hasBearer } from '../http/bearer.ts';
 import { failure, onNotFound } from '../http/errors.ts';
+import type { RequestTimes } from '../http/request-times.ts';
 import type { HealthParts } from './health.ts';
 
-export interface MetricsDeps {
+export interface MetricsDeps extends QueueDeps {
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly scanner: Pick<MarketReader, 'stats'>;
   readonly stream: LiveStream;
   readonly parts: HealthParts;
+  readonly backups: Pick<Backups, 'state'>;
+  readonly requestTimes: Pick<RequestTimes, 'onAnswer'>;
   /** open: only this machine reaches the server at all. closed: there is no token, so nobody may read. */
   readonly metricsFor: MetricsAccess;
 }
 
 export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
 
-export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: MetricsDeps): Hono {
+/** Seconds. Streams count as answered once they have begun. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
+
+export function metricsRoutes(deps: MetricsDeps): Hono {
+  const { ingest, scanner, stream, parts, backups, requestTimes, store, clock, metricsFor } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 
+  countRequests(registry, requestTimes);
+  const waiting = gauge('arbi_queue', 'What waits in the store: alerts to send, posts to publish', ['queue']);
+  const lastBackup = gauge('arbi_last_backup_seconds', 'When the newest backup was begun; 0: there is none');
   const events = gauge('arbi_events', 'Events with prices kept now');
   const prices = gauge('arbi_prices', 'Prices kept now');
   const arbs = gauge('arbi_arbs', 'Arbs by state: open and stale now, opened and closed since the start', ['state']);
@@ -46,6 +58,11 @@ export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: Me
     for (const [part, { state }] of Object.entries(await parts.read())) {
       if (state !== 'off') partUp.set({ part }, state === 'ok' ? 1 : 0);
     }
+    // A store that is silent is told by its part, and the other numbers are read all the same.
+    const queues = await readQueues({ store, clock }).catch(() => ({}));
+    waiting.reset();
+    for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, count);
+    lastBackup.set((backups.state().backups[0]?.at ?? 0) / 1_000);
     const stats = scanner.stats();
     events.set(stats.events);
     prices.set(stats.prices);
@@ -74,5 +91,28 @@ export function metricsRoutes({ ingest, scanner, stream, parts, metricsFor }: Me
     }
     await read();
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+  });
+}
+
+/** By the route as it is written and the first digit of the status: no address, no value. */
+function countRequests(registry: Registry, requestTimes: Pick<RequestTimes, 'onAnswer'>): void {
+  const registers = [registry];
+  const answered = new Counter({
+    name: 'arbi_requests_total',
+    help: 'Requests answered',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  });
+  const took = new Histogram({
+    name: 'arbi_request_seconds',
+    help: 'How long requests took until their answer began',
+    labelNames: ['status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  requestTimes.onAnswer(({ route, status, ms }) => {
+    const kind = `${Math.floor(status / 100)}xx`;
+    answered.inc({ route, status: kind });
+    took.observe({ status: kind }, ms / 1_000);
   });
 }

@@ -24,7 +24,7 @@ export async function serveScannerHealth(
       200,
     );
   });
-  const server = await listenForPeople(app.fetch, { port, isPublic: false, isEndless: () => false });
+  const server = await listenForPeople(app.fetch, { port, host: '127.0.0.1', isEndless: () => false });
   if (!server.ok) throw new Error(server.error.message);
   return () => closeServer(server.value);
 }

@@ -19,7 +19,7 @@ export const EMPTY_MARKET = { FEED: 'push', FEED_PUSH_TOKEN: 'a-token-for-these-
 
 /** The environment of this machine without the variables that would configure the server. */
 function cleanEnv(): NodeJS.ProcessEnv {
-  const { PORT, DATA_DIR, FEED, FEED_PUSH_TOKEN, PUBLIC_URL, BOT_TOKEN, ...rest } = process.env;
+  const { PORT, DATA_DIR, FEED, FEED_PUSH_TOKEN, PUBLIC_URL, HOST, BOT_TOKEN, ...rest } = process.env;
   return rest;
 }
 

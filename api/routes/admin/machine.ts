@@ -1,13 +1,12 @@
 /** Administrators see what this process is doing. */
 import { freemem, totalmem } from 'node:os';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { machineSchema } from '#shared/wire/admin/machine.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { LiveStream } from '../../arbitrage/live-stream.ts';
 import type { EventLoopWatch } from '../../health/event-loop.ts';
+import { type QueueDeps, readQueues } from '../../health/queues.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { type RequestTimes, SLOW_MS } from '../../http/request-times.ts';
@@ -19,8 +18,8 @@ export interface AdminMachineDeps extends GuardDeps {
   readonly requestTimes: Pick<RequestTimes, 'slow' | 'recent'>;
   readonly stream: Pick<LiveStream, 'stats'>;
   readonly parts: HealthParts;
-  readonly store: Pick<DocumentStore, 'count'>;
-  readonly clock: Clock;
+  readonly store: QueueDeps['store'];
+  readonly clock: QueueDeps['clock'];
   readonly buildId: string;
 }
 
@@ -33,14 +32,11 @@ const show = createRoute({
 
 export function adminMachineRoutes(deps: AdminMachineDeps) {
   const { eventLoop, requestTimes, stream, parts, store, clock, buildId } = deps;
-  const alertsWaiting = () => store.count('alert_messages', { field: 'state', op: '==', value: 'queued' });
-  const postsDue = () => store.count('post_sends', { field: 'nextAt', op: '<=', value: clock.now() });
-
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   app.use('/api/admin/machine', requireAdmin(deps));
   return app.openapi(show, async c => {
     const { rss, heapUsed, heapTotal } = process.memoryUsage();
-    const [alerts, posts, found] = await Promise.all([alertsWaiting(), postsDue(), parts.read()]);
+    const [queues, found] = await Promise.all([readQueues({ store, clock }), parts.read()]);
     return c.json(
       {
         now: clock.now(),
@@ -51,7 +47,7 @@ export function adminMachineRoutes(deps: AdminMachineDeps) {
         eventLoop: eventLoop.state(),
         requests: requestTimes.recent(),
         readers: stream.stats().readers,
-        queues: { alerts, posts },
+        queues,
         slowMs: SLOW_MS,
         slow: requestTimes.slow().map(each => ({ ...each })),
         parts: found,

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { asChatId, epochMs } from '#shared/units.ts';
+import { createIncidents, type IncidentsDeps, SILENT_MS } from './incidents.ts';
+
+const NOW = 1_795_262_400_000;
+const GIB = 1024 ** 3;
+const quiet: IncidentsDeps = {
+  parts: { read: async () => ({ store: { state: 'ok', reason: null }, feeds: { state: 'failing', reason: 'feed' } }) },
+  ingest: { reports: () => [] },
+  oddsClock: { now: () => epochMs(NOW) },
+  requestTimes: { recent: () => ({ requests: 19, failed: 19 }) },
+  routeGroups: { list: async () => [] },
+  access: { look: async () => null },
+  steady: { now: () => epochMs(0) },
+  dataDir: '.',
+  spaceOf: async () => ({ free: 3 * GIB, size: 100 * GIB }),
+};
+const keysOf = async (deps: Partial<IncidentsDeps>) =>
+  (await createIncidents({ ...quiet, ...deps })()).map(({ key }) => key);
+
+type Report = ReturnType<IncidentsDeps['ingest']['reports']>[number];
+const feed = (state: Report['health']['state'], more: Partial<Report> = {}): Report => ({
+  id: 'x',
+  demo: false,
+  health: { state, detail: null, refused: {}, gauges: {} },
+  lastDataAt: NOW,
+  lagMs: null,
+  counts: { batches: 0, received: 0, changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} },
+  quotesPerSecond: 0,
+  samples: [],
+  ...more,
+});
+
+describe('what an operator hears of', () => {
+  it('is nothing while nothing is wrong', async () => expect(await keysOf({})).toEqual([]));
+
+  it.each([
+    ['a feed that fails', feed('failing'), ['feed:x']],
+    ['a feed that ended with an error', feed('stopped'), ['feed:x']],
+    ['a feed that is silent', feed('running', { lastDataAt: NOW - SILENT_MS - 1 }), ['feed:x']],
+    ['no feed that spoke a moment ago', feed('running', { lastDataAt: NOW - SILENT_MS }), []],
+    ['no feed that waits for its quota', feed('waiting', { lastDataAt: 0 }), []],
+    ['no feed that has said nothing yet', feed('running', { lastDataAt: null }), []],
+    ['no made-up feed', feed('running', { demo: true, lastDataAt: 0 }), []],
+  ])('%s', async (_, report, keys) => expect(await keysOf({ ingest: { reports: () => [report] } })).toEqual(keys));
+
+  it.each([
+    [{ free: 1.9 * GIB, size: 100 * GIB }, ['filling']],
+    [{ free: 1.9 * GIB, size: 10 * GIB }, []],
+    [{ free: 2.1 * GIB, size: 1_000 * GIB }, []],
+  ])('a disk with %j', async (space, keys) => expect(await keysOf({ spaceOf: async () => space })).toEqual(keys));
+
+  it.each([
+    [{ requests: 20, failed: 1 }, ['errors']],
+    [{ requests: 1_000, failed: 49 }, []],
+  ])('%j in a minute', async (recent, keys) =>
+    expect(await keysOf({ requestTimes: { recent: () => recent } })).toEqual(keys),
+  );
+
+  it('parts that fail, by name', async () => {
+    const parts = { read: async () => ({ backup: { state: 'failing' as const, reason: 'backup' as const } }) };
+    expect(await keysOf({ parts })).toEqual(['part:backup']);
+  });
+
+  it('a group that says nothing about its members, once, also while the store is silent', async () => {
+    const chatId = asChatId(-1);
+    let isSilent = false;
+    const route = {
+      routeId: 'arbitragePre' as const,
+      path: '/arbitragem-pre',
+      canToggle: true,
+      groups: [{ chatId, title: 'Sócios', link: null }],
+      enforced: true,
+      version: '1',
+      troubles: [{ chatId, trouble: 'no_rights' as const }],
+    };
+    const list = async () => {
+      if (isSilent) throw new Error('silent');
+      return [route, { ...route, routeId: 'arbitrageLive' as const }];
+    };
+    const read = createIncidents({ ...quiet, routeGroups: { list } });
+    const found = [{ key: 'group:-1', text: expect.stringContaining('Sócios: o bot não é mais administrador') }];
+    expect(await read()).toEqual(found);
+    isSilent = true;
+    expect(await read()).toEqual(found);
+  });
+});
