@@ -10,7 +10,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import type { FeedUnit, KeyQuota } from '../create-feeds.ts';
 import { type FeedSettings, settingOf } from './feed-settings.ts';
 
-export interface FeedDeskDeps {
+export interface FeedControlDeps {
   readonly units: readonly FeedUnit[];
   readonly settings: OperatorDocument<FeedSettings>;
   readonly seal: Seal;
@@ -25,7 +25,7 @@ export interface FeedDeskDeps {
 /** given: the environment's; sealed: set in `/admin`; lost: set there, but sealed with a secret that is not here. */
 type KeyOrigin = 'given' | 'sealed' | 'lost' | null;
 
-export interface DeskUnit {
+export interface ControlledUnit {
   readonly unit: FeedUnit;
   /** It should run, and can. */
   readonly runs: boolean;
@@ -33,8 +33,8 @@ export interface DeskUnit {
   readonly last4: string | null;
 }
 
-export interface FeedDesk {
-  list(): readonly DeskUnit[];
+export interface FeedControl {
+  list(): readonly ControlledUnit[];
   find(id: string): FeedUnit | null;
   /** Runs it anew: after a failure that it does not recover from, or a recording's end. */
   restart(id: string): Promise<void>;
@@ -54,7 +54,7 @@ interface Running {
   readonly key: string | null;
 }
 
-export function createFeedDesk({ units, settings, seal, ingest, results, log }: FeedDeskDeps): FeedDesk {
+export function createFeedControl({ units, settings, seal, ingest, results, log }: FeedControlDeps): FeedControl {
   const running = new Map<string, Running>();
   const quotas = new Map<string, KeyQuota>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -97,7 +97,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     running.set(unit.id, { abort, done, key });
   }
 
-  async function bring(unit: FeedUnit): Promise<void> {
+  async function apply(unit: FeedUnit): Promise<void> {
     const { key } = keyOf(unit);
     const wanted = isOpen && shouldRun(unit, key);
     const known = running.get(unit.id);
@@ -112,9 +112,9 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     return mine;
   }
 
-  const bringAll = () =>
+  const applyAll = () =>
     inTurn(async () => {
-      for (const unit of units) await bring(unit);
+      for (const unit of units) await apply(unit);
     });
   const find = (id: string) => units.find(unit => unit.id === id) ?? null;
 
@@ -131,7 +131,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
         const unit = find(id);
         if (unit === null || unit.fixed !== null) return;
         await stop(id);
-        await bring(unit);
+        await apply(unit);
       }),
     settled: () => turn.then(() => undefined),
     quotaOf: id => quotas.get(id) ?? null,
@@ -140,8 +140,8 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     async start() {
       isOpen = true;
       const stopReading = await settings.start();
-      const stopListening = settings.onChange(() => void bringAll().catch(() => undefined));
-      await bringAll();
+      const stopListening = settings.onChange(() => void applyAll().catch(() => undefined));
+      await applyAll();
       return async () => {
         stopReading();
         stopListening();
