@@ -40,6 +40,7 @@ export async function createOperatorParts({ dataDir, units, ingest, market, resu
     seal: createSeal(secret, 'feed-keys', randomBytes),
     ingest,
     results,
+    bus: deps.bus,
     log: deps.log,
   });
   const redirects = createOperatorDocument({

@@ -2,6 +2,7 @@
  * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them anew while the server
  * runs. A key is opened only to be handed to its feed, and never leaves this file otherwise.
  */
+import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -19,6 +20,8 @@ export interface FeedControlDeps {
     remove(feed: string): Promise<void>;
   };
   readonly results: { follow(feed: ResultFeed, signal: AbortSignal): Promise<void> };
+  /** Of several processes one runs the feeds, and hears of the others. */
+  readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
   readonly log: Log;
 }
 
@@ -54,7 +57,7 @@ interface Running {
   readonly key: string | null;
 }
 
-export function createFeedControl({ units, settings, seal, ingest, results, log }: FeedControlDeps): FeedControl {
+export function createFeedControl({ units, settings, seal, ingest, results, bus, log }: FeedControlDeps): FeedControl {
   const running = new Map<string, Running>();
   const quotas = new Map<string, KeyQuota>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -116,6 +119,13 @@ export function createFeedControl({ units, settings, seal, ingest, results, log 
     inTurn(async () => {
       for (const unit of units) await apply(unit);
     });
+  const restart = (id: string) =>
+    inTurn(async () => {
+      const unit = find(id);
+      if (unit === null || unit.fixed !== null) return;
+      await stop(id);
+      await apply(unit);
+    });
   const find = (id: string) => units.find(unit => unit.id === id) ?? null;
 
   return {
@@ -126,13 +136,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, log 
         const last4 = origin === 'sealed' ? (settingOf(settings.current(), unit.id).key?.last4 ?? null) : null;
         return { unit, runs: shouldRun(unit, key), key: origin, last4 };
       }),
-    restart: id =>
-      inTurn(async () => {
-        const unit = find(id);
-        if (unit === null || unit.fixed !== null) return;
-        await stop(id);
-        await apply(unit);
-      }),
+    restart: id => (isOpen ? restart(id) : bus.publish('feed.restarted', { id })),
     settled: () => turn.then(() => undefined),
     quotaOf: id => quotas.get(id) ?? null,
     noteQuota: (id, quota) => void quotas.set(id, quota),
@@ -140,11 +144,14 @@ export function createFeedControl({ units, settings, seal, ingest, results, log 
     async start() {
       isOpen = true;
       const stopReading = await settings.start();
-      const stopListening = settings.onChange(() => void applyAll().catch(() => undefined));
+      const stopListening = [
+        settings.onChange(() => void applyAll().catch(() => undefined)),
+        bus.subscribe('feed.restarted', ({ id }) => void restart(id).catch(() => undefined)),
+      ];
       await applyAll();
       return async () => {
         stopReading();
-        stopListening();
+        for (const stopOne of stopListening) stopOne();
         isOpen = false;
         // All at once, and without taking their prices down: nobody is to be told that arbs closed.
         const all = [...running.values()];
