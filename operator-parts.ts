@@ -7,9 +7,9 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Market } from './api/arbitrage/create-market.ts';
+import { createFeedControl, type FeedControlDeps } from './api/feeds/control/feed-control.ts';
+import { feedSettingsSchema } from './api/feeds/control/feed-settings.ts';
 import type { Feeds } from './api/feeds/create-feeds.ts';
-import { createFeedDesk, type FeedDeskDeps } from './api/feeds/desk/feed-desk.ts';
-import { feedSettingsSchema } from './api/feeds/desk/feed-settings.ts';
 import { createEventLoopWatch } from './api/health/event-loop.ts';
 import { createRequestTimes } from './api/http/request-times.ts';
 import { createHouseSettings } from './api/operator/house-settings.ts';
@@ -26,7 +26,7 @@ export interface OperatorPartsDeps {
   readonly dataDir: string;
   /** The feeds that can be started and stopped, and who runs them. */
   readonly units: Feeds['units'];
-  readonly ingest: FeedDeskDeps['ingest'];
+  readonly ingest: FeedControlDeps['ingest'];
   readonly market: Pick<Market, 'housesChanged'>;
   readonly results: MatchResults;
 }
@@ -34,12 +34,13 @@ export interface OperatorPartsDeps {
 export async function createOperatorParts({ dataDir, units, ingest, market, results, ...deps }: OperatorPartsDeps) {
   const secret = await openSecretFile(join(dataDir, 'secrets', 'operator-secret'));
   const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
-  const desk = createFeedDesk({
+  const control = createFeedControl({
     units,
     settings: feedSettings,
     seal: createSeal(secret, 'feed-keys', randomBytes),
     ingest,
     results,
+    bus: deps.bus,
     log: deps.log,
   });
   const redirects = createOperatorDocument({
@@ -54,7 +55,7 @@ export async function createOperatorParts({ dataDir, units, ingest, market, resu
   const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => performance.now() });
   return {
     feedSettings,
-    desk,
+    control,
     redirects,
     houses,
     eventLoop,
@@ -67,7 +68,7 @@ export async function createOperatorParts({ dataDir, units, ingest, market, resu
       // The houses before the feeds: no price is taken of one that is hidden.
       const stopReading = [await redirects.start(), await houses.start()];
       const stopWatching = eventLoop.start();
-      const stopFeeds = runsFeeds ? await desk.start() : await feedSettings.start();
+      const stopFeeds = runsFeeds ? await control.start() : await feedSettings.start();
       return async () => {
         stopWatching();
         for (const stop of stopReading) stop();

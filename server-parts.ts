@@ -22,7 +22,8 @@ import { createPersonBook } from './api/bets/person-book.ts';
 import { createClosings } from './api/closing/create-closings.ts';
 import { openCommissions } from './api/commissions/commission-table.ts';
 import { createFeeds, type Feeds } from './api/feeds/create-feeds.ts';
-import { openOddsParts } from './api/feeds/open-odds-parts.ts';
+import { createEventDecisions, ownMatching } from './api/feeds/matching/event-decisions.ts';
+import { createScanRecorder } from './api/feeds/scan-log/scan-recorder.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { listenLocally } from './api/http/listen.ts';
@@ -37,6 +38,7 @@ import { createResults } from './api/results/create-results.ts';
 import { createFeedRunner, type FeedRunnerDeps } from './api/several/feed-runner.ts';
 import { createFollowedMarket, type FollowedMarketDeps } from './api/several/followed-market.ts';
 import { openSeveral } from './api/several/open-several.ts';
+import { createSharedMatching } from './api/several/shared-matching.ts';
 import { tellOthers } from './api/several/tell-others.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { createTeam } from './api/team/create-team.ts';
@@ -147,7 +149,8 @@ export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 /** One process alone searches what its feeds send. */
 function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
   const market = createMarket(deps);
-  return { market, feeding: { ingest: market.ingest, units: deps.feeds.units }, tellOfFeeds: null };
+  const feeding = { ingest: market.ingest, units: deps.feeds.units };
+  return { market, feeding, matching: ownMatching(deps.feeds.matching), tellOfFeeds: null };
 }
 
 /** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
@@ -156,7 +159,32 @@ function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'>
   const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed });
   // What is pushed is taken by whoever it is sent to.
   const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
-  return { market: createFollowedMarket(deps), feeding: { ingest, units }, tellOfFeeds: ingest.start };
+  const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
+  const tellOfFeeds = () => {
+    const stops = [ingest.start(), matching.start()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return { market: createFollowedMarket(deps), feeding: { ingest, units }, matching, tellOfFeeds };
+}
+
+type Searching = Omit<FollowedMarketDeps, 'several'> & Omit<MarketDeps, 'recorder'> & { readonly feeds: Feeds };
+
+/** The market, what is recorded of it, and what was decided of its events. Nothing runs yet. */
+async function openMarket(
+  searching: Searching,
+  { store, clock, several, recording }: Pick<Platform, 'store' | 'clock' | 'several'> & Pick<Env, 'recording'>,
+) {
+  const { feeds, log } = searching;
+  const recorder = recording && createScanRecorder({ ...recording, clock: feeds.oddsClock, log });
+  await recorder?.open();
+  const parts = several
+    ? followedMarket({ ...searching, several, clock: feeds.oddsClock })
+    : ownMarket({ ...searching, recorder });
+  const eventDecisions = createEventDecisions({ store, clock, log, matching: parts.matching });
+  await eventDecisions.open();
+  return { ...parts, recorder, eventDecisions };
 }
 
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
@@ -173,10 +201,12 @@ export async function openParts(
   const commissions = await openCommissions({ store, log });
   const runId = processId;
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
-  const { recorder, eventDecisions } = await openOddsParts({ store, clock, feeds, log, recording });
-  const { market, feeding, tellOfFeeds } = several
-    ? followedMarket({ ...searching, several, clock: oddsClock })
-    : ownMarket({ ...searching, recorder });
+  const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, {
+    store,
+    clock,
+    several,
+    recording,
+  });
   if (several) tellOthers({ ...access, bus, log, processId, commissions }, onMissed);
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });

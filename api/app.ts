@@ -15,8 +15,8 @@ import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
 import type { Closings } from './closing/create-closings.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
-import type { FeedDesk } from './feeds/desk/feed-desk.ts';
-import type { FeedSettings } from './feeds/desk/feed-settings.ts';
+import type { FeedControl } from './feeds/control/feed-control.ts';
+import type { FeedSettings } from './feeds/control/feed-settings.ts';
 import type { EventDecisions } from './feeds/matching/event-decisions.ts';
 import type { Flows } from './flows/create-flows.ts';
 import type { EventLoopWatch } from './health/event-loop.ts';
@@ -119,7 +119,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly botService: BotService | null;
   /** What administrators set while the server runs. */
   readonly operator: {
-    readonly desk: FeedDesk;
+    readonly control: FeedControl;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
     readonly houses: HouseSettings;
@@ -176,7 +176,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', routeGroupsRoutes(access))
     .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
     .route('/', auditRoutes(access))
-    .route('/', adminFeedsRoutes({ ...access, ...market, desk: operator.desk, settings: operator.feedSettings }))
+    .route('/', adminFeedsRoutes({ ...access, ...market, control: operator.control, settings: operator.feedSettings }))
     .route('/', adminHousesRoutes({ ...access, houses: operator.houses }))
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))

@@ -24,11 +24,11 @@ import { writeBackup } from './backups/write-backup.ts';
 import { createPersonBook } from './bets/person-book.ts';
 import { createClosings } from './closing/create-closings.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
+import { createFeedControl } from './feeds/control/feed-control.ts';
+import { feedSettingsSchema } from './feeds/control/feed-settings.ts';
 import type { FeedUnit } from './feeds/create-feeds.ts';
-import { createFeedDesk } from './feeds/desk/feed-desk.ts';
-import { feedSettingsSchema } from './feeds/desk/feed-settings.ts';
 import { createIngest } from './feeds/ingest.ts';
-import { createEventDecisions } from './feeds/matching/event-decisions.ts';
+import { createEventDecisions, ownMatching } from './feeds/matching/event-decisions.ts';
 import { createEventMatching } from './feeds/matching/event-matching.ts';
 import { createPushFeed } from './feeds/push/push-ndjson.ts';
 import { createResultQueue } from './feeds/results/result-queue.ts';
@@ -127,7 +127,7 @@ export async function createTestApp({
   const dataDir = temporaryFolder(onTestFinished);
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
   const matching = createEventMatching();
-  const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching });
+  const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching: ownMatching(matching) });
   const app = createApp({
     flows,
     backups,
@@ -273,7 +273,7 @@ interface TestOperatorDeps
 function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDeps) {
   const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
   const seal = createSeal('the secret of these tests', 'feed-keys', randomBytes);
-  const desk = createFeedDesk({ units, settings: feedSettings, seal, ingest, results, log: deps.log });
+  const control = createFeedControl({ ...deps, units, settings: feedSettings, seal, ingest, results });
   const redirects = createOperatorDocument({
     ...deps,
     id: 'redirects',
@@ -285,7 +285,7 @@ function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDep
   onTestFinished(() => adoptHouses([]));
   const eventLoop = createEventLoopWatch();
   const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => 0 });
-  return { feedSettings, desk, redirects, houses, eventLoop, requestTimes };
+  return { feedSettings, control, redirects, houses, eventLoop, requestTimes };
 }
 
 function createTestPosts(

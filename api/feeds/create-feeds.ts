@@ -1,5 +1,5 @@
 /** Creates the feeds that the environment selects, and the clock for their odds. */
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';

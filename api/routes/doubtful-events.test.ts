@@ -3,7 +3,7 @@ import { quoteSchema } from '#shared/markets/market.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { ADMIN } from '../access/test-access.ts';
-import { createEventDecisions } from '../feeds/matching/event-decisions.ts';
+import { createEventDecisions, ownMatching } from '../feeds/matching/event-decisions.ts';
 import { createEventMatching, type EventMatching } from '../feeds/matching/event-matching.ts';
 import { ingestReport } from '../feeds/recordings/test-material.ts';
 import { createTestApp } from '../test-app.ts';
@@ -64,7 +64,7 @@ it('keeps a decision for the next run, until the match is long over', async () =
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const reopen = async (now: number) => {
     const matching = createEventMatching();
-    const decisions = createEventDecisions({ store: made.store, clock: { now: () => epochMs(now) }, log, matching });
+    const decisions = createEventDecisions({ store: made.store, clock: { now: () => epochMs(now) }, log, matching: ownMatching(matching) });
     await decisions.open();
     await quoteBoth(matching);
     return { joined: matching.joined, decided: (await decisions.state()).decided.length };

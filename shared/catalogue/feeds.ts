@@ -1,7 +1,7 @@
 /** The words of `/admin` about the sources of odds. */
 import type { FeedState } from '../ports/odds-feed.ts';
 
-export const feedDesk = {
+export const feedControl = {
   title: 'Fontes',
   intro:
     'De onde vêm as odds. O que você liga, desliga ou troca aqui vale na hora e depois de reiniciar, por cima do arquivo de ambiente.',

@@ -1,6 +1,5 @@
 /** Where the houses of Brazil are found: each under .bet.br, mostly under its key. */
 import { findBook } from './books.ts';
-import { fillLink, type LinkedMatch } from './house-link.ts';
 import { registeredHouse } from './house-register.ts';
 
 /** The domains that are not the key. */
@@ -56,13 +55,7 @@ const UNSURE: ReadonlySet<string> = new Set([
 export function homepageOf(book: string): string | null {
   const link = registeredHouse(book)?.link;
   // Without a match what an administrator wrote leads to the house alone.
-  if (link) return `${new URL(fillLink(link, { home: '', away: '' })).origin}/`;
+  if (link) return `${new URL(link).origin}/`;
   if (!findBook(book).brazilian || UNSURE.has(book)) return null;
   return `https://www.${DOMAINS.get(book) ?? book}.bet.br/`;
-}
-
-/** Where a match is found at a house: what an administrator wrote, else its home page. */
-export function matchPageOf(book: string, match: LinkedMatch): string | null {
-  const link = registeredHouse(book)?.link;
-  return link ? fillLink(link, match) : homepageOf(book);
 }

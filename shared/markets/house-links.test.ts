@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { eventLink } from './house-links.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { feedLink, legLink, matchPageOf } from './house-links.ts';
+import { adoptHouses } from './house-register.ts';
 
 it.each<[string, string | null, boolean]>([
   ['betano', 'https://www.betano.bet.br/odds/fla-pal/1/', true],
@@ -26,12 +27,20 @@ it.each<[string, string | null, boolean]>([
   ['betano', 'javascript:alert(1)', false],
   ['betano', null, false],
 ])('%s: %s leads there: %s', (book, link, leads) => {
-  expect(eventLink(book, link)).toBe(leads ? link : null);
+  expect(feedLink(book, link)).toBe(leads ? link : null);
 });
 
-it('falls back to the address that was set for the house, over https only', () => {
-  const set = 'https://www.kto.bet.br/busca?q=Gr%C3%AAmio';
-  expect(eventLink('kto', 'https://evil.example/', set)).toBe(set);
-  expect(eventLink('kto', 'https://www.kto.bet.br/1', set)).toBe('https://www.kto.bet.br/1');
-  expect(eventLink('kto', null, 'http://www.kto.bet.br/')).toBeNull();
+it('opens a leg by the link of the feed, else by what an administrator wrote, else at the home page', () => {
+  onTestFinished(() => adoptHouses([]));
+  const match = { home: 'Grêmio', away: 'Santos' };
+  const link = 'https://www.kto.bet.br/busca?q={mandante}';
+  expect(matchPageOf('kto', match, 'https://evil.example/')).toBe('https://www.kto.bet.br/');
+  expect(legLink('kto', match, 'https://evil.example/')).toBeNull();
+  adoptHouses([
+    { key: 'kto', name: null, aliases: [], link, commission: null, step: null, limit: null, hidden: false, rules: [] },
+  ]);
+  expect(matchPageOf('kto', match, 'https://www.kto.bet.br/1')).toBe('https://www.kto.bet.br/1');
+  for (const wrong of [null, 'https://evil.example/', 'http://www.kto.bet.br/']) {
+    expect(matchPageOf('kto', match, wrong)).toBe('https://www.kto.bet.br/busca?q=Gr%C3%AAmio');
+  }
 });

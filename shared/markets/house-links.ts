@@ -1,8 +1,29 @@
 /**
- * The link of a feed to a match at a house, if it leads there: over https, and to a host of that house. A feed can be wrong
+ * Addresses of matches at a house: what a feed sends, if it leads there, else what an administrator wrote. A feed can be wrong
  * or broken into, and people log in and pay where such a link leads.
  */
 import { homepageOf } from './house-homepages.ts';
+import { registeredHouse } from './house-register.ts';
+
+interface LinkedMatch {
+  readonly home: string;
+  readonly away: string;
+}
+
+const PLACES = /\{(mandante|visitante)\}/g;
+
+/** An https address whose host is fixed: what is filled in stands behind it. */
+export function isLinkTemplate(template: string): boolean {
+  const [, host = ''] = /^https:\/\/([^/?#]+)/.exec(template) ?? [];
+  if (!/^[a-z\d.-]+\.[a-z]{2,}$/i.test(host)) return false;
+  const filled = template.replace(PLACES, 'x');
+  return !/[{}\s\\]/.test(filled) && URL.canParse(filled);
+}
+
+/** Example: ('https://www.kto.bet.br/busca?q={mandante}', { home: 'Grêmio', … }) → '…?q=Gr%C3%AAmio'. */
+export function fillLink(template: string, { home, away }: LinkedMatch): string {
+  return template.replace(PLACES, (_, place) => encodeURIComponent(place === 'mandante' ? home : away));
+}
 
 /** Endings under which a country sells names: what is before them is the owner's. */
 const SHARED_ENDINGS = /\.(bet|com|co|net|org)\.[a-z]{2}$/;
@@ -23,14 +44,24 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * book: a house's key. template: the house's address of a match, where somebody set one; it is used when the feed has no
- * link of its own that leads there. Null: neither.
+ * The link of a feed to a match, if it leads to that house: over https, and to a host of its own. Null: it does not.
  * Example: ('betano', 'https://www.betano.bet.br/odds/fla-pal/1/') → the same; ('betano', 'https://betano.example/') → null.
  */
-export function eventLink(book: string, feedLink: string | null, template: string | null = null): string | null {
-  if (feedLink !== null && leadsTo(book, feedLink)) return feedLink;
-  return template !== null && isHttps(template) ? template : null;
+export function feedLink(book: string, link: string | null): string | null {
+  return link !== null && leadsTo(book, link) ? link : null;
 }
+
+/** Where a leg of a match is opened: the feed's own link, else what an administrator wrote. */
+export function legLink(book: string, match: LinkedMatch, link: string | null): string | null {
+  const own = feedLink(book, link);
+  if (own !== null) return own;
+  const template = registeredHouse(book)?.link;
+  return template ? fillLink(template, match) : null;
+}
+
+/** The same, and without either the house's home page. */
+export const matchPageOf = (book: string, match: LinkedMatch, link: string | null = null): string | null =>
+  legLink(book, match, link) ?? homepageOf(book);
 
 function leadsTo(book: string, link: string): boolean {
   if (!isHttps(link)) return false;

@@ -6,8 +6,8 @@ import { houseAnswer } from '../house-rules/house-rules.ts';
 import { stepOf } from '../stakes/stake-plan.ts';
 import { findBook, knownBooks } from './books.ts';
 import { commissionAt, commissionForPrices, FIRST_COMMISSIONS } from './commissions.ts';
-import { homepageOf, matchPageOf } from './house-homepages.ts';
-import { fillLink, isLinkTemplate } from './house-link.ts';
+import { homepageOf } from './house-homepages.ts';
+import { fillLink, isLinkTemplate, matchPageOf } from './house-links.ts';
 import { adoptHouses, type RegisteredHouse } from './house-register.ts';
 
 const house = (key: string, change: Partial<RegisteredHouse> = {}): RegisteredHouse => ({

@@ -27,6 +27,12 @@ export interface Topics {
   'routes.changed': { readonly from: string };
   /** So were the commissions of exchanges. */
   'commissions.changed': { readonly from: string };
+  /** An administrator decided whether two events are one match, by their pair; null: takes it back. */
+  'event.decided': { readonly pair: string; readonly decision: 'same' | 'different' | null };
+  /** The process that runs the feeds has applied what was decided of that pair. */
+  'event.applied': { readonly pair: string };
+  /** An administrator wants this feed to run anew. */
+  'feed.restarted': { readonly id: string };
   /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
@@ -43,6 +49,9 @@ const TOPICS: Readonly<Record<Topic, true>> = {
   'terms.changed': true,
   'routes.changed': true,
   'commissions.changed': true,
+  'event.decided': true,
+  'event.applied': true,
+  'feed.restarted': true,
   'membership.changed': true,
 };
 

@@ -20,8 +20,24 @@ export interface EventDecisionsDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
-  readonly matching: Pick<EventMatching, 'doubts' | 'decide' | 'restore' | 'joined'>;
+  readonly matching: DecidedMatching;
 }
+
+export interface KnownMatches {
+  readonly doubts: readonly Doubt[];
+  readonly joined: number;
+}
+
+/** The matching that decisions are told to, in this process or another. */
+export interface DecidedMatching extends Pick<EventMatching, 'restore' | 'decide'> {
+  known(): Promise<KnownMatches>;
+}
+
+export const ownMatching = (matching: EventMatching): DecidedMatching => ({
+  known: async () => ({ doubts: matching.doubts(), joined: matching.joined }),
+  restore: matching.restore,
+  decide: matching.decide,
+});
 
 const COLLECTION = 'event_decisions';
 const KEPT_MS = 7 * 86_400_000;
@@ -55,19 +71,22 @@ export function createEventDecisions({ store, clock, log, matching }: EventDecis
     },
 
     async state() {
-      const decided = (await read()).map(({ schema: _, pair: __, ...each }) => each);
-      const doubtful = matching.doubts().map(({ pair, a, b, swapped, why }) => ({
+      const [kept, { doubts, joined }] = await Promise.all([read(), matching.known()]);
+      const decided = kept.map(({ schema: _, pair: __, ...each }) => each);
+      // What was decided a moment ago may not be told yet where the feeds run.
+      const open = doubts.filter(({ pair }) => !kept.some(each => each.pair === pair));
+      const doubtful = open.map(({ pair, a, b, swapped, why }) => ({
         id: idOf(pair),
         a: named(a),
         b: named(b),
         swapped,
         why,
       }));
-      return { doubtful, decided, joined: matching.joined };
+      return { doubtful, decided, joined };
     },
 
     async decide(id, decision, actor) {
-      const doubt = matching.doubts().find(({ pair }) => idOf(pair) === id);
+      const doubt = (await matching.known()).doubts.find(({ pair }) => idOf(pair) === id);
       const before = await store.get(COLLECTION, id);
       const kept = before ? documentSchema.parse(before.data) : null;
       const pair = doubt?.pair ?? kept?.pair;

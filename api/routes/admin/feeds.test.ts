@@ -54,7 +54,7 @@ function keyedUnit(change: Partial<FeedUnit> = {}) {
 async function setup(change: Partial<FeedUnit> = {}) {
   const { unit, keys, open } = keyedUnit(change);
   const made = await createTestApp({ feedUnits: [unit] });
-  const stop = await made.operator.desk.start();
+  const stop = await made.operator.control.start();
   onTestFinished(() => stop());
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await made.ask(method, path, { as: ADMIN, body });
@@ -140,8 +140,8 @@ describe('/api/admin/feeds', () => {
     const { ask, version, operator, open } = await setup();
     await ask('PUT', `${UNIT}/key`, { key: GOOD_KEY, version: null });
     await ask('PUT', UNIT, { runs: true, version: await version() });
-    const stop = await operator.desk.start();
-    expect([operator.desk.list()[0]?.runs, open()]).toEqual([true, 1]);
+    const stop = await operator.control.start();
+    expect([operator.control.list()[0]?.runs, open()]).toEqual([true, 1]);
     await stop();
     expect(open()).toBe(0);
   });

@@ -1,7 +1,7 @@
 /** Administrators see the sources of odds, start and stop them, and set their keys, while the server runs. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import {
   feedInputSchema,
@@ -12,8 +12,8 @@ import {
 } from '#shared/wire/admin/feeds.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
-import { describeSetting, type FeedSetting, type FeedSettings, settingOf } from '../../feeds/desk/feed-settings.ts';
-import { type FeedsDeps, feedsStatus } from '../../feeds/desk/feeds-status.ts';
+import { describeSetting, type FeedSetting, type FeedSettings, settingOf } from '../../feeds/control/feed-settings.ts';
+import { type FeedsDeps, feedsStatus } from '../../feeds/control/feeds-status.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { OperatorDocument } from '../../operator/operator-document.ts';
@@ -72,7 +72,7 @@ const undo = createRoute({
 });
 
 export function adminFeedsRoutes(deps: AdminFeedsDeps) {
-  const { desk, settings, audit } = deps;
+  const { control, settings, audit } = deps;
   const unknown = (c: Context) => failure(c, 'not_found', words.notFound);
   const refuse = (c: Context, message: string) => failure(c, 'invalid_request', message);
 
@@ -88,7 +88,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
     const after = { ...before, ...to };
     const saved = await settings.save({ ...value, [id]: after }, version, actor);
     if (!saved.ok) return false;
-    await desk.settled();
+    await control.settled();
     const [was, is] = [describeSetting(before), describeSetting(after)];
     audit.record({ kind: 'admin.feeds', actor, subject: id, before: was, after: is });
     return true;
@@ -101,7 +101,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
     .openapi(change, async c => {
       const { id } = c.req.valid('param');
       const { runs, version } = c.req.valid('json');
-      const known = desk.list().find(({ unit }) => unit.id === id);
+      const known = control.list().find(({ unit }) => unit.id === id);
       if (known === undefined) return unknown(c);
       if (known.unit.fixed !== null) return refuse(c, known.unit.fixed);
       const needsKey = known.unit.key !== null && (known.key === null || known.key === 'lost');
@@ -112,22 +112,22 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
     .openapi(setKey, async c => {
       const { id } = c.req.valid('param');
       const { key, version } = c.req.valid('json');
-      const unit = desk.find(id);
+      const unit = control.find(id);
       if (!unit?.key) return unknown(c);
       if (key !== null && !unit.key.form.test(key)) return refuse(c, words.badForm);
       const probed = key === null ? null : await unit.key.probe(key, AbortSignal.timeout(PROBE_MS));
       if (probed && !probed.ok && probed.error.code === 'bad_key') return refuse(c, words.badKey);
-      const to = { key: key === null ? null : desk.sealKey(id, key) };
+      const to = { key: key === null ? null : control.sealKey(id, key) };
       if (!(await save(c.get('actor'), id, version, to))) return refuseSetting(c, { code: 'conflict' });
-      if (probed?.ok) desk.noteQuota(id, probed.value);
+      if (probed?.ok) control.noteQuota(id, probed.value);
       return c.json({ ...(await status()), checked: probed?.ok ?? true }, 200);
     })
     .openapi(restart, async c => {
       const { id } = c.req.valid('param');
-      const unit = desk.find(id);
+      const unit = control.find(id);
       if (unit === null) return unknown(c);
       if (unit.fixed !== null) return refuse(c, unit.fixed);
-      await desk.restart(id);
+      await control.restart(id);
       audit.record({ kind: 'admin.feeds', actor: c.get('actor'), subject: id, reason: 'restarted' });
       return c.json(await status(), 200);
     })
@@ -135,7 +135,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
       const acts = { settings, audit, kind: 'admin.feeds' as const, describe: describeAll };
       const undone = await undoSetting(acts, c.get('actor'), c.req.valid('json').version);
       if (!undone.ok) return refuseSetting(c, undone.error);
-      await desk.settled();
+      await control.settled();
       return c.json(await status(), 200);
     });
 }

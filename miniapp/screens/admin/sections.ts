@@ -20,7 +20,7 @@ import type { ComponentType } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { backupsSection, contentOverview, machine } from '#shared/catalogue/admin-overview.ts';
 import { doubtfulEvents } from '#shared/catalogue/doubtful-events.ts';
-import { feedDesk } from '#shared/catalogue/feeds.ts';
+import { feedControl } from '#shared/catalogue/feeds.ts';
 import { houses } from '#shared/catalogue/houses.ts';
 import { postRights } from '#shared/catalogue/posts/rights.ts';
 import { redirects } from '#shared/catalogue/redirects.ts';
@@ -78,7 +78,7 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
     sections: [
       {
         key: 'fontes',
-        title: feedDesk.title,
+        title: feedControl.title,
         icon: radio,
         Section: part(async () => (await import('./feeds/FeedsSection.tsx')).FeedsSection),
         edits: false,

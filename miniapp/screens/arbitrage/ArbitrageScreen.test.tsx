@@ -240,9 +240,9 @@ describe('the list', () => {
 
   it('names a house and leads to its page of the event', () => {
     const { stream } = open();
-    const legs = [makeLeg({ odds: 2.1, url: 'https://casa.bet.br/1' }), makeLeg({ odds: 2, selection: 'away' })];
+    const legs = [makeLeg({ odds: 2.1, url: 'https://www.betano.bet.br/1' }), makeLeg({ odds: 2, selection: 'away' })];
     stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { legs })]));
-    expect(screen.getByRole('link', { name: 'Betano' }).getAttribute('href')).toBe('https://casa.bet.br/1');
+    expect(screen.getByRole('link', { name: 'Betano' }).getAttribute('href')).toBe('https://www.betano.bet.br/1');
   });
 });
 

@@ -1,6 +1,6 @@
 /** A leg in wire form, from the price it bets on. */
 import { findBook } from '../../markets/books.ts';
-import { eventLink } from '../../markets/house-links.ts';
+import { feedLink } from '../../markets/house-links.ts';
 import { selectionLine } from '../../markets/market-types.ts';
 import type { FoundLeg } from '../find/found-opportunity.ts';
 import type { Leg } from '../opportunity.ts';
@@ -25,7 +25,7 @@ export function toLeg({ market, selectionIndex, side, quote, share }: FoundLeg, 
       limit: quote.limit,
       at: quote.at,
       freshUntil: freshUntil(quote, live),
-      url: eventLink(quote.book, quote.url),
+      url: feedLink(quote.book, quote.url),
     },
   ];
 }

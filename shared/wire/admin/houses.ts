@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MARKET_KINDS, QUESTIONS, type Question } from '../../house-rules/questions.ts';
 import { MAX_COMMISSION } from '../../markets/commissions.ts';
-import { isLinkTemplate } from '../../markets/house-link.ts';
+import { isLinkTemplate } from '../../markets/house-links.ts';
 import { SPORTS } from '../../markets/market.ts';
 
 export const HOUSE_KEY = /^[a-z\d][\w.:-]{0,79}$/;

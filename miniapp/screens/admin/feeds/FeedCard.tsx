@@ -1,6 +1,6 @@
 /** One source of odds. */
 import { useId, useState } from 'react';
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import card from '../parts/card.module.css';

@@ -1,6 +1,6 @@
 /** A new key for a source of odds. It is sent once and never shown again. */
 import { type FormEvent, useState } from 'react';
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';

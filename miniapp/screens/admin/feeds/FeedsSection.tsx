@@ -1,5 +1,5 @@
 /** The sources of odds: how each is doing, what it costs, and the switches. */
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { feedFacts, feedState } from './feed-view.ts';

@@ -1,5 +1,5 @@
 /** A source of odds as lines of text. Pure. */
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 

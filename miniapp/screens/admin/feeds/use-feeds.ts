@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
-import { feedDesk as words } from '#shared/catalogue/feeds.ts';
+import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import { type FeedsStatus, feedKeySavedSchema, feedsStatusSchema } from '#shared/wire/admin/feeds.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';

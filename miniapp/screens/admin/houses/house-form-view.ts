@@ -5,7 +5,7 @@ import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.t
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
-import { isLinkTemplate } from '#shared/markets/house-link.ts';
+import { isLinkTemplate } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { cents } from '#shared/units.ts';

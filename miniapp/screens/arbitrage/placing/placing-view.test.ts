@@ -38,7 +38,7 @@ describe('a step', () => {
   });
 
   it('opens a house at the match over https, else at its home page where that is known', () => {
-    const urls = ['https://casa.bet.br/jogo', 'http://casa.bet.br/jogo', 'javascript:alert(1)', null];
+    const urls = ['https://www.betano.bet.br/jogo', 'http://www.betano.bet.br/jogo', 'javascript:alert(1)', null];
     const legs = urls.map((url, at) => makeLeg({ odds: 2.1, url, book: at === 3 ? 'pinnacle' : 'betano' }));
     const [https, ...others] = open(makeArb({ legs: legs.slice(0, 2) })).steps;
     expect([https?.href, others[0]?.href]).toEqual([urls[0], 'https://www.betano.bet.br/']);

@@ -3,7 +3,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { matchPageOf } from '#shared/markets/house-homepages.ts';
+import { matchPageOf } from '#shared/markets/house-links.ts';
 import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
@@ -64,7 +64,7 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
 
 /** The feed's link to the event, else the house's page for it, else its home page. */
 function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null {
-  return url?.startsWith('https://') ? url : matchPageOf(book, event);
+  return matchPageOf(book, event, url);
 }
 
 function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {

@@ -17,6 +17,7 @@ import {
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
+import { legLink } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
@@ -128,7 +129,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
       lay: leg.side === 'lay',
       at: leg.at,
-      url: leg.url?.startsWith('https://') ? leg.url : null,
+      url: legLink(leg.book, event, leg.url),
     })),
     notices: [...warningsOf(arb), ...limitOf(plan)],
     suspicion: suspicionReason(suspicionsNow(arb, now)),

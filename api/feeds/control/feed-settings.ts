@@ -1,6 +1,6 @@
 /** What an administrator set about the sources of odds: which run, and with which keys, which are kept sealed. */
 import { z } from 'zod';
-import { feedDesk } from '#shared/catalogue/feeds.ts';
+import { feedControl } from '#shared/catalogue/feeds.ts';
 
 const feedSettingSchema = z.object({
   /** Null: as the environment says. */
@@ -20,7 +20,7 @@ export const settingOf = (settings: FeedSettings, id: string): FeedSetting => se
 
 /** For the audit log. Example: 'ligada · chave …9f3a'. */
 export function describeSetting({ runs, key }: FeedSetting): string {
-  const { audit } = feedDesk;
+  const { audit } = feedControl;
   const state = runs === null ? audit.asGiven : runs ? audit.on : audit.off;
   return `${state} · ${key === null ? audit.noKey : audit.key(key.last4)}`;
 }

@@ -2,6 +2,7 @@
  * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them anew while the server
  * runs. A key is opened only to be handed to its feed, and never leaves this file otherwise.
  */
+import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -10,7 +11,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import type { FeedUnit, KeyQuota } from '../create-feeds.ts';
 import { type FeedSettings, settingOf } from './feed-settings.ts';
 
-export interface FeedDeskDeps {
+export interface FeedControlDeps {
   readonly units: readonly FeedUnit[];
   readonly settings: OperatorDocument<FeedSettings>;
   readonly seal: Seal;
@@ -19,13 +20,15 @@ export interface FeedDeskDeps {
     remove(feed: string): Promise<void>;
   };
   readonly results: { follow(feed: ResultFeed, signal: AbortSignal): Promise<void> };
+  /** Of several processes one runs the feeds, and hears of the others. */
+  readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
   readonly log: Log;
 }
 
 /** given: the environment's; sealed: set in `/admin`; lost: set there, but sealed with a secret that is not here. */
 type KeyOrigin = 'given' | 'sealed' | 'lost' | null;
 
-export interface DeskUnit {
+export interface ControlledUnit {
   readonly unit: FeedUnit;
   /** It should run, and can. */
   readonly runs: boolean;
@@ -33,8 +36,8 @@ export interface DeskUnit {
   readonly last4: string | null;
 }
 
-export interface FeedDesk {
-  list(): readonly DeskUnit[];
+export interface FeedControl {
+  list(): readonly ControlledUnit[];
   find(id: string): FeedUnit | null;
   /** Runs it anew: after a failure that it does not recover from, or a recording's end. */
   restart(id: string): Promise<void>;
@@ -54,7 +57,7 @@ interface Running {
   readonly key: string | null;
 }
 
-export function createFeedDesk({ units, settings, seal, ingest, results, log }: FeedDeskDeps): FeedDesk {
+export function createFeedControl({ units, settings, seal, ingest, results, bus, log }: FeedControlDeps): FeedControl {
   const running = new Map<string, Running>();
   const quotas = new Map<string, KeyQuota>();
   let turn: Promise<unknown> = Promise.resolve();
@@ -97,7 +100,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     running.set(unit.id, { abort, done, key });
   }
 
-  async function bring(unit: FeedUnit): Promise<void> {
+  async function apply(unit: FeedUnit): Promise<void> {
     const { key } = keyOf(unit);
     const wanted = isOpen && shouldRun(unit, key);
     const known = running.get(unit.id);
@@ -112,9 +115,16 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     return mine;
   }
 
-  const bringAll = () =>
+  const applyAll = () =>
     inTurn(async () => {
-      for (const unit of units) await bring(unit);
+      for (const unit of units) await apply(unit);
+    });
+  const restart = (id: string) =>
+    inTurn(async () => {
+      const unit = find(id);
+      if (unit === null || unit.fixed !== null) return;
+      await stop(id);
+      await apply(unit);
     });
   const find = (id: string) => units.find(unit => unit.id === id) ?? null;
 
@@ -126,13 +136,7 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
         const last4 = origin === 'sealed' ? (settingOf(settings.current(), unit.id).key?.last4 ?? null) : null;
         return { unit, runs: shouldRun(unit, key), key: origin, last4 };
       }),
-    restart: id =>
-      inTurn(async () => {
-        const unit = find(id);
-        if (unit === null || unit.fixed !== null) return;
-        await stop(id);
-        await bring(unit);
-      }),
+    restart: id => (isOpen ? restart(id) : bus.publish('feed.restarted', { id })),
     settled: () => turn.then(() => undefined),
     quotaOf: id => quotas.get(id) ?? null,
     noteQuota: (id, quota) => void quotas.set(id, quota),
@@ -140,11 +144,14 @@ export function createFeedDesk({ units, settings, seal, ingest, results, log }: 
     async start() {
       isOpen = true;
       const stopReading = await settings.start();
-      const stopListening = settings.onChange(() => void bringAll().catch(() => undefined));
-      await bringAll();
+      const stopListening = [
+        settings.onChange(() => void applyAll().catch(() => undefined)),
+        bus.subscribe('feed.restarted', ({ id }) => void restart(id).catch(() => undefined)),
+      ];
+      await applyAll();
       return async () => {
         stopReading();
-        stopListening();
+        for (const stopOne of stopListening) stopOne();
         isOpen = false;
         // All at once, and without taking their prices down: nobody is to be told that arbs closed.
         const all = [...running.values()];

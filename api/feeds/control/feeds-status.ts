@@ -3,10 +3,10 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import type { Ingest } from '../ingest.ts';
 import { dayCost } from './day-cost.ts';
-import type { DeskUnit, FeedDesk } from './feed-desk.ts';
+import type { ControlledUnit, FeedControl } from './feed-control.ts';
 
 export interface FeedsDeps {
-  readonly desk: FeedDesk;
+  readonly control: FeedControl;
   readonly ingest: Pick<Ingest, 'reports'>;
   readonly oddsClock: Clock;
   /** Quotas are counted in real months. */
@@ -15,9 +15,9 @@ export interface FeedsDeps {
 
 const MAX_SAMPLES = 20;
 
-export function feedsStatus({ desk, ingest, oddsClock, clock }: FeedsDeps): FeedStatus[] {
+export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsDeps): FeedStatus[] {
   const reports = new Map(ingest.reports().map(report => [report.id, report]));
-  return desk.list().map(each => {
+  return control.list().map(each => {
     const { unit, runs, key, last4 } = each;
     const report = reports.get(unit.id);
     const refused = addUp(report?.health.refused ?? {}, report?.counts.refused ?? {});
@@ -35,18 +35,18 @@ export function feedsStatus({ desk, ingest, oddsClock, clock }: FeedsDeps): Feed
       refused,
       samples: (report?.samples ?? []).slice(0, MAX_SAMPLES).map(sample => ({ ...sample })),
       key: unit.key === null ? null : { origin: key, last4 },
-      quota: unit.key === null ? null : quotaOf(each, report?.health.gauges ?? {}, desk, clock.now()),
+      quota: unit.key === null ? null : quotaOf(each, report?.health.gauges ?? {}, control, clock.now()),
     };
   });
 }
 
 function quotaOf(
-  { unit }: DeskUnit,
+  { unit }: ControlledUnit,
   gauges: Readonly<Record<string, number>>,
-  desk: Pick<FeedDesk, 'quotaOf'>,
+  control: Pick<FeedControl, 'quotaOf'>,
   now: number,
 ): FeedStatus['quota'] {
-  const probed = desk.quotaOf(unit.id);
+  const probed = control.quotaOf(unit.id);
   const left = gauges.quotaRemaining ?? probed?.left ?? null;
   const used = gauges.quotaUsed ?? probed?.used ?? null;
   return { left, used, ...dayCost({ left, used, now }) };

@@ -1,0 +1,79 @@
+/**
+ * Which events of several feeds are one match, known to every process: the one that runs the feeds says what it doubts, and
+ * hears what an administrator decides in another one.
+ */
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Facts } from '#shared/ports/several/facts.ts';
+import type { DecidedMatching, KnownMatches } from '../feeds/matching/event-decisions.ts';
+import type { EventMatching } from '../feeds/matching/event-matching.ts';
+
+export interface SharedMatchingDeps {
+  /** This process's own, which knows nothing where no feeds run. */
+  readonly matching: Pick<EventMatching, 'doubts' | 'decide' | 'restore' | 'joined'>;
+  readonly facts: Facts;
+  readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
+  readonly log: Log;
+}
+
+export interface SharedMatching extends DecidedMatching {
+  /** The feeds run here from now on. Returns the function that ends that. */
+  start(): () => void;
+}
+
+const FACT = 'matches';
+/** It can be large: all doubts are told anew. */
+const EVERY_MS = 2_000;
+const KEPT_MS = 3 * EVERY_MS;
+const LONGEST_WAIT_MS = 2_000;
+const NOTHING: KnownMatches = { doubts: [], joined: 0 };
+
+export function createSharedMatching({ matching, facts, bus, log }: SharedMatchingDeps): SharedMatching {
+  const say = () => facts.put(FACT, { doubts: matching.doubts(), joined: matching.joined }, KEPT_MS);
+
+  async function apply(pair: string, decision: 'same' | 'different' | null): Promise<void> {
+    await matching.decide(pair, decision);
+    await say();
+    await bus.publish('event.applied', { pair });
+  }
+
+  /** Resolves when the process of the feeds has applied it, or is not there: it reads what was decided when it starts. */
+  function whenApplied(pair: string): Promise<void> {
+    return new Promise(resolve => {
+      const end = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(end, LONGEST_WAIT_MS);
+      const stop = bus.subscribe('event.applied', applied => {
+        if (applied.pair === pair) end();
+      });
+    });
+  }
+
+  return {
+    async known() {
+      const [found] = await facts.read([FACT]);
+      return (found ?? NOTHING) as KnownMatches;
+    },
+    restore: decisions => matching.restore(decisions),
+    async decide(pair, decision) {
+      const applied = whenApplied(pair);
+      await bus.publish('event.decided', { pair, decision });
+      await applied;
+    },
+    start() {
+      const stopListening = bus.subscribe('event.decided', ({ pair, decision }) => {
+        apply(pair, decision).catch(cause => log.error('uma decisão sobre jogos não foi aplicada', { cause }));
+      });
+      const sayQuietly = () => void say().catch(() => undefined);
+      sayQuietly();
+      const timer = setInterval(sayQuietly, EVERY_MS);
+      return () => {
+        clearInterval(timer);
+        stopListening();
+      };
+    },
+  };
+}
