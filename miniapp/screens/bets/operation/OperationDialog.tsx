@@ -14,11 +14,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import tools from '../../../ui/tools.module.css';
-import { dropPictures, SlipPictures } from '../SlipPictures.tsx';
 import { LegFields } from './LegFields.tsx';
 import { OperationDetails } from './OperationDetails.tsx';
 import styles from './OperationDialog.module.css';
 import { actionsOf, emptyLeg, errorsOf, type LegDraft, type OperationDraft } from './operation-draft.ts';
+import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {
   /** As it was when the dialog opened. */

@@ -5,14 +5,14 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { picturesOf, type SlipPicture } from '#shared/bets/pictures.ts';
 import { slipPictures as words } from '#shared/catalogue/bets/pictures.ts';
 import { MAX_PROCEDURE_PICTURES } from '#shared/pictures/picture-type.ts';
-import { deviceId } from '../../bets/device-id.ts';
-import { preparePicture } from '../../bets/prepare-picture.ts';
-import type { BetsStore } from '../../bets/store/bets-store.ts';
-import { useBetsState } from '../../bets/use-bets.ts';
-import { newId } from '../../browser/new-id.ts';
-import { RequestFailure } from '../../server/failure.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import tools from '../../ui/tools.module.css';
+import { deviceId } from '../../../bets/device-id.ts';
+import { preparePicture } from '../../../bets/prepare-picture.ts';
+import type { BetsStore } from '../../../bets/store/bets-store.ts';
+import { useBetsState } from '../../../bets/use-bets.ts';
+import { newId } from '../../../browser/new-id.ts';
+import { RequestFailure } from '../../../server/failure.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import tools from '../../../ui/tools.module.css';
 import styles from './SlipPictures.module.css';
 
 export function SlipPictures({ store, procedure }: { store: BetsStore; procedure: string }) {
