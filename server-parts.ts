@@ -65,7 +65,7 @@ export async function openPlatform(env: Env, log: Log) {
   // Keys and media, which every machine has to see.
   const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
+  const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =
