@@ -1,7 +1,7 @@
 /** The variables of the feeds: which of them run, and what each needs. `env.ts` reads them with all others. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { FeedSpec, FeedTerms } from './api/feeds/feed-spec.ts';
+import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import { BRAZILIAN_HOUSES } from './api/feeds/odds-api-io/house-names.ts';
 
 /** An invalid variable, and the expected form, in one pt-BR line. */
@@ -107,7 +107,7 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
 }
 
 /** What holds for a feed whoever gives its key. */
-export function feedTermsOf(variables: FeedVariables): FeedTerms {
+export function feedTermsOf(variables: FeedVariables): KeyedFeedTerms {
   const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
   return { oddsApiIo: { sports, leagues, houses, perHour: variables.ODDS_API_IO_PER_HOUR ?? null } };
 }

@@ -7,7 +7,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
 import type { BackupSpec } from './api/backups/create-backups.ts';
-import type { FeedSpec, FeedTerms } from './api/feeds/feed-spec.ts';
+import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/routes/metrics.ts';
@@ -32,7 +32,7 @@ export interface Env {
   /** An issuer that also signs people in, beside the embedded identity's own ways; null: none. */
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
-  readonly feedTerms: FeedTerms;
+  readonly feedTerms: KeyedFeedTerms;
   readonly store: StoreSpec;
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;

@@ -10,7 +10,7 @@ import type { ExchangeMarket } from './betfair/catalogue-format.ts';
 import { readCertificate } from './betfair/certificate-files.ts';
 import { type Cost, costOf } from './day-cost.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
-import type { FeedSpec, FeedTerms } from './feed-spec.ts';
+import type { FeedSpec, KeyedFeedTerms } from './feed-spec.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
 import { aliasesOf, createEventMatching, type EventMatching } from './matching/event-matching.ts';
 import { createOddsApiIoFeed, openRestClient, probeOddsApiIo } from './odds-api-io/odds-api-io.ts';
@@ -76,7 +76,7 @@ export interface Feeds {
 }
 
 export interface FeedDeps {
-  readonly terms: FeedTerms;
+  readonly terms: KeyedFeedTerms;
   readonly clock: Clock;
   /** Resolves early, without an error, if the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -176,7 +176,7 @@ const KEYED_KINDS = ['the-odds-api', 'odds-api-io'] as const;
 type KeyedKind = (typeof KEYED_KINDS)[number];
 const isKeyedKind = (kind: FeedSpec['kind']): kind is KeyedKind => (KEYED_KINDS as readonly string[]).includes(kind);
 
-const keyedSpec = (kind: KeyedKind, apiKey: string, { oddsApiIo }: FeedTerms): FeedSpec =>
+const keyedSpec = (kind: KeyedKind, apiKey: string, { oddsApiIo }: KeyedFeedTerms): FeedSpec =>
   kind === 'the-odds-api' ? { kind, apiKey } : { kind, apiKey, ...oddsApiIo };
 
 function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, deps: Omit<FeedDeps, 'realNow'>): FeedKey {

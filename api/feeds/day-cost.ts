@@ -1,7 +1,7 @@
 /** What a feed asks of its provider in a day, as it is set: said before it is started, and in `/admin`. */
 import { epochMs } from '#shared/units.ts';
 import { MARKET_TYPES_ASKED } from './betfair/catalogue-format.ts';
-import type { FeedSpec, FeedTerms } from './feed-spec.ts';
+import type { FeedSpec, KeyedFeedTerms } from './feed-spec.ts';
 import { periodEnd } from './the-odds-api/poll-plan.ts';
 
 export type Cost =
@@ -23,7 +23,7 @@ const RESERVE = 0.05;
 const DAY_MS = 86_400_000;
 
 /** Null: it costs nothing. Example: odds-api.io, football, 20 houses → 144 lists, and 480 for every hundred matches. */
-export function costOf(kind: FeedSpec['kind'], { oddsApiIo }: FeedTerms): Cost | null {
+export function costOf(kind: FeedSpec['kind'], { oddsApiIo }: KeyedFeedTerms): Cost | null {
   if (kind === 'the-odds-api') return { kind: 'credits' };
   if (kind === 'odds-api-io') {
     const { sports, leagues, houses, perHour } = oddsApiIo;

@@ -12,6 +12,6 @@ export type FeedSpec =
   | { readonly kind: 'push'; readonly token: string };
 
 /** What holds for a feed whose key is set in `/admin`, whether or not the environment asks for it. */
-export interface FeedTerms {
+export interface KeyedFeedTerms {
   readonly oddsApiIo: Omit<OddsApiIoTerms, 'apiKey'>;
 }

@@ -64,7 +64,12 @@ it('keeps a decision for the next run, until the match is long over', async () =
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const reopen = async (now: number) => {
     const matching = createEventMatching();
-    const decisions = createEventDecisions({ store: made.store, clock: { now: () => epochMs(now) }, log, matching: ownMatching(matching) });
+    const decisions = createEventDecisions({
+      store: made.store,
+      clock: { now: () => epochMs(now) },
+      log,
+      matching: ownMatching(matching),
+    });
     await decisions.open();
     await quoteBoth(matching);
     return { joined: matching.joined, decided: (await decisions.state()).decided.length };

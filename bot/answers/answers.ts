@@ -44,6 +44,7 @@ const WARM_UP = ['2,10 2,05 100', '2,6 3,2 3,9 total 300 passo 5', '2,10 lay 2,1
 const AT_ONCE: ReadonlySet<CalculatorId> = new Set(['convert-odds', 'equal-return', 'no-vig', 'kelly-single']);
 
 const housesNow = fromHouses(() => [...registeredHouses()]);
+type Houses = ReturnType<typeof housesNow>;
 
 export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: number } = {}): Answers {
   const queue: Waiting[] = [];
@@ -53,24 +54,16 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   /** The thread has loaded its code: on a busy machine that takes seconds, which are not the calculation's. */
   let isReady = false;
   /** As the thread was told of them; null: nothing yet. */
-  let toldHouses: ReturnType<typeof housesNow> | null = null;
+  let toldHouses: Houses | null = null;
 
   function next(): void {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
     worker ??= begin();
-    tellHouses(worker);
+    toldHouses = tellHouses(worker, toldHouses);
     if (isReady) limit = setTimeout(giveUp, limitMs);
     worker.postMessage(current.job);
-  }
-
-  function tellHouses(thread: Worker): void {
-    const houses = housesNow();
-    if (houses === toldHouses) return;
-    toldHouses = houses;
-    const changed: ChangedHouses = { houses };
-    thread.postMessage(changed);
   }
 
   function end(settle: (waiting: Waiting) => void): void {
@@ -150,6 +143,14 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
       await begun?.terminate();
     },
   };
+}
+
+/** told: as the thread knows them. Returns the houses as it knows them then. */
+function tellHouses(thread: Worker, told: Houses | null): Houses {
+  const houses = housesNow();
+  const changed: ChangedHouses = { houses };
+  if (houses !== told) thread.postMessage(changed);
+  return houses;
 }
 
 /** The limit applies only to the chat. */

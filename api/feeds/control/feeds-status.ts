@@ -5,7 +5,7 @@ import { creditsADay } from '../day-cost.ts';
 import type { Ingest } from '../ingest.ts';
 import type { ControlledUnit, FeedControl } from './feed-control.ts';
 
-export interface FeedsDeps {
+export interface FeedsStatusDeps {
   readonly control: FeedControl;
   readonly ingest: Pick<Ingest, 'reports'>;
   readonly oddsClock: Clock;
@@ -15,7 +15,7 @@ export interface FeedsDeps {
 
 const MAX_SAMPLES = 20;
 
-export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsDeps): FeedStatus[] {
+export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsStatusDeps): FeedStatus[] {
   const reports = new Map(ingest.reports().map(report => [report.id, report]));
   return control.list().map(each => {
     const { unit, runs, key, last4 } = each;

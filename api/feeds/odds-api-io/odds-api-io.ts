@@ -118,7 +118,9 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
 
   async function recover(failure: RestFailure, signal: AbortSignal): Promise<void> {
     if (failure.code === 'bad_key') {
-      throw new FeedError(`A odds-api.io recusou a chave (${failure.reason}). Confira ODDS_API_IO_KEY e reinicie.`);
+      throw new FeedError(
+        `A odds-api.io recusou a chave (${failure.reason}). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.`,
+      );
     }
     await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
   }

@@ -2,15 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createSystemClock } from '../../adapters/system-clock.ts';
 import { probeOddsApiIo } from './odds-api-io.ts';
-import { closeProviders, createProviderState, KEY, type Misbehave, startProvider } from './testing/provider-double.ts';
+import {
+  closeOddsApiIo,
+  createProviderState,
+  type Misbehave,
+  PROVIDER_KEY,
+  startOddsApiIo,
+} from './testing/provider-double.ts';
 
-afterEach(closeProviders);
+afterEach(closeOddsApiIo);
 
 async function probe(misbehave?: Misbehave) {
-  const provider = await startProvider(createProviderState(), misbehave && { misbehave });
+  const provider = await startOddsApiIo(createProviderState(), misbehave && { misbehave });
   const sleep = (ms: number) => wait(ms);
   const deps = {
-    apiKey: KEY,
+    apiKey: PROVIDER_KEY,
     sports: ['football'],
     clock: createSystemClock(),
     sleep,
@@ -30,7 +36,7 @@ it('spends one request on a key, and says what is left of the hour', async () =>
   const { found, asked } = await probe();
   expect(found).toEqual({ ok: true, value: { left: 3_999, used: null } });
   expect(asked.map(({ path, query }) => [path, query.get('sport'), query.get('apiKey')])).toEqual([
-    ['/v3/events', 'football', KEY],
+    ['/v3/events', 'football', PROVIDER_KEY],
   ]);
 });
 
