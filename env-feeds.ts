@@ -1,7 +1,7 @@
 /** The variables of the feeds: which of them run, and what each needs. `env.ts` reads them with all others. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { FeedSpec } from './api/feeds/create-feeds.ts';
+import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import { BRAZILIAN_HOUSES } from './api/feeds/odds-api-io/house-names.ts';
 
 /** An invalid variable, and the expected form, in one pt-BR line. */
@@ -106,6 +106,12 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
   return issues.length > 0 ? err(issues) : ok(feeds);
 }
 
+/** What holds for a feed whoever gives its key. */
+export function feedTermsOf(variables: FeedVariables): KeyedFeedTerms {
+  const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
+  return { oddsApiIo: { sports, leagues, houses, perHour: variables.ODDS_API_IO_PER_HOUR ?? null } };
+}
+
 function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, EnvIssue> {
   if (part === 'demo') return ok({ kind: 'demo' });
   if (part.startsWith('replay:') && part.length > 'replay:'.length) {
@@ -118,15 +124,7 @@ function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, Env
   if (part === 'odds-api-io') {
     const apiKey = variables.ODDS_API_IO_KEY;
     if (!apiKey) return missing('ODDS_API_IO_KEY', part);
-    const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
-    return ok({
-      kind: 'odds-api-io',
-      apiKey,
-      sports,
-      leagues,
-      houses,
-      perHour: variables.ODDS_API_IO_PER_HOUR ?? null,
-    });
+    return ok({ kind: 'odds-api-io', apiKey, ...feedTermsOf(variables).oddsApiIo });
   }
   if (part === 'betfair') return parseBetfair(variables);
   if (part === 'push') {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BRAZILIAN_HOUSES } from './api/feeds/odds-api-io/house-names.ts';
 import { parseEnv } from './env.ts';
 
 const TOKEN = '7000000001:AAFakeTokenForTestsOnly-0123456789abcde';
@@ -41,6 +42,7 @@ describe('parseEnv', () => {
         smtp: null,
         oidc: null,
         feeds: [{ kind: 'demo' }],
+        feedTerms: { oddsApiIo: { sports: ['football'], leagues: [], houses: [...BRAZILIAN_HOUSES], perHour: null } },
         store: { kind: 'sqlite' },
         recording: null,
         metricsFor: 'open',

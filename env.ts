@@ -1,19 +1,19 @@
 /** Validates the environment and brings it into one shape. It reads nothing by itself: `main.ts` passes the input. */
 
 import { z } from 'zod';
-import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
+import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
 import type { BackupSpec } from './api/backups/create-backups.ts';
-import type { FeedSpec } from './api/feeds/create-feeds.ts';
+import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/routes/metrics.ts';
 import type { SeveralSpec } from './api/several/open-several.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
-import { type EnvIssue, FEED_VARIABLES, parseFeeds } from './env-feeds.ts';
+import { type EnvIssue, FEED_VARIABLES, feedTermsOf, parseFeeds } from './env-feeds.ts';
 
 export interface Env {
   readonly port: number;
@@ -34,6 +34,7 @@ export interface Env {
   /** An issuer that also signs people in, beside the embedded identity's own ways; null: none. */
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
+  readonly feedTerms: KeyedFeedTerms;
   readonly store: StoreSpec;
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
@@ -194,6 +195,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     smtp: smtp.value,
     oidc: oidc.value,
     feeds: feeds.value,
+    feedTerms: feedTermsOf(variables),
     store: store.value,
     recording: variables.RECORD_DIR
       ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }

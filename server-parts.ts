@@ -65,7 +65,7 @@ export async function openPlatform(env: Env, log: Log) {
   // Keys and media, which every machine has to see.
   const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
+  const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =
@@ -195,26 +195,19 @@ export async function openParts(
   /** News of other processes were lost, and what is held in memory may be wrong. */
   onMissed: () => void,
 ) {
-  const { processId, log, several, clock, steady, feeds, store, bus, telegram, isLocal, address } = platform;
+  const { processId: runId, log, several, clock, steady, feeds, store, bus, telegram, isLocal, address } = platform;
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = await openCommissions({ store, log });
-  const runId = processId;
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
-  const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, {
-    store,
-    clock,
-    several,
-    recording,
-  });
-  if (several) tellOthers({ ...access, bus, log, processId, commissions }, onMissed);
+  const kept = { store, clock, several, recording };
+  const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);
+  if (several) tellOthers({ ...access, bus, log, processId: runId, commissions }, onMissed);
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
-  const operator = await createOperatorParts({
-    ...{ store, bus, clock, log, dataDir: platform.keptDir, market, results },
-    ...feeding,
-  });
+  const operatorDeps = { store, bus, clock, log, dataDir: platform.keptDir, market, results };
+  const operator = await createOperatorParts({ ...operatorDeps, ...feeding });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const readBook = createPersonBook({ betLog: access.betLog, identity });

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { feedCosts } from '#shared/catalogue/feed-costs.ts';
 import type { FeedUnit } from './api/feeds/create-feeds.ts';
-import { dayCostOf } from './api/feeds/day-cost.ts';
+import { costOf } from './api/feeds/day-cost.ts';
 import { describeTelegram } from './bot/open-telegram.ts';
 import type { Env } from './env.ts';
 
@@ -24,7 +24,7 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
   return [
     `Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`,
     `  fonte: ${sources}`,
-    ...costLines(env.feeds),
+    ...costLines(env),
     `  dados: ${where}`,
     `  Telegram: ${describeTelegram(env.telegram)}`,
     `  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`,
@@ -32,12 +32,12 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
   ];
 }
 
-function costLines(specs: Env['feeds']): string[] {
-  return specs.flatMap(spec => {
-    const cost = dayCostOf(spec);
+function costLines({ feeds, feedTerms }: Env): string[] {
+  return feeds.flatMap(({ kind }) => {
+    const cost = costOf(kind, feedTerms);
     if (cost === null) return [];
     const text =
       cost.kind === 'credits' ? feedCosts.credits : feedCosts.requests(cost.lists, cost.perHundred, cost.atMost);
-    return [feedCosts.line(spec.kind, text)];
+    return [feedCosts.line(kind, text)];
   });
 }

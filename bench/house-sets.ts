@@ -102,7 +102,9 @@ async function measure(setFor: (reader: number) => HouseSet): Promise<Measured> 
     const query = new URLSearchParams({ ...writeHouseSet(setFor(reader)) });
     return `/?${query}`;
   });
-  const worker = new Worker(join(import.meta.dirname, 'set-readers.ts'), { workerData: { port: market.port, paths } });
+  const worker = new Worker(join(import.meta.dirname, 'readers', 'set-readers.ts'), {
+    workerData: { port: market.port, paths },
+  });
   const next = () => new Promise<{ ages?: number[] }>(resolve => worker.once('message', resolve));
   await next();
   const usedBefore = process.threadCpuUsage();

@@ -38,7 +38,7 @@ export async function benchFanOut(): Promise<BenchLine[]> {
 /** Milliseconds from sending until a reader has received it, over all readers and deltas. */
 async function measure(fan: Fan): Promise<{ readonly p50: number; readonly p99: number }> {
   const workerData = { port: portOf(fan.server), readers: READERS };
-  const worker = new Worker(join(import.meta.dirname, 'sse-readers.ts'), { workerData });
+  const worker = new Worker(join(import.meta.dirname, 'readers', 'sse-readers.ts'), { workerData });
   const next = () => new Promise<{ times?: number[] }>(resolve => worker.once('message', resolve));
   await next();
   const latencies: number[] = [];

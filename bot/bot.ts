@@ -4,7 +4,7 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
-import type { BetWriter } from '#shared/ports/bet-writer.ts';
+import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';

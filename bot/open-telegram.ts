@@ -1,10 +1,10 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
 import { Bot } from 'grammy';
+import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { type BotDeps, createBot } from './bot.ts';

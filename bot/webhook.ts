@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
+import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import { ALLOWED_UPDATES } from './bot.ts';
 import type { PollingDeps } from './polling.ts';
 import { afterFailure } from './updates/retry-delay.ts';

@@ -1,6 +1,6 @@
 /** Builds the access part: everything that decides who gets in, and what keeps it up to date. */
 
-import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { ChatMembers } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
-import { ChatUnusable } from '#shared/ports/chat-members.ts';
+import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin/access.ts';

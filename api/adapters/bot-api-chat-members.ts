@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
-import { type ChatMembers, ChatUnusable } from '#shared/ports/chat-members.ts';
+import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin/access.ts';

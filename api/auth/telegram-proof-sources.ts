@@ -1,6 +1,6 @@
 /** The keys that Telegram proofs are checked with, and the source of group membership. */
 import { createRemoteJWKSet } from 'jose';
-import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { ChatMembers } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { createBotApiChatMembers } from '../adapters/bot-api-chat-members.ts';
 import { createTelegramOidc, TELEGRAM_JWKS, type TelegramOidc } from './telegram-oidc.ts';

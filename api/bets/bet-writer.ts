@@ -1,5 +1,5 @@
 /** Bets from a chat, in the log of the account that the Telegram person is linked to, or in their own. */
-import type { BetWriter } from '#shared/ports/bet-writer.ts';
+import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { ownersOf } from '../people/person-data.ts';
 import type { BetLog } from './bet-log.ts';

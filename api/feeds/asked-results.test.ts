@@ -11,16 +11,16 @@ import { openRestClient } from './odds-api-io/odds-api-io.ts';
 import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
 import { createRequestBudget } from './odds-api-io/request-budget.ts';
 import {
-  closeProviders,
+  closeOddsApiIo,
   createProviderState,
-  KEY,
-  reply,
-  startProvider,
+  PROVIDER_KEY,
+  replyWithLimits,
+  startOddsApiIo,
 } from './odds-api-io/testing/provider-double.ts';
 import { createStepped, type Stepped } from './results/stepped-asking.ts';
 
 afterEach(() => {
-  closeProviders();
+  closeOddsApiIo();
   closeBetfair();
 });
 
@@ -41,9 +41,11 @@ const wantedOf = (prefix: string, sport: string) =>
 
 async function openOddsApiIo(settled: () => unknown[], time: Stepped) {
   const state = createProviderState();
-  const provider = await startProvider(state, { misbehave: (_, response) => reply(response, state, settled()) });
+  const provider = await startOddsApiIo(state, {
+    misbehave: (_, response) => replyWithLimits(response, state, settled()),
+  });
   const budget = createRequestBudget({ clock, perHour: null });
-  const rest = { apiKey: KEY, clock, sleep: time.other, fetch, baseUrl: provider.baseUrl };
+  const rest = { apiKey: PROVIDER_KEY, clock, sleep: time.other, fetch, baseUrl: provider.baseUrl };
   const feed = createOddsApiIoResults({
     client: openRestClient(rest, budget),
     clock,

@@ -7,8 +7,9 @@ const { path, write, mkdir, strip, remove } = createFolder();
 afterAll(remove);
 
 const clock = { now: () => epochMs(Date.parse('2026-07-01T00:00:00Z')) };
+const terms = { oddsApiIo: { sports: ['football'], leagues: [], houses: ['KTO'], perHour: null } };
 const open = (source: string) =>
-  createFeeds([{ kind: 'replay', source }], { clock, sleep: async () => undefined, realNow: () => 0 });
+  createFeeds([{ kind: 'replay', source }], { terms, clock, sleep: async () => undefined, realNow: () => 0 });
 
 describe('a recording to replay', () => {
   it.each([
@@ -52,6 +53,7 @@ describe('the certificate for Betfair', () => {
   } as const;
   const openWith = (cert: string, key: string) =>
     createFeeds([{ ...spec, certificateFiles: { cert, key } }], {
+      terms,
       clock,
       sleep: async () => undefined,
       realNow: () => 0,
@@ -70,4 +72,24 @@ describe('the certificate for Betfair', () => {
     const feeds = await openWith(cert, write('a.key', '-----BEGIN PRIVATE KEY-----'));
     expect(feeds.ok && feeds.value.units.filter(unit => unit.isAsked).map(unit => unit.id)).toEqual(['betfair']);
   });
+});
+
+it('offers what needs a key in /admin too, and says why the keys of Betfair stay in the environment', async () => {
+  const feeds = await createFeeds([{ kind: 'demo' }], { terms, clock, sleep: async () => undefined, realNow: () => 0 });
+  const offered = feeds.ok
+    ? feeds.value.units.map(({ id, isAsked, key, fixed, cost }) => [
+        id,
+        isAsked,
+        key !== null,
+        fixed !== null,
+        cost?.kind ?? null,
+      ])
+    : [];
+  expect(offered).toEqual([
+    ['demo', true, false, false, null],
+    ['the-odds-api', false, true, false, 'credits'],
+    ['odds-api-io', false, true, false, 'requests'],
+    ['betfair', false, false, true, 'requests'],
+  ]);
+  expect(feeds.ok && feeds.value.units.at(-1)?.note).toContain('ambiente');
 });

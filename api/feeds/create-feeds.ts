@@ -7,11 +7,13 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { createBetfairFeed, openBetfair } from './betfair/betfair.ts';
 import { createBetfairResults } from './betfair/betfair-results.ts';
 import type { ExchangeMarket } from './betfair/catalogue-format.ts';
-import { type BetfairSpec, readCertificate } from './betfair/certificate-files.ts';
+import { readCertificate } from './betfair/certificate-files.ts';
+import { type Cost, costOf } from './day-cost.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
+import type { FeedSpec, KeyedFeedTerms } from './feed-spec.ts';
 import { type LatestInstants, latestRecordedAt } from './formats/latest-instants.ts';
 import { aliasesOf, createEventMatching, type EventMatching } from './matching/event-matching.ts';
-import { createOddsApiIoFeed, type OddsApiIoTerms, openRestClient } from './odds-api-io/odds-api-io.ts';
+import { createOddsApiIoFeed, openRestClient, probeOddsApiIo } from './odds-api-io/odds-api-io.ts';
 import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
 import { createRequestBudget } from './odds-api-io/request-budget.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
@@ -23,15 +25,6 @@ import { createWantedEvents, type WantedEvents } from './results/wanted-events.t
 import { createTheOddsApiFeed, openClient, probeKey, THE_ODDS_API_KEY } from './the-odds-api/the-odds-api.ts';
 import { createOddsApiResults } from './the-odds-api/the-odds-api-results.ts';
 
-export type FeedSpec =
-  | { readonly kind: 'demo' }
-  /** `PATH[?speed=N&from=…&to=…]`, for the replay adapter to read. */
-  | { readonly kind: 'replay'; readonly source: string }
-  | { readonly kind: 'the-odds-api'; readonly apiKey: string }
-  | ({ readonly kind: 'odds-api-io' } & OddsApiIoTerms)
-  | ({ readonly kind: 'betfair' } & BetfairSpec)
-  | { readonly kind: 'push'; readonly token: string };
-
 /** One source of odds, which an administrator can start and stop, and make anew with another key. */
 export interface FeedUnit {
   readonly id: FeedSpec['kind'];
@@ -42,6 +35,10 @@ export interface FeedUnit {
   readonly key: FeedKey | null;
   /** Why it cannot be started or stopped while the server runs, in pt-BR; null: it can. */
   readonly fixed: string | null;
+  /** Why its keys are not set here, in pt-BR. */
+  readonly note: string | null;
+  /** Null: it costs nothing. */
+  readonly cost: Cost | null;
   /** key: null where none is needed, or none is known. */
   make(key: string | null): MadeFeed;
 }
@@ -50,11 +47,11 @@ export interface FeedKey {
   /** What the environment gives; null: nothing. */
   readonly given: string | null;
   readonly form: RegExp;
-  /** Asks the provider, without spending anything. */
+  /** Asks the provider, and spends as little as can be: nothing, or one request. */
   probe(key: string, signal: AbortSignal): Promise<Result<KeyQuota, { readonly code: 'bad_key' | 'unavailable' }>>;
 }
 
-/** What the provider says is left of the month; null: it does not say. */
+/** What the provider says is left of the month, or the hour; null: it does not say. */
 export interface KeyQuota {
   readonly left: number | null;
   readonly used: number | null;
@@ -79,6 +76,7 @@ export interface Feeds {
 }
 
 export interface FeedDeps {
+  readonly terms: KeyedFeedTerms;
   readonly clock: Clock;
   /** Resolves early, without an error, if the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -88,7 +86,7 @@ export interface FeedDeps {
 /** Error: what is wrong with a recording or its address, in one pt-BR line. */
 export async function createFeeds(
   specs: readonly FeedSpec[],
-  { clock, sleep, realNow }: FeedDeps,
+  { terms, clock, sleep, realNow }: FeedDeps,
 ): Promise<Result<Feeds, { readonly message: string }>> {
   const recorded = specs.find(spec => spec.kind === 'replay');
   const parsed = recorded ? parseReplaySpec(recorded.source) : null;
@@ -148,18 +146,23 @@ export async function createFeeds(
   }
 
   const asked = new Map(specs.map(spec => [spec.kind, spec]));
-  const offered = new Set([...asked.keys(), ...KEYED_KINDS]);
+  const offered = new Set([...asked.keys(), ...KEYED_KINDS, 'betfair' as const]);
   const units = [...offered].map((id): FeedUnit => {
     const spec = asked.get(id);
     const isKeyed = isKeyedKind(id);
+    const isLive = isKeyed || id === 'betfair';
+    const note = id === 'betfair' ? words.keysOfBetfair : null;
+    const besideRecording = id === 'replay' ? words.fixedRecording : isLive ? words.besideRecording : null;
     return {
       id,
       demo: id === 'demo',
       isAsked: spec !== undefined,
-      key: isKeyed ? keyOf(id, spec, sleep) : null,
-      fixed: replay === null ? null : id === 'replay' ? words.fixedRecording : isKeyed ? words.besideRecording : null,
+      key: isKeyed ? keyOf(id, spec, { terms, clock, sleep }) : null,
+      fixed: replay !== null ? besideRecording : id === 'betfair' && spec === undefined ? words.askForBetfair : null,
+      note,
+      cost: costOf(id, terms),
       make(key) {
-        if (isKeyed) return matchedFeed(matching, makeFeed({ kind: id, apiKey: key ?? '' }));
+        if (isKeyed) return matchedFeed(matching, makeFeed(keyedSpec(id, key ?? '', terms)));
         if (spec === undefined) throw new Error(`${id} is not asked for`);
         return matchedFeed(matching, makeFeed(spec));
       },
@@ -169,17 +172,28 @@ export async function createFeeds(
 }
 
 /** The feeds that an administrator can set a key for, whether or not the environment asks for them. */
-const KEYED_KINDS = ['the-odds-api'] as const;
+const KEYED_KINDS = ['the-odds-api', 'odds-api-io'] as const;
 type KeyedKind = (typeof KEYED_KINDS)[number];
 const isKeyedKind = (kind: FeedSpec['kind']): kind is KeyedKind => (KEYED_KINDS as readonly string[]).includes(kind);
 
-function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, sleep: FeedDeps['sleep']): FeedKey {
+const keyedSpec = (kind: KeyedKind, apiKey: string, { oddsApiIo }: KeyedFeedTerms): FeedSpec =>
+  kind === 'the-odds-api' ? { kind, apiKey } : { kind, apiKey, ...oddsApiIo };
+
+function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, deps: Omit<FeedDeps, 'realNow'>): FeedKey {
   const given = spec && 'apiKey' in spec ? spec.apiKey : null;
+  const { sleep, clock, terms } = deps;
   switch (kind) {
     case 'the-odds-api':
       return { given, form: THE_ODDS_API_KEY, probe: (apiKey, signal) => probeKey({ apiKey, sleep, fetch }, signal) };
+    case 'odds-api-io': {
+      const asked = { ...terms.oddsApiIo, sleep, clock, fetch };
+      return { given, form: KEY_FORM, probe: (apiKey, signal) => probeOddsApiIo({ ...asked, apiKey }, signal) };
+    }
   }
 }
+
+/** Keys of odds-api.io. */
+const KEY_FORM = /^[\w-]{8,128}$/;
 
 /** Of the requests that odds-api.io allows: results are asked for every ten minutes, a sport each. */
 const RESULTS_AN_HOUR = 60;

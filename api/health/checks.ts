@@ -1,7 +1,7 @@
 /** How each part is tried out. */
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BotService } from '#shared/ports/bot-service.ts';
+import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { PartCheck } from './part-checks.ts';

@@ -1,5 +1,5 @@
 /** The parts of this server, each with how it is tried out. */
-import type { BotService } from '#shared/ports/bot-service.ts';
+import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { err, ok, type Result } from '#shared/result.ts';
-import { connectionsCheckingInterval, limitRequests, REQUEST_TIMES, type RequestTimes } from './request-limits.ts';
+import { connectionsCheckingInterval, limitRequests, REQUEST_TIMES, type RequestTimeouts } from './request-limits.ts';
 
 export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
@@ -37,7 +37,7 @@ export interface ForPeople {
   readonly host: string | null;
   /** Whether the body of this request may take as long as it likes, by its headers: a pushed stream of odds has no end. */
   readonly isEndless: (request: IncomingMessage) => boolean;
-  readonly times?: RequestTimes;
+  readonly times?: RequestTimeouts;
 }
 
 export async function listenForPeople(

@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
 
-export interface RequestTimes {
+export interface RequestTimeouts {
   /** Milliseconds, as are the others. */
   readonly headersMs: number;
   readonly bodyMs: number;
@@ -15,17 +15,17 @@ export interface RequestTimes {
   readonly idleMs: number;
 }
 
-export const REQUEST_TIMES: RequestTimes = { headersMs: 15_000, bodyMs: 30_000, leastUpload: 64, idleMs: 120_000 };
+export const REQUEST_TIMES: RequestTimeouts = { headersMs: 15_000, bodyMs: 30_000, leastUpload: 64, idleMs: 120_000 };
 
 /** Node looks for headers that are late only this often. */
-export const connectionsCheckingInterval = ({ headersMs }: RequestTimes): number => Math.ceil(headersMs / 3);
+export const connectionsCheckingInterval = ({ headersMs }: RequestTimeouts): number => Math.ceil(headersMs / 3);
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /** isEndless: whether the body of this request may take as long as it likes, by its headers. */
 export function limitRequests(
   server: Server,
-  times: RequestTimes,
+  times: RequestTimeouts,
   isEndless: (request: IncomingMessage) => boolean,
 ): void {
   const { headersMs, bodyMs, idleMs } = times;
@@ -59,7 +59,7 @@ export function limitRequests(
 const UPLOAD = /^\/api\/posts\/media(?:\?|$)/;
 
 /** What a file of the size that the request announces may take more: nobody else's body is waited for. */
-function uploadTime({ method, url = '', headers }: IncomingMessage, { leastUpload }: RequestTimes): number {
+function uploadTime({ method, url = '', headers }: IncomingMessage, { leastUpload }: RequestTimeouts): number {
   const announced = Number(headers['content-length']);
   if (method !== 'POST' || !UPLOAD.test(url) || !Number.isSafeInteger(announced)) return 0;
   return Math.min(announced, MAX_POST_MEDIA_BYTES) / leastUpload;

@@ -1,7 +1,7 @@
 /** The chats that tell the bot nothing about their members, and why, as Telegram last said. */
 
 import { belongs } from '#shared/membership/membership.ts';
-import { type ChatMembers, ChatUnusable } from '#shared/ports/chat-members.ts';
+import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMember, ChatMemberStatus } from '#shared/membership/membership.ts';
-import { ChatUnusable } from '#shared/ports/chat-members.ts';
+import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createMembershipService } from './membership-service.ts';
 

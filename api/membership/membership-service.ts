@@ -4,7 +4,7 @@
  */
 
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
-import { type ChatMembers, ChatUnusable } from '#shared/ports/chat-members.ts';
+import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';

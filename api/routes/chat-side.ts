@@ -12,7 +12,7 @@ import {
   preparedSchema,
   prepareSchema,
 } from '#shared/chat/question/chat-defaults.ts';
-import type { BotService } from '#shared/ports/bot-service.ts';
+import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';

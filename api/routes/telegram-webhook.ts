@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { api as words } from '#shared/catalogue/api.ts';
-import { type TelegramWebhook, WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
+import { type TelegramWebhook, WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import { isSameSecret } from '../auth/constant-time.ts';
 import { failure } from '../http/errors.ts';
 

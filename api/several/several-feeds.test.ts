@@ -76,7 +76,7 @@ withRedis('feeds of several processes', test => {
     const [running, asking] = [await open(), await open()];
     let runs = 0;
     const unit: FeedUnit = {
-      ...{ id: 'betfair', demo: false, isAsked: true, key: null, fixed: null },
+      ...{ id: 'betfair', demo: false, isAsked: true, key: null, fixed: null, note: null, cost: null },
       make: () => ({ feed: createPushFeed({ clock }), results: null }),
     };
     const ingest = {

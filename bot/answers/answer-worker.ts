@@ -3,7 +3,8 @@
 import { parentPort } from 'node:worker_threads';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import { sumOperation } from '#shared/chat/registration/sum-operation.ts';
-import type { Done, Job, Ready } from './answer-job.ts';
+import { adoptHouses } from '#shared/markets/house-register.ts';
+import type { ChangedHouses, Done, Job, Ready } from './answer-job.ts';
 
 function work(job: Job): Done {
   try {
@@ -18,4 +19,7 @@ function work(job: Job): Done {
 
 const ready: Ready = { ready: true };
 parentPort?.postMessage(ready);
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(work(job)));
+parentPort?.on('message', (asked: Job | ChangedHouses) => {
+  if ('houses' in asked) adoptHouses(asked.houses);
+  else parentPort?.postMessage(work(asked));
+});

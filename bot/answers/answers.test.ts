@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import { sumOperation } from '#shared/chat/registration/sum-operation.ts';
+import { adoptHouses } from '#shared/markets/house-register.ts';
 import { startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO } from '../sandbox/world/demo-world.ts';
 import { createAnswers } from './answers.ts';
@@ -52,6 +54,21 @@ describe('answers from the thread', () => {
     expect((await answers.to(readQuestion('2,10')))?.html).toContain('2,10');
     const patient = open();
     expect((await patient.to(readQuestion('2,10 2,05 100')))?.html).toContain('R$\u00a049,40');
+  });
+
+  it('know the houses as they are now', async () => {
+    onTestFinished(() => adoptHouses([]));
+    const answers = open();
+    await answers.warm();
+    for (const key of ['casanova', 'casavelha']) {
+      const set = { commission: null, step: null, limit: null, link: null, hidden: false, rules: [] };
+      adoptHouses([{ ...set, key, name: 'Casa Nova', aliases: [] }]);
+      const legs = [2.1, 2.05].map((odds, at) => ({ odds, house: at === 0 ? 'Casa Nova' : 'Betano' }));
+      const calculation = { id: 'surebet' as const, input: { legs, total: 20_000 } };
+      const bets = await answers.betsOf(calculation);
+      expect(bets).toEqual(sumOperation(calculation));
+      expect(bets?.legs.map(({ house }) => house)).toEqual([key, 'betano']);
+    }
   });
 
   it('are rejected once it is closed', async () => {

@@ -13,7 +13,8 @@ import { bold, html, lines } from '#shared/chat/html.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
-import type { Done, Job, Ready } from './answer-job.ts';
+import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
+import type { ChangedHouses, Done, Job, Ready } from './answer-job.ts';
 
 export interface Answers {
   /** Null: nothing in the text was meant for us. */
@@ -42,6 +43,9 @@ const WARM_UP = ['2,10 2,05 100', '2,6 3,2 3,9 total 300 passo 5', '2,10 lay 2,1
 /** Single formulas: calculating them takes less time than handing them over to the thread. */
 const AT_ONCE: ReadonlySet<CalculatorId> = new Set(['convert-odds', 'equal-return', 'no-vig', 'kelly-single']);
 
+const housesNow = fromHouses(() => [...registeredHouses()]);
+type Houses = ReturnType<typeof housesNow>;
+
 export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: number } = {}): Answers {
   const queue: Waiting[] = [];
   let worker: Worker | null = null;
@@ -49,12 +53,15 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   let limit: NodeJS.Timeout | undefined;
   /** The thread has loaded its code: on a busy machine that takes seconds, which are not the calculation's. */
   let isReady = false;
+  /** As the thread was told of them; null: nothing yet. */
+  let toldHouses: Houses | null = null;
 
   function next(): void {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
     worker ??= begin();
+    toldHouses = tellHouses(worker, toldHouses);
     if (isReady) limit = setTimeout(giveUp, limitMs);
     worker.postMessage(current.job);
   }
@@ -72,6 +79,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     isReady = false;
+    toldHouses = null;
     // An idle thread must not keep the process alive.
     begun.unref();
     begun.on('message', (done: Done | Ready) => {
@@ -135,6 +143,14 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
       await begun?.terminate();
     },
   };
+}
+
+/** told: as the thread knows them. Returns the houses as it knows them then. */
+function tellHouses(thread: Worker, told: Houses | null): Houses {
+  const houses = housesNow();
+  const changed: ChangedHouses = { houses };
+  if (houses !== told) thread.postMessage(changed);
+  return houses;
 }
 
 /** The limit applies only to the chat. */

@@ -1,6 +1,6 @@
 /** For tests: a log of bets in memory, which knows its requests and whose they are. */
 import type { Action } from '#shared/bets/action.ts';
-import type { BetWriter } from '#shared/ports/bet-writer.ts';
+import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 
 export interface KeptBets extends BetWriter {
   readonly written: Action[];

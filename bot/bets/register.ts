@@ -11,7 +11,7 @@ import {
   type RegisteredOperation,
   registrationActions,
 } from '#shared/chat/registration/registration-actions.ts';
-import type { BetWriter } from '#shared/ports/bet-writer.ts';
+import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import { type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import type { Answers } from '../answers/answers.ts';

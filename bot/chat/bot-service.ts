@@ -2,7 +2,7 @@
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
-import type { BotService, BotServiceError } from '#shared/ports/bot-service.ts';
+import type { BotService, BotServiceError } from '#shared/ports/chat/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
 import { connectionOf, sendOnceMore } from '../connection/connection.ts';

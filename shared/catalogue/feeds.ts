@@ -7,6 +7,9 @@ export const feedControl = {
     'De onde vêm as odds. O que você liga, desliga ou troca aqui vale na hora e depois de reiniciar, por cima do arquivo de ambiente.',
   fixedRecording: 'Uma gravação dá o relógio das odds: para trocá-la, mude FEED e reinicie.',
   besideRecording: 'Com uma gravação tocando não entram odds de hoje. Tire replay de FEED e reinicie.',
+  keysOfBetfair:
+    'A chave de aplicativo, o nome, a senha e o certificado da Betfair ficam só no arquivo de ambiente: com eles se aposta na conta.',
+  askForBetfair: 'Ponha betfair em FEED, e as BETFAIR_… do README, e reinicie.',
   noKey: 'Falta a chave.',
   badForm: 'Isto não parece uma chave desta fonte.',
   badKey: 'A fonte recusou esta chave. Nada foi salvo.',
@@ -47,7 +50,7 @@ export const feedControl = {
   receivedOf: (received: string, changed: string) => `${received}, ${changed} mudaram o preço`,
   refused: 'Recusadas',
   samples: 'Exemplos do que foi recusado',
-  quota: 'Cota do mês',
+  quotas: { month: 'Cota do mês', hour: 'Cota da hora' },
   quotaOf: (left: string, used: string | null) => (used === null ? `restam ${left}` : `restam ${left}, usadas ${used}`),
   quotaUnknown: 'a fonte ainda não disse',
   cost: 'Custo por dia',

@@ -8,7 +8,7 @@ import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { type MatchResult, matchResultSchema } from '#shared/results/match-result.ts';
 import { createPolledResults, type PolledResultsDeps } from '../results/polled-results.ts';
 import type { BetfairRest } from './betfair-rest.ts';
-import { type ExchangeMarket, eventIdOf } from './catalogue-format.ts';
+import { type ExchangeMarket, exchangeEventId } from './catalogue-format.ts';
 
 export interface BetfairResults {
   readonly feed: ResultFeed;
@@ -61,7 +61,7 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
       ...deps,
       id: 'betfair',
       name: 'Betfair',
-      prefix: eventIdOf(''),
+      prefix: exchangeEventId(''),
       async ask(events, signal) {
         const ids = events.flatMap(({ id }) => markets.get(id)?.id ?? []);
         const found: MatchResult[] = [];

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeBetfair,
   definition,
+  EXCHANGE_PASSWORD,
   matchOdds,
-  PASSWORD,
   startBetfair,
   startBetfairFeed,
   TOKEN,
@@ -162,7 +162,7 @@ describe('failures', () => {
     const failure = await running.catch((error: unknown) => error);
     expect(String(failure)).toContain(`(${code}). Confira`);
     const shown = String(failure) + JSON.stringify(feed.health());
-    for (const secret of [PASSWORD, TOKEN, 'chave-do-app']) expect(shown).not.toContain(secret);
+    for (const secret of [EXCHANGE_PASSWORD, TOKEN, 'chave-do-app']) expect(shown).not.toContain(secret);
   });
 
   it('logs in with name and password alone where there is no certificate', async () => {

@@ -57,7 +57,7 @@ export const MARKET_TYPES_ASKED: readonly string[] = [
   'ALT_TOTAL_GOALS',
 ];
 
-export const eventIdOf = (id: string): string => `bf-${id}`;
+export const exchangeEventId = (id: string): string => `bf-${id}`;
 
 /** Null: not the documented list. */
 export function readCatalogue(json: unknown, latest: LatestInstants, refusals: Refusals): ExchangeMarket[] | null {
@@ -83,7 +83,7 @@ function readMarket(market: ListedMarket, latest: LatestInstants): ExchangeMarke
   if (startsAt.value > latest.start) return 'from_future';
   const sport = SPORTS[market.eventType.id] ?? 'other';
   const event = eventSchema.safeParse({
-    id: eventIdOf(market.event.id),
+    id: exchangeEventId(market.event.id),
     sport,
     league: market.competition?.name || 'Betfair',
     ...teams,

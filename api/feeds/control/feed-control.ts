@@ -63,23 +63,8 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   let turn: Promise<unknown> = Promise.resolve();
   let isOpen = false;
 
-  function keyOf(unit: FeedUnit): { readonly key: string | null; readonly origin: KeyOrigin } {
-    if (unit.key === null) return { key: null, origin: null };
-    const set = settingOf(settings.current(), unit.id).key;
-    if (set === null) return { key: unit.key.given, origin: unit.key.given === null ? null : 'given' };
-    try {
-      return { key: seal.open(set.sealed, unit.id), origin: 'sealed' };
-    } catch (cause) {
-      log.error('a chave de uma fonte foi guardada com outro segredo', { feed: unit.id, cause });
-      return { key: null, origin: 'lost' };
-    }
-  }
-
-  function shouldRun(unit: FeedUnit, key: string | null): boolean {
-    // Beside a recording no other odds can run; the recording itself always does.
-    if (unit.fixed !== null) return unit.isAsked;
-    return (settingOf(settings.current(), unit.id).runs ?? unit.isAsked) && (unit.key === null || key !== null);
-  }
+  const keyOf = (unit: FeedUnit) => keyKept(unit, { settings, seal, log });
+  const shouldRun = (unit: FeedUnit, key: string | null) => isWanted(unit, key, settings.current());
 
   async function stop(id: string): Promise<void> {
     const known = running.get(id);
@@ -160,4 +145,26 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
       };
     },
   };
+}
+
+/** What it is made with, and where that is from. */
+function keyKept(
+  unit: FeedUnit,
+  { settings, seal, log }: Pick<FeedControlDeps, 'settings' | 'seal' | 'log'>,
+): { readonly key: string | null; readonly origin: KeyOrigin } {
+  if (unit.key === null) return { key: null, origin: null };
+  const set = settingOf(settings.current(), unit.id).key;
+  if (set === null) return { key: unit.key.given, origin: unit.key.given === null ? null : 'given' };
+  try {
+    return { key: seal.open(set.sealed, unit.id), origin: 'sealed' };
+  } catch (cause) {
+    log.error('a chave de uma fonte foi guardada com outro segredo', { feed: unit.id, cause });
+    return { key: null, origin: 'lost' };
+  }
+}
+
+function isWanted(unit: FeedUnit, key: string | null, settings: FeedSettings): boolean {
+  // Beside a recording no other odds can run; the recording itself always does.
+  if (unit.fixed !== null) return unit.isAsked;
+  return (settingOf(settings, unit.id).runs ?? unit.isAsked) && (unit.key === null || key !== null);
 }

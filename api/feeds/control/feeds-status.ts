@@ -1,11 +1,11 @@
 /** The sources of odds as an administrator sees them, those that are off too. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
+import { creditsADay } from '../day-cost.ts';
 import type { Ingest } from '../ingest.ts';
-import { dayCost } from './day-cost.ts';
 import type { ControlledUnit, FeedControl } from './feed-control.ts';
 
-export interface FeedsDeps {
+export interface FeedsStatusDeps {
   readonly control: FeedControl;
   readonly ingest: Pick<Ingest, 'reports'>;
   readonly oddsClock: Clock;
@@ -15,7 +15,7 @@ export interface FeedsDeps {
 
 const MAX_SAMPLES = 20;
 
-export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsDeps): FeedStatus[] {
+export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsStatusDeps): FeedStatus[] {
   const reports = new Map(ingest.reports().map(report => [report.id, report]));
   return control.list().map(each => {
     const { unit, runs, key, last4 } = each;
@@ -26,6 +26,7 @@ export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsDeps): F
       demo: unit.demo,
       runs,
       fixed: unit.fixed,
+      note: unit.note,
       state: report?.health.state ?? null,
       detail: report?.health.detail ?? null,
       age: report?.lastDataAt == null ? null : Math.max(0, Math.round(oddsClock.now() - report.lastDataAt)),
@@ -35,21 +36,26 @@ export function feedsStatus({ control, ingest, oddsClock, clock }: FeedsDeps): F
       refused,
       samples: (report?.samples ?? []).slice(0, MAX_SAMPLES).map(sample => ({ ...sample })),
       key: unit.key === null ? null : { origin: key, last4 },
-      quota: unit.key === null ? null : quotaOf(each, report?.health.gauges ?? {}, control, clock.now()),
+      ...costAndQuota(each, report?.health.gauges ?? {}, control, clock.now()),
     };
   });
 }
 
-function quotaOf(
+function costAndQuota(
   { unit }: ControlledUnit,
   gauges: Readonly<Record<string, number>>,
   control: Pick<FeedControl, 'quotaOf'>,
   now: number,
-): FeedStatus['quota'] {
+): Pick<FeedStatus, 'quota' | 'cost'> {
   const probed = control.quotaOf(unit.id);
   const left = gauges.quotaRemaining ?? probed?.left ?? null;
   const used = gauges.quotaUsed ?? probed?.used ?? null;
-  return { left, used, ...dayCost({ left, used, now }) };
+  const { cost } = unit;
+  const per = cost?.kind === 'credits' ? ('month' as const) : ('hour' as const);
+  return {
+    quota: unit.key === null ? null : { left, used, per },
+    cost: cost?.kind === 'credits' ? { ...cost, ...creditsADay({ left, used, now }) } : cost,
+  };
 }
 
 function addUp(...counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {

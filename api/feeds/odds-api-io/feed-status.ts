@@ -6,7 +6,7 @@ import type { RequestBudget } from './request-budget.ts';
 import type { RestFailure } from './rest-client.ts';
 import type { StreamMessages } from './stream-messages.ts';
 
-export interface FeedStatus {
+export interface OddsApiIoStatus {
   /** Returns how many failures there were in a row. */
   restFailed(failure: RestFailure): number;
   restWorked(): void;
@@ -20,7 +20,7 @@ export interface FeedStatus {
   readonly cuts: number;
 }
 
-export interface FeedStatusDeps {
+export interface OddsApiIoStatusDeps {
   readonly budget: Pick<RequestBudget, 'spentUntil'>;
   readonly messages: Pick<StreamMessages, 'unreadable' | 'sentHouses'>;
   readonly houses: readonly string[];
@@ -32,7 +32,7 @@ const ANOTHER_FORMAT = 20;
 /** A cut that is over by the next try is not worth a word. */
 const CUTS_WORTH_A_WORD = 3;
 
-export function createFeedStatus({ budget, messages, houses, houseOf }: FeedStatusDeps): FeedStatus {
+export function createFeedStatus({ budget, messages, houses, houseOf }: OddsApiIoStatusDeps): OddsApiIoStatus {
   let ended: Pick<FeedHealth, 'state' | 'detail'> | null = null;
   let [hasWorked, isStreaming] = [false, false];
   let [failures, cuts, cutsInARow] = [0, 0, 0];

@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  closeProviders,
+  closeOddsApiIo,
   createProviderState,
-  KEY,
   listed,
   type Misbehave,
   ml,
-  reply,
+  PROVIDER_KEY,
+  replyWithLimits,
   startFeed,
-  startProvider,
+  startOddsApiIo,
   update,
 } from './testing/provider-double.ts';
 
-afterEach(closeProviders);
+afterEach(closeOddsApiIo);
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 5 });
 
 /** A feed that has its first prices and its stream. */
-async function start(options: Parameters<typeof startProvider>[1] = {}, more: Parameters<typeof startFeed>[1] = {}) {
+async function start(options: Parameters<typeof startOddsApiIo>[1] = {}, more: Parameters<typeof startFeed>[1] = {}) {
   const state = createProviderState();
-  const provider = await startProvider(state, options);
+  const provider = await startOddsApiIo(state, options);
   const run = startFeed(provider, more);
   return { state, provider, ...run };
 }
@@ -35,7 +35,7 @@ describe('the documented traffic', () => {
     const { provider, state, feed, prices, stop } = await startInStep();
     expect(provider.asked[0]?.path).toBe('/v3/events');
     expect(Object.fromEntries(provider.asked[0]?.query ?? [])).toMatchObject({
-      apiKey: KEY,
+      apiKey: PROVIDER_KEY,
       sport: 'football',
       status: 'pending,live',
     });
@@ -146,18 +146,29 @@ describe('what it does not take', () => {
 
 describe('failures', () => {
   it('says that the key is refused, once, without the key, and ends', async () => {
-    const misbehave: Misbehave = (_, response) => reply(response, createProviderState(), { error: KEY }, {}, 401);
+    const misbehave: Misbehave = (_, response) =>
+      replyWithLimits(response, createProviderState(), { error: PROVIDER_KEY }, {}, 401);
     const { feed, running } = await start({ misbehave });
     const failure = await running.catch((error: unknown) => error);
-    expect(String(failure)).toContain('A odds-api.io recusou a chave (HTTP 401). Confira ODDS_API_IO_KEY e reinicie.');
+    expect(String(failure)).toContain(
+      'A odds-api.io recusou a chave (HTTP 401). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.',
+    );
     expect(feed.health()).toMatchObject({ state: 'failing' });
-    expect(JSON.stringify(feed.health()) + String(failure)).not.toContain(KEY);
+    expect(JSON.stringify(feed.health()) + String(failure)).not.toContain(PROVIDER_KEY);
   });
 
   it.each<[string, Misbehave, string]>([
-    ['an error of theirs', (_, response) => reply(response, createProviderState(), {}, {}, 500), 'HTTP 500'],
-    ['another shape', (_, response) => reply(response, createProviderState(), { data: [] }), 'ilegível em /events'],
-    ['events of another shape', (_, response) => reply(response, createProviderState(), [{ a: 1 }]), 'ilegível em'],
+    ['an error of theirs', (_, response) => replyWithLimits(response, createProviderState(), {}, {}, 500), 'HTTP 500'],
+    [
+      'another shape',
+      (_, response) => replyWithLimits(response, createProviderState(), { data: [] }),
+      'ilegível em /events',
+    ],
+    [
+      'events of another shape',
+      (_, response) => replyWithLimits(response, createProviderState(), [{ a: 1 }]),
+      'ilegível em',
+    ],
     [
       'a page instead of an answer',
       (_, response) => {
@@ -199,7 +210,7 @@ describe('failures', () => {
   it('waits when the hour is used up, and says until when', async () => {
     const state = createProviderState();
     state.left = 200;
-    const provider = await startProvider(state, { refuseSocket: () => 402 });
+    const provider = await startOddsApiIo(state, { refuseSocket: () => 402 });
     const { feed, stop } = startFeed(provider);
     await soon(() => expect(feed.health().state).toBe('waiting'));
     expect(feed.health().detail).toMatch(/^A cota da hora na odds-api\.io acabou; volta às \d\d:\d\d UTC\.$/);

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
@@ -83,6 +84,21 @@ export function openRestClient(
   return createRestClient({ apiKey, baseUrl, clock, sleep, fetch, budget, timeoutMs: 20_000, maxBytes: MAX_BYTES });
 }
 
+/** What an answer says of a key, for one request of the hour: the list of one sport until in an hour. */
+export async function probeOddsApiIo(
+  deps: Pick<OddsApiIoDeps, 'apiKey' | 'sports' | 'clock' | 'sleep' | 'fetch' | 'baseUrl'>,
+  signal: AbortSignal,
+): Promise<
+  Result<{ readonly left: number | null; readonly used: null }, { readonly code: 'bad_key' | 'unavailable' }>
+> {
+  const budget = createRequestBudget({ clock: deps.clock, perHour: null });
+  const to = new Date(deps.clock.now() + 60 * MINUTE).toISOString();
+  const asked = { sport: deps.sports[0] ?? 'football', status: 'live', to };
+  const answer = await openRestClient(deps, budget).get('/events', asked, signal);
+  if (!answer.ok) return err({ code: answer.error.code === 'bad_key' ? 'bad_key' : 'unavailable' });
+  return ok({ left: budget.remaining, used: null });
+}
+
 export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   const { clock, sleep, sports, leagues, houses, onEvents = () => undefined } = deps;
   const paces = { ...PACES, ...deps.paces };
@@ -102,7 +118,9 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
 
   async function recover(failure: RestFailure, signal: AbortSignal): Promise<void> {
     if (failure.code === 'bad_key') {
-      throw new FeedError(`A odds-api.io recusou a chave (${failure.reason}). Confira ODDS_API_IO_KEY e reinicie.`);
+      throw new FeedError(
+        `A odds-api.io recusou a chave (${failure.reason}). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.`,
+      );
     }
     await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
   }

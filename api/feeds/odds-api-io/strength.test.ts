@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeProviders } from './testing/provider-double.ts';
+import { closeOddsApiIo } from './testing/provider-double.ts';
 import { runStrength } from './testing/strength-run.ts';
 
-afterEach(closeProviders);
+afterEach(closeOddsApiIo);
 
 it('loses nothing valid and shows nothing stale of 5,000 quotes a second with cuts, repetitions, gaps and nonsense', async () => {
   const result = await runStrength({ seconds: 4, perSecond: 5_000, cuts: 2 });

@@ -17,6 +17,8 @@ function keyedUnit(change: Partial<FeedUnit> = {}) {
     demo: false,
     isAsked: false,
     fixed: null,
+    note: null,
+    cost: { kind: 'credits' },
     key: {
       given: null,
       form: /^[\w-]{8,128}$/,
@@ -94,8 +96,8 @@ describe('/api/admin/feeds', () => {
       { checked: true, feeds: [{ runs: false, state: null, key: { origin: 'sealed', last4: '9f3a' } }] },
     ]);
     // What it will cost is said before it is started: 400 left of 500, less 25, until the month ends.
-    expect(saved.feeds[0].quota).toMatchObject({ left: 400, used: 100 });
-    expect(saved.feeds[0].quota.perDay * saved.feeds[0].quota.daysLeft).toBeCloseTo(375, 6);
+    expect(saved.feeds[0].quota).toEqual({ left: 400, used: 100, per: 'month' });
+    expect(saved.feeds[0].cost.perDay * saved.feeds[0].cost.daysLeft).toBeCloseTo(375, 6);
     expect(keys).toEqual([]);
 
     const [, started] = await ask('PUT', UNIT, { runs: true, version: await version() });

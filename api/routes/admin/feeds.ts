@@ -13,14 +13,14 @@ import {
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { describeSetting, type FeedSetting, type FeedSettings, settingOf } from '../../feeds/control/feed-settings.ts';
-import { type FeedsDeps, feedsStatus } from '../../feeds/control/feeds-status.ts';
+import { type FeedsStatusDeps, feedsStatus } from '../../feeds/control/feeds-status.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { OperatorDocument } from '../../operator/operator-document.ts';
 import { refusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 
-export interface AdminFeedsDeps extends GuardDeps, FeedsDeps {
+export interface AdminFeedsDeps extends GuardDeps, FeedsStatusDeps {
   readonly settings: OperatorDocument<FeedSettings>;
   readonly oddsClock: Clock;
 }

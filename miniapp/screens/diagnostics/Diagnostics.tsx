@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { ROUTES } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
-import { botHealthSchema } from '#shared/ports/bot-service.ts';
+import { botHealthSchema } from '#shared/ports/chat/bot-service.ts';
 import { epochMs } from '#shared/units.ts';
 import { accessAnswerSchema } from '#shared/wire/auth.ts';
 import { useAccount } from '../../account/use-account.ts';

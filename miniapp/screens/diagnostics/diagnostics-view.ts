@@ -4,7 +4,7 @@ import type { RouteId } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { BotHealth } from '#shared/ports/bot-service.ts';
+import type { BotHealth } from '#shared/ports/chat/bot-service.ts';
 import type { AccessAnswer, PublicConfig } from '#shared/wire/auth.ts';
 import type { Silence } from '../../server/silence.ts';
 import type { SessionState } from '../../session/session.ts';

@@ -10,6 +10,8 @@ const feedStatusSchema = z.object({
   runs: z.boolean(),
   /** Why it cannot be started or stopped; null: it can. */
   fixed: z.string().nullable(),
+  /** What else is to be known of it. */
+  note: z.string().nullable(),
   /** Null: it is off. */
   state: z.enum(['starting', 'running', 'waiting', 'failing', 'ended', 'stopped']).nullable(),
   detail: z.string().nullable(),
@@ -29,15 +31,17 @@ const feedStatusSchema = z.object({
       last4: z.string().nullable(),
     })
     .nullable(),
-  /** Null: it costs nothing. */
+  /** What the provider allows for this time; null: none that it speaks of. */
   quota: z
-    .object({
-      left: z.number().nullable(),
-      used: z.number().nullable(),
-      /** What it spends a day at most; null: not known before the provider has answered once. */
-      perDay: z.number().nullable(),
-      daysLeft: z.number(),
-    })
+    .object({ left: z.number().nullable(), used: z.number().nullable(), per: z.enum(['month', 'hour']) })
+    .nullable(),
+  /** A day; null: it costs nothing. */
+  cost: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('requests'), lists: count, perHundred: count, atMost: count.nullable() }),
+      /** perDay: at most; null: not known before the provider has answered once. */
+      z.object({ kind: z.literal('credits'), perDay: z.number().nullable(), daysLeft: z.number() }),
+    ])
     .nullable(),
 });
 export type FeedStatus = z.infer<typeof feedStatusSchema>;

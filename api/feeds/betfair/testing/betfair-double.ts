@@ -11,7 +11,7 @@ import { type BetfairDeps, createBetfairFeed } from '../betfair.ts';
 import { selfSigned } from './self-signed.ts';
 
 export const APP_KEY = 'chave-do-app-123';
-export const PASSWORD = 'senha-muito-secreta';
+export const EXCHANGE_PASSWORD = 'senha-muito-secreta';
 export const TOKEN = 'sessao+de/teste=';
 const HOUR = 3_600_000;
 
@@ -197,7 +197,7 @@ export const depsOf = (
 ): BetfairDeps => ({
   appKey: APP_KEY,
   username: 'ana',
-  password: PASSWORD,
+  password: EXCHANGE_PASSWORD,
   certificate: betfair.certificate,
   domain: 'betfair.example',
   sports: ['1'],

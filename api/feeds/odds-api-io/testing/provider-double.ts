@@ -10,16 +10,16 @@ import { ingestReport } from '../../recordings/test-material.ts';
 import { createOddsApiIoFeed, type OddsApiIoDeps } from '../odds-api-io.ts';
 import { selectionKey } from '../odds-format.ts';
 
-export const KEY = 'chave-secreta-0987654321';
+export const PROVIDER_KEY = 'chave-secreta-0987654321';
 const HOUR = 3_600_000;
 
-export interface Asked {
+export interface AskedOfOddsApiIo {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
 /** Answers a request instead of the double, if it returns true. */
-export type Misbehave = (asked: Asked, response: ServerResponse) => boolean;
+export type Misbehave = (asked: AskedOfOddsApiIo, response: ServerResponse) => boolean;
 
 interface ProviderOptions {
   readonly misbehave?: Misbehave;
@@ -60,8 +60,8 @@ export function createProviderState() {
 }
 export type ProviderState = ReturnType<typeof createProviderState>;
 
-export async function startProvider(state: ProviderState, { misbehave, refuseSocket, replay }: ProviderOptions = {}) {
-  const asked: Asked[] = [];
+export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSocket, replay }: ProviderOptions = {}) {
+  const asked: AskedOfOddsApiIo[] = [];
   const sockets = new Set<WebSocket>();
   const connections: URLSearchParams[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -72,7 +72,7 @@ export async function startProvider(state: ProviderState, { misbehave, refuseSoc
     state.left -= 1;
     if (each.path === '/v3/events') {
       const status = each.query.get('status') ?? '';
-      return reply(
+      return replyWithLimits(
         response,
         state,
         state.events.filter(event => status.includes(event.status)),
@@ -80,12 +80,14 @@ export async function startProvider(state: ProviderState, { misbehave, refuseSoc
     }
     const ids = (each.query.get('eventIds') ?? '').split(',').map(Number);
     const priced = ids.map(id => ({ id, urls: {}, bookmakers: state.offers.get(id) ?? {} }));
-    return reply(response, state, priced, each.query.has('includeSeq') ? { 'x-oddsapi-seq': state.seq } : {});
+    return replyWithLimits(response, state, priced, each.query.has('includeSeq') ? { 'x-oddsapi-seq': state.seq } : {});
   });
   const socketServer = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     const status = refuseSocket?.() ?? null;
     if (status !== null) {
+      // Who is refused may hang up first, and nobody else listens to this socket.
+      socket.on('error', () => undefined);
       socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
@@ -130,11 +132,17 @@ export async function startProvider(state: ProviderState, { misbehave, refuseSoc
 const closers: (() => void)[] = [];
 
 /** For `afterEach`. */
-export function closeProviders(): void {
+export function closeOddsApiIo(): void {
   for (const close of closers.splice(0)) close();
 }
 
-export function reply(response: ServerResponse, { left }: ProviderState, body: unknown, headers = {}, status = 200) {
+export function replyWithLimits(
+  response: ServerResponse,
+  { left }: ProviderState,
+  body: unknown,
+  headers = {},
+  status = 200,
+) {
   const limits = {
     'x-ratelimit-limit': 5_000,
     'x-ratelimit-remaining': left,
@@ -156,7 +164,7 @@ export function startFeed(provider: { baseUrl: string; socketUrl: string }, more
   const batches: FeedBatch[] = [];
   const standing = new Map<string, Quote>();
   const feed = createOddsApiIoFeed({
-    apiKey: KEY,
+    apiKey: PROVIDER_KEY,
     sports: ['football'],
     leagues: [],
     houses: ['Betano BR', 'KTO'],

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createOddsApiIoFeed } from '../odds-api-io.ts';
-import { createProviderState, KEY, listed, ml, startProvider, update } from './provider-double.ts';
+import { createProviderState, listed, ml, PROVIDER_KEY, startOddsApiIo, update } from './provider-double.ts';
 
 export interface StrengthResult {
   readonly quotes: number;
@@ -47,7 +47,7 @@ export async function runStrength({ seconds, perSecond, cuts }: StrengthTerms): 
   const last = new Map<string, ReturnType<typeof update>>();
   const truth = new Map<string, number>();
   let isCut = false;
-  const provider = await startProvider(state, {
+  const provider = await startOddsApiIo(state, {
     refuseSocket: () => (isCut ? 503 : null),
     replay: lastSeq => [...last.values()].filter(({ seq }) => seq > lastSeq).toSorted((a, b) => a.seq - b.seq),
   });
@@ -55,7 +55,7 @@ export async function runStrength({ seconds, perSecond, cuts }: StrengthTerms): 
   const abort = new AbortController();
   let [received, lastBatchAt] = [0, 0];
   const feed = createOddsApiIoFeed({
-    apiKey: KEY,
+    apiKey: PROVIDER_KEY,
     sports: ['football'],
     leagues: [],
     houses: HOUSES,

@@ -13,7 +13,7 @@ import type { FeedControls } from './use-feeds.ts';
 export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedControls }) {
   const heading = useId();
   const [asksKey, setAsksKey] = useState(false);
-  const { id, runs, fixed, key, detail, samples, state } = feed;
+  const { id, runs, fixed, note, key, detail, samples, state } = feed;
   const { text, tone } = feedState(feed);
   const lacksKey = key !== null && (key.origin === null || key.origin === 'lost');
   return (
@@ -46,6 +46,7 @@ export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedC
           </ul>
         </details>
       )}
+      {note !== null && <p className={card.path}>{note}</p>}
       {fixed !== null && <p className={card.path}>{fixed}</p>}
       {fixed === null && (
         <div className={styles.acts}>

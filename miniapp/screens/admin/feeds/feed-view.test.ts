@@ -18,7 +18,9 @@ const FEED: FeedStatus = {
   refused: { outright: 2, bad_event: 1 },
   samples: [],
   key: { origin: 'sealed', last4: '9f3a' },
-  quota: { left: 400, used: 100, perDay: 53.1, daysLeft: 7.06 },
+  note: null,
+  quota: { left: 400, used: 100, per: 'month' },
+  cost: { kind: 'credits', perDay: 53.1, daysLeft: 7.06 },
 };
 const facts = (change: Partial<FeedStatus>) => Object.fromEntries(feedFacts({ ...FEED, ...change }));
 
@@ -29,23 +31,34 @@ describe('a source of odds', () => {
       [words.perSecond]: '12,3',
       [words.received]: '12.345, 678 mudaram o preço',
       [words.refused]: 'outright 2, bad_event 1',
-      [words.quota]: 'restam 400, usadas 100',
+      [words.quotas.month]: 'restam 400, usadas 100',
       [words.cost]: 'até 54 créditos: o que resta (400), menos 5 % de reserva, pelos 8 dias até o mês virar',
       [words.key]: 'termina em 9f3a, guardada cifrada aqui',
     });
   });
 
   it('that is off says what it would cost, and nothing of odds', () => {
-    const quota = { left: null, used: null, perDay: null, daysLeft: 7 };
-    expect(facts({ state: null, refused: {}, quota, key: { origin: null, last4: null } })).toEqual({
+    const quota = { left: null, used: null, per: 'month' } as const;
+    const cost = { kind: 'credits', perDay: null, daysLeft: 7 } as const;
+    expect(facts({ state: null, refused: {}, quota, cost, key: { origin: null, last4: null } })).toEqual({
       [words.age]: null,
       [words.perSecond]: null,
       [words.received]: null,
       [words.refused]: null,
-      [words.quota]: words.quotaUnknown,
+      [words.quotas.month]: words.quotaUnknown,
       [words.cost]: words.costUnknown,
       [words.key]: words.noKey,
     });
+  });
+
+  it('with requests an hour says those, and one without a price that it costs nothing', () => {
+    const cost = { kind: 'requests', lists: 144, perHundred: 480, atMost: null } as const;
+    const asked = facts({ quota: { left: 4_900, used: null, per: 'hour' }, cost });
+    expect([asked[words.quotas.hour], asked[words.cost]]).toEqual([
+      'restam 4.900',
+      '144 pedidos por dia pelas listas, e 480 por cem jogos',
+    ]);
+    expect(facts({ quota: null, cost: null })[words.cost]).toBe(words.free);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 /** A source of odds as lines of text. Pure. */
+import { feedCosts } from '#shared/catalogue/feed-costs.ts';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-/** Of the others that have no quota here, their own plan says what they cost. */
-const FREE: ReadonlySet<string> = new Set(['demo', 'replay', 'push']);
 
 export const feedName = (id: string): string => words.names[id] ?? id;
 
@@ -21,7 +19,7 @@ export function feedState({ runs, state }: Pick<FeedStatus, 'runs' | 'state'>): 
 }
 
 export function feedFacts(feed: FeedStatus): readonly (readonly [name: string, value: string | null])[] {
-  const { state, age, quotesPerSecond, received, changed, refused, quota } = feed;
+  const { state, age, quotesPerSecond, received, changed, refused, quota, cost } = feed;
   const refusals = Object.entries(refused);
   const isOn = state !== null;
   return [
@@ -32,8 +30,8 @@ export function feedFacts(feed: FeedStatus): readonly (readonly [name: string, v
       words.refused,
       refusals.length === 0 ? null : refusals.map(([why, count]) => `${why} ${whole.format(count)}`).join(', '),
     ],
-    [words.quota, quota && quotaText(quota)],
-    [words.cost, quota === null ? (FREE.has(feed.id) ? words.free : null) : costText(quota)],
+    [words.quotas[quota?.per ?? 'month'], quota && quotaText(quota)],
+    [words.cost, costText(cost, quota)],
     [words.key, keyText(feed)],
   ];
 }
@@ -46,7 +44,11 @@ function quotaText({ left, used }: Quota): string {
     : words.quotaOf(whole.format(left), used === null ? null : whole.format(used));
 }
 
-function costText({ left, perDay, daysLeft }: Quota): string {
+function costText(cost: FeedStatus['cost'], quota: Quota | null): string {
+  if (cost === null) return words.free;
+  if (cost.kind === 'requests') return feedCosts.requests(cost.lists, cost.perHundred, cost.atMost);
+  const { perDay, daysLeft } = cost;
+  const left = quota?.left ?? null;
   if (left === null || perDay === null) return words.costUnknown;
   return words.costOf(
     whole.format(Math.ceil(perDay)),

@@ -1,8 +1,8 @@
 /** What the server asks the bot: to prepare a message that a person can send, and its health. */
 
 import { z } from 'zod';
-import type { Result } from '../result.ts';
-import type { TelegramId } from '../units.ts';
+import type { Result } from '../../result.ts';
+import type { TelegramId } from '../../units.ts';
 
 /** `GET /api/admin/bot`. It contains no secret: of the webhook's address only the host is included. */
 export const botHealthSchema = z.object({

@@ -1,8 +1,8 @@
 /** Asks Telegram for a person's status in a chat. Only the adapter knows the Bot API. */
 
-import type { ChatMember } from '../membership/membership.ts';
-import type { ChatId, TelegramId } from '../units.ts';
-import type { ChatTrouble } from '../wire/admin/access.ts';
+import type { ChatMember } from '../../membership/membership.ts';
+import type { ChatId, TelegramId } from '../../units.ts';
+import type { ChatTrouble } from '../../wire/admin/access.ts';
 
 export interface ChatMembers {
   /**

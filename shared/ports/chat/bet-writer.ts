@@ -1,6 +1,6 @@
 /** Writes bets of a Telegram person down in their planilha. */
-import type { Action } from '../bets/action.ts';
-import type { TelegramId } from '../units.ts';
+import type { Action } from '../../bets/action.ts';
+import type { TelegramId } from '../../units.ts';
 
 export interface BetWriter {
   /** 'known': the same request came before, and nothing is added. 'full': nothing was added. */
