@@ -89,8 +89,8 @@ export default defineConfig({
     isolate: false,
     // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
     server: { deps: { inline: [/@telegram-apps\//] } },
-    // One more than there are cores, because a journey often waits and leaves its core idle.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because a journey often waits and leaves its core idle.
+    maxWorkers: availableParallelism() + 2,
     // No test measures speed: the timeout only ends tests that would never end.
     testTimeout: 180_000,
     hookTimeout: 180_000,
