@@ -39,8 +39,19 @@ export function keptActions(db: KeptDatabase): KeptActions {
     },
     count: async () => (await db.count('actions')) + (await batchCount(db)),
     async add(actions) {
-      const tx = db.transaction('actions', 'readwrite', { durability: 'strict' });
-      await Promise.all([addNew(unwrap(tx.store), onceEach(actions)), tx.done]);
+      const all = onceEach(actions);
+      const begin = () => db.transaction('actions', 'readwrite', { durability: 'strict' });
+      const hurried = begin();
+      const added = addNew(unwrap(hurried.store), all);
+      // At once: a page that is left right after a tap would take a transaction along that still waits for its answers.
+      hurried.commit();
+      try {
+        await Promise.all([added, hurried.done]);
+      } catch {
+        // Browsers undo all of a hurried one in which some were here already.
+        const tx = begin();
+        await Promise.all([addNew(unwrap(tx.store), all), tx.done]);
+      }
     },
     async waiting(limit) {
       // What is to be sent has to lie by itself, so that it can be noted as sent.
