@@ -2,7 +2,7 @@
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { KeptQuote } from '../quotes/market-book.ts';
+import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { bestSplit, bestSplitFavouring, type CrossMarketSplit, halfOfEach } from './best-split.ts';
 import {
   averageReturn,
@@ -63,8 +63,8 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 
 /**
  * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
- * used. If there is none, that house contradicts itself: a broken quote and not an arb. The search then continues
- * without that house. without: houses to leave out from the start.
+ * used. If there is none, that house contradicts itself: a broken quote and not an arb. So does an exchange whose back
+ * and lay cross, even if another house joins in. The search then continues without that house. without: houses to leave out from the start.
  */
 export function solveOverHouses(
   state: CrossMarketState,
@@ -81,12 +81,13 @@ export function solveOverHouses(
     if (solution === null) state.isProven = false;
     if (solution === null || solution.split.value <= 1 + NOISE) return found(null);
     const only = onlyHouseOf(solution);
-    if (only === null) return found(solution);
+    const contradicting = only ?? crossedExchangeOf(solution);
+    if (contradicting === null) return found(solution);
     state.isProven = false;
-    const shared = solveWithOthers(state, solution, only, excluded, live, now);
-    if (shared !== null) return found(shared);
-    for (const { quote } of usedBets(solution)) hiding.add(quote);
-    excluded.add(only);
+    const shared = only && solveWithOthers(state, solution, only, excluded, live, now);
+    if (shared) return found(shared);
+    for (const { quote } of usedBets(solution)) if (quote.book === contradicting) hiding.add(quote);
+    excluded.add(contradicting);
   }
   return { solution: null, hiding, givenUp: [...excluded].filter(book => !without.has(book)) };
 }
@@ -101,6 +102,21 @@ function onlyHouseOf(solution: CrossMarketSolution): string | null {
   const houses = new Set(usedBets(solution).map(({ quote }) => quote.book));
   const [only] = houses;
   return houses.size === 1 ? (only ?? null) : null;
+}
+
+/**
+ * The exchange that has two bets on one market although they are not netted; null if there is none. Unless its prices
+ * there contradict each other, such bets are netted or one of them is enough.
+ */
+function crossedExchangeOf(solution: CrossMarketSolution): string | null {
+  const seen = new Map<MarketBook, Set<string>>();
+  for (const { quote, netting, instrument } of usedBets(solution)) {
+    if (netting !== undefined || !quote.house.isExchange || !quote.house.commission) continue;
+    const houses = seen.get(instrument.market) ?? new Set();
+    if (houses.has(quote.book)) return quote.book;
+    seen.set(instrument.market, houses.add(quote.book));
+  }
+  return null;
 }
 
 /** Adds instruments until no other one returns more on average than the split does. */
@@ -184,7 +200,8 @@ function solveWithOthers(
   const own = [...used, ...worth.filter(({ quote }) => !used.some(bet => bet.quote === quote))];
   const others = betsWorth(state, value, new Set([...excluded, onlyHouse]), live, now);
   if (others.length === 0) return null;
-  const bets = [...others, ...own];
+  const known = new Map(single.bets.map(bet => [bet.quote, bet]));
+  const bets = [...others, ...own].map(bet => known.get(bet.quote) ?? bet);
   const split = bestSplitFavouring(state.space, bets, others.length, value - TIE);
   if (split === null || onlyHouseOf({ split, bets }) === null) return split && { split, bets };
   const shareOf = new Map(single.bets.map(({ quote }, i) => [quote, single.split.shares[i] ?? 0]));

@@ -46,9 +46,16 @@ export function findBestArb(
   const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, hiding) : null;
   const netted = mayNet(market, minMargin) ? findNettedCover(market, live, now, hiding) : null;
   const found = pair && (!whole || pair.profit > whole.profit) ? pair : whole;
-  return netted === null || (found && found.profit >= netted.worst - NOISE)
-    ? found
-    : toFound(market, netted.offers, netted);
+  if (netted !== null && !(found && found.profit >= netted.worst - NOISE)) return toFound(market, netted.offers, netted);
+  if (found === null || !market.hasNetting || !isTwiceAtOneExchange(found)) return found;
+  for (const { quote } of found.legs) if (quote.house.isExchange) hiding?.add(quote);
+  return null;
+}
+
+/** Netted, two such legs pay more than each by itself: where that found no better arb, their prices contradict each other. */
+function isTwiceAtOneExchange({ legs }: FoundOpportunity): boolean {
+  const exchanges = legs.flatMap(({ quote: { house } }) => (house.isExchange && house.commission ? [house] : []));
+  return new Set(exchanges).size < exchanges.length;
 }
 
 /** A quick check with the highest prices, fresh or not. False: no arb is possible. */

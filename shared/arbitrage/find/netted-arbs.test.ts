@@ -162,6 +162,18 @@ describe('what is shown', () => {
     );
   });
 
+  it('none of an exchange whose back and lay cross, even with a small part at another house', () => {
+    const crossed = ['betfair ah home -0.25 1.23', 'betfair ah home -0.25 1.2 lay', 'kto dc home_draw 1.2'];
+    expect(open(crossed.map(quote), true)).toEqual([]);
+    expect(open(['betano ah home -0.25 1.23', ...crossed.slice(1)].map(quote), true)).toHaveLength(2);
+  });
+
+  it('none with two backs of an exchange that is under 100 % by itself', () => {
+    const broken = ['betfair 1x2 home 3.2', 'betfair 1x2 draw 3.6', 'betfair 1x2 away 3'];
+    expect(open([...broken, 'kto 1x2 away 3.05'].map(quote))).toEqual([]);
+    expect(open([...broken, 'kto 1x2 away 3.05'].map(quote), true)).toEqual([]);
+  });
+
   it('none at two bookmakers with the same prices, nor where one exchange has them on two markets', () => {
     expect(open(['kto 1x2 home 1.97', 'betano 1x2 draw 3.42', 'betano 1x2 away 4.75'].map(quote))).toEqual([]);
     expect(open(['kto 1x2 home 1.97', 'betfair 1x2 draw 3.6', 'matchbook 1x2 away 4.9'].map(quote))).toEqual([]);
