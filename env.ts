@@ -5,6 +5,7 @@ import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
+import type { LogFormat } from './api/adapters/console-log.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
 import type { BackupSpec } from './api/backups/create-backups.ts';
 import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
@@ -38,6 +39,7 @@ export interface Env {
   readonly store: StoreSpec;
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
+  readonly logFormat: LogFormat;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
   readonly backups: Omit<BackupSpec, 'dir'> & {
@@ -121,6 +123,7 @@ const schema = z.object({
       'precisa ser uma lista de endereços https://… separados por vírgula, sem parâmetros',
     )
     .default([]),
+  LOG_FORMAT: z.enum(['text', 'json'], 'use text ou json').default('text'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
@@ -200,6 +203,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     recording: variables.RECORD_DIR
       ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
       : null,
+    logFormat: variables.LOG_FORMAT,
     metricsFor: metricsAccess(variables),
     backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
     several: several.value,

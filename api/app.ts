@@ -28,6 +28,7 @@ import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
 import { oldAddresses } from './http/old-addresses.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
+import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -133,16 +134,17 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
-  readonly newRequestId: () => string;
+  readonly requestIds: RequestIds;
 }
 
 export function createApp(deps: ApiDeps) {
   const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
+  app.use('*', deps.requestIds.middleware);
   app.use('*', operator.requestTimes.middleware);
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
-  app.onError(createErrorHandler(deps.log, deps.newRequestId));
+  app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());
   // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));

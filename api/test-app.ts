@@ -38,6 +38,7 @@ import { createEventLoopWatch } from './health/event-loop.ts';
 import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { createRequestTimes } from './http/request-times.ts';
 import { createHouseSettings } from './operator/house-settings.ts';
 import { createOperatorDocument } from './operator/operator-document.ts';
@@ -177,7 +178,7 @@ export async function createTestApp({
     limiter: createRateLimiter({ clock: access.parts.clock }),
     clientAddress,
     log,
-    newRequestId: () => 'req-1',
+    requestIds: createRequestIds(() => 'req-1'),
   });
   const ask = asker(app, access);
   return {
