@@ -13,8 +13,10 @@ import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/routes/metrics.ts';
 import type { SeveralSpec } from './api/several/open-several.ts';
+import type { TracingSpec } from './api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
 import { type EnvIssue, FEED_VARIABLES, feedTermsOf, parseFeeds } from './env-feeds.ts';
+import { TRACE_VARIABLES, tracingOf } from './env-traces.ts';
 
 export interface Env {
   readonly port: number;
@@ -40,6 +42,8 @@ export interface Env {
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
   readonly logFormat: LogFormat;
+  /** Null: nobody collects traces. */
+  readonly tracing: TracingSpec | null;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
   readonly backups: Omit<BackupSpec, 'dir'> & {
@@ -114,6 +118,7 @@ const schema = z.object({
     .regex(/^[^\r\n]{1,200}@[^\r\n]{1,100}$/, 'precisa ser um remetente de e-mail')
     .optional(),
   ...FEED_VARIABLES,
+  ...TRACE_VARIABLES,
   DEMO_BESIDE_REAL: z.enum(['yes', 'no'], 'use yes ou no').default('no'),
   FLOW_ADDRESSES: z
     .string()
@@ -204,6 +209,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
       ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
       : null,
     logFormat: variables.LOG_FORMAT,
+    tracing: tracingOf(variables),
     metricsFor: metricsAccess(variables),
     backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
     several: several.value,

@@ -110,6 +110,7 @@ function buildApp(
     clientAddress,
     log,
     requestIds,
+    tracer: platform.tracer,
   });
 }
 
@@ -190,12 +191,21 @@ function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, ba
   };
 }
 
-async function closePlatform({ telegram, mail, bus, store, several, unlockDataDir }: Platform): Promise<void> {
+async function closePlatform({
+  telegram,
+  mail,
+  bus,
+  store,
+  several,
+  closeTracer,
+  unlockDataDir,
+}: Platform): Promise<void> {
   await telegram?.stop();
   mail.close();
   await bus.close();
   await several?.close();
   await store.close();
+  await closeTracer();
   unlockDataDir();
 }
 
@@ -227,12 +237,12 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
 
 /** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
 async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
-  const { processId, feeds } = platform;
+  const { processId, feeds, tracer } = platform;
   const commissions = await openCommissions({ store: platform.store, log });
   const stopCommissions = commissions.start();
   const houses = createHouseSettings(platform);
   const stopHouses = await houses.start();
-  const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow };
+  const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
   const stopHealth = await serveScannerHealth(env.port, { facts: several.facts });
   async function begin() {

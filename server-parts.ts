@@ -42,6 +42,8 @@ import { createSharedMatching } from './api/several/shared-matching.ts';
 import { tellOthers } from './api/several/tell-others.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { createTeam } from './api/team/create-team.ts';
+import { openTracer } from './api/tracing/open-tracer.ts';
+import { createTracedStore } from './api/tracing/traced-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
 import { openTelegram } from './bot/open-telegram.ts';
@@ -66,16 +68,18 @@ export async function openPlatform(env: Env, log: Log) {
   const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
-  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
+  const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const store = env.tracing ? createTracedStore(opened, tracer) : opened;
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const limiter = several?.limiter ?? createRateLimiter({ clock: steady });
-  const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
+  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, sleep, listen: listenLocally });
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  const own = { processId, log, several, limiter };
+  const own = { processId, log, several, limiter, tracer, closeTracer };
   return {
     ...own,
     clock,
@@ -155,8 +159,8 @@ function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
 
 /** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
 function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'> & { readonly feeds: Feeds }) {
-  const { several, log, clock, realNow: elapsed, feeds } = deps;
-  const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed });
+  const { several, log, clock, realNow: elapsed, feeds, tracer } = deps;
+  const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed, ...(tracer && { tracer }) });
   // What is pushed is taken by whoever it is sent to.
   const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
   const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
@@ -195,11 +199,24 @@ export async function openParts(
   /** News of other processes were lost, and what is held in memory may be wrong. */
   onMissed: () => void,
 ) {
-  const { processId: runId, log, several, clock, steady, feeds, store, bus, telegram, isLocal, address } = platform;
+  const {
+    processId: runId,
+    log,
+    tracer,
+    several,
+    clock,
+    steady,
+    feeds,
+    store,
+    bus,
+    telegram,
+    isLocal,
+    address,
+  } = platform;
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = await openCommissions({ store, log });
-  const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
+  const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
   const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);
   if (several) tellOthers({ ...access, bus, log, processId: runId, commissions }, onMissed);

@@ -8,6 +8,7 @@ import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { Market } from './arbitrage/create-market.ts';
@@ -32,6 +33,7 @@ import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import type { HouseSettings } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
@@ -135,12 +137,14 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly mounted: MountedRoutes;
   readonly log: Log;
   readonly requestIds: RequestIds;
+  readonly tracer: Tracer;
 }
 
 export function createApp(deps: ApiDeps) {
   const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', deps.requestIds.middleware);
+  app.use('*', traceRequests(deps.tracer, deps.requestIds));
   app.use('*', operator.requestTimes.middleware);
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());

@@ -9,6 +9,7 @@ import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-se
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { adoptHouses } from '#shared/markets/house-register.ts';
+import { NO_TRACES } from '#shared/ports/tracer.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asTelegramId, type EpochMs, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -71,7 +72,9 @@ function makeMiniapp(): string {
   return folder;
 }
 
-export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps, 'botService' | 'clientAddress'>> {
+export interface TestAppOptions
+  extends TestAccessOptions,
+    Partial<Pick<ApiDeps, 'botService' | 'clientAddress' | 'tracer'>> {
   readonly metricsFor?: MetricsAccess;
   /** Without one nothing is published. */
   readonly postSender?: PostSender | null;
@@ -105,6 +108,7 @@ export async function createTestApp({
   flowMessages = null,
   feedUnits = [],
   clientAddress = () => '203.0.113.7',
+  tracer = NO_TRACES,
   ...options
 }: TestAppOptions = {}) {
   const access = await createTestAccess(options);
@@ -179,6 +183,7 @@ export async function createTestApp({
     clientAddress,
     log,
     requestIds: createRequestIds(() => 'req-1'),
+    tracer,
   });
   const ask = asker(app, access);
   return {

@@ -6,6 +6,7 @@ import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 import { alertChat } from './alerts/alert-chat.ts';
@@ -31,6 +32,7 @@ import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
+import { traceUpdates } from './updates/trace-updates.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly token: string;
@@ -47,22 +49,10 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
   readonly seen: SeenUpdates;
+  readonly tracer?: Tracer;
   /** Milliseconds on the wall clock. */
   readonly now: () => number;
 }
-
-/** The updates that Telegram should send: `chat_member` is sent only on explicit request. */
-export const ALLOWED_UPDATES = [
-  'message',
-  'edited_message',
-  'inline_query',
-  'chosen_inline_result',
-  'callback_query',
-  'chat_member',
-  'my_chat_member',
-  'chat_join_request',
-  'message_reaction',
-] as const;
 
 export interface ArbiBot {
   readonly bot: Bot;
@@ -90,6 +80,7 @@ export function createBot({
   flows,
   procedures,
   seen,
+  tracer = NO_TRACES,
   now,
 }: BotDeps): ArbiBot {
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
@@ -111,6 +102,7 @@ export function createBot({
   // Before the queues: if two processes report the same change of membership, that does no harm.
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
+  bot.use(traceUpdates(tracer));
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());
