@@ -111,6 +111,8 @@ function buildApp(
     log,
     requestIds,
     tracer: platform.tracer,
+    tally: platform.tally,
+    redis: platform.several?.numbers ?? null,
   });
 }
 
@@ -237,14 +239,14 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
 
 /** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
 async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
-  const { processId, feeds, tracer } = platform;
+  const { processId, feeds, tracer, tally } = platform;
   const commissions = await openCommissions({ store: platform.store, log });
   const stopCommissions = commissions.start();
   const houses = createHouseSettings(platform);
   const stopHouses = await houses.start();
   const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
-  const stopHealth = await serveScannerHealth(env.port, { facts: several.facts });
+  const { stop: stopHealth } = await serveScannerHealth(env.port, { ...several, tally, metricsFor: env.metricsFor });
   async function begin() {
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
+import { countedAudit } from './api/access/counted-audit.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/adapters/data-folder.ts';
 import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
@@ -26,11 +27,13 @@ import { createEventDecisions, ownMatching } from './api/feeds/matching/event-de
 import { createScanRecorder } from './api/feeds/scan-log/scan-recorder.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
+import { countedLimiter } from './api/http/counted-limiter.ts';
 import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
+import { createTally } from './api/metrics/tally.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { createPosts } from './api/posts/create-posts.ts';
 import { createProcedureParts } from './api/procedures/create-procedures.ts';
@@ -68,18 +71,19 @@ export async function openPlatform(env: Env, log: Log) {
   const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
+  const tally = createTally();
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const store = env.tracing ? createTracedStore(opened, tracer) : opened;
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
-  const limiter = several?.limiter ?? createRateLimiter({ clock: steady });
-  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, sleep, listen: listenLocally });
+  const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
+  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, listen: listenLocally });
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  const own = { processId, log, several, limiter, tracer, closeTracer };
+  const own = { processId, log, several, limiter, tracer, closeTracer, tally };
   return {
     ...own,
     clock,
@@ -100,8 +104,8 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Accounts, sessions, groups, and administrators. */
 export async function openAccess(env: Env, platform: Platform) {
-  const { clock, steady, keptDir, store, bus, telegram, mail, address, log, several, limiter } = platform;
-  const audit = createAuditLog({ store, clock, log, newId: randomUUID });
+  const { clock, steady, keptDir, store, bus, telegram, mail, address, log, several, limiter, tally } = platform;
+  const audit = countedAudit(createAuditLog({ store, clock, log, newId: randomUUID }), tally);
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const accounts = await openIdentity(env.identity, {
     store,
@@ -110,7 +114,7 @@ export async function openAccess(env: Env, platform: Platform) {
     outbox: mail.outbox,
     keyFile: join(keptDir, 'secrets', 'identity-keys.json'),
     secretFile: join(keptDir, 'secrets', 'identity-secret'),
-    ...(several && { limiter }),
+    limiter: several ? limiter : countedLimiter(createRateLimiter({ clock }), tally),
     baseUrl: () => address.url,
     clientAddress,
     report: act => {
@@ -143,6 +147,7 @@ export async function openAccess(env: Env, platform: Platform) {
     secrets,
     audit,
     files,
+    tally,
     newId: randomUUID,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
@@ -201,6 +206,7 @@ export async function openParts(
 ) {
   const {
     processId: runId,
+    tally,
     log,
     tracer,
     several,
@@ -277,7 +283,7 @@ export async function openParts(
     showInTeams: async id => team?.changed(id),
     people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
   });
-  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses, tally };
   const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
   return {
     chats,

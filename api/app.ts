@@ -34,6 +34,9 @@ import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import type { MetricsAccess } from './metrics/metrics-door.ts';
+import type { RedisNumbers } from './metrics/redis-numbers.ts';
+import type { ReadableTally } from './metrics/tally.ts';
 import type { HouseSettings } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
@@ -73,7 +76,7 @@ import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
 import { flowsRoutes } from './routes/flows/flows.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
-import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { postRightsRoutes } from './routes/posts/post-rights.ts';
 import { postsRoutes } from './routes/posts/posts.ts';
 import { publishRoutes } from './routes/posts/publish.ts';
@@ -138,6 +141,9 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly log: Log;
   readonly requestIds: RequestIds;
   readonly tracer: Tracer;
+  readonly tally: ReadableTally;
+  /** What Redis is to this process; null: it runs alone. */
+  readonly redis: (() => Promise<RedisNumbers>) | null;
 }
 
 export function createApp(deps: ApiDeps) {

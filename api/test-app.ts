@@ -38,16 +38,18 @@ import { createFlows } from './flows/create-flows.ts';
 import { createEventLoopWatch } from './health/event-loop.ts';
 import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
+import { countedLimiter } from './http/counted-limiter.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createRequestTimes } from './http/request-times.ts';
+import type { MetricsAccess } from './metrics/metrics-door.ts';
+import { createTally } from './metrics/tally.ts';
 import { createHouseSettings } from './operator/house-settings.ts';
 import { createOperatorDocument } from './operator/operator-document.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 import { createPosts } from './posts/create-posts.ts';
 import { createProcedureParts } from './procedures/create-procedures.ts';
 import { createResults } from './results/create-results.ts';
-import type { MetricsAccess } from './routes/metrics.ts';
 import { createSeal } from './secrets/seal.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -111,7 +113,8 @@ export async function createTestApp({
   tracer = NO_TRACES,
   ...options
 }: TestAppOptions = {}) {
-  const access = await createTestAccess(options);
+  const tally = createTally();
+  const access = await createTestAccess({ ...options, tally });
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
@@ -179,11 +182,13 @@ export async function createTestApp({
       metricsFor,
     },
     mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
-    limiter: createRateLimiter({ clock: access.parts.clock }),
+    limiter: countedLimiter(createRateLimiter({ clock: access.parts.clock }), tally),
     clientAddress,
     log,
     requestIds: createRequestIds(() => 'req-1'),
     tracer,
+    tally,
+    redis: null,
   });
   const ask = asker(app, access);
   return {
