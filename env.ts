@@ -7,7 +7,6 @@ import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { LogFormat } from './api/adapters/console-log.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
-import type { BackupSpec } from './api/backups/create-backups.ts';
 import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
@@ -15,6 +14,7 @@ import type { MetricsAccess } from './api/metrics/metrics-door.ts';
 import type { SeveralSpec } from './api/several/open-several.ts';
 import type { TracingSpec } from './api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
+import { BACKUP_VARIABLES, type BackupEnv, parseBackups } from './env-backups.ts';
 import { type EnvIssue, FEED_VARIABLES, feedTermsOf, parseFeeds } from './env-feeds.ts';
 import { TRACE_VARIABLES, tracingOf } from './env-traces.ts';
 
@@ -46,10 +46,7 @@ export interface Env {
   readonly tracing: TracingSpec | null;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
-  readonly backups: Omit<BackupSpec, 'dir'> & {
-    /** Null: in the data folder. */
-    readonly dir: string | null;
-  };
+  readonly backups: BackupEnv;
   /** Null: this process is the only one. */
   readonly several: SeveralSpec | null;
   /** The beginnings of addresses that flows may call. */
@@ -73,7 +70,6 @@ const schema = z.object({
     .regex(/^[\w.:-]{1,100}$/, 'precisa ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0')
     .optional(),
   DATA_DIR: text.default('./data'),
-  BACKUP_DIR: text.optional(),
   RECORD_DIR: text.optional(),
   RECORD_MAX_MB: z.coerce
     .number('precisa ser um número')
@@ -81,17 +77,7 @@ const schema = z.object({
     .min(16, 'precisa ser de 16 a 1000000')
     .max(1_000_000, 'precisa ser de 16 a 1000000')
     .default(2048),
-  BACKUP_HOUR: z
-    .string()
-    .regex(/^\s*(off|[01]?\d|2[0-3])\s*$/, 'precisa ser uma hora de 0 a 23, ou off')
-    .transform(text => (text.trim() === 'off' ? null : Number(text)))
-    .default(4),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\s*\d{1,3}\s*,\s*\d{1,3}\s*$/, 'precisa ser quantos dias e quantas semanas, como 7,4')
-    .transform(text => text.split(',').map(Number))
-    .transform(([daily = 0, weekly = 0]) => ({ daily, weekly }))
-    .default({ daily: 7, weekly: 4 }),
+  ...BACKUP_VARIABLES,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https completo' }).optional(),
   SESSION_SECRET: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
@@ -186,9 +172,11 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
   if (!oidc.ok) issues.push(oidc.error);
+  const backups = parseBackups(variables);
+  if (!backups.ok) issues.push(backups.error);
   const madeUp = whyNoMadeUpOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
-  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok;
+  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
   if (issues.length > 0 || !isRead) return err(issues);
   return ok({
     port: variables.PORT,
@@ -211,7 +199,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     logFormat: variables.LOG_FORMAT,
     tracing: tracingOf(variables),
     metricsFor: metricsAccess(variables),
-    backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
+    backups: backups.value,
     several: several.value,
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });

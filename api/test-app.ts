@@ -323,6 +323,7 @@ function createTestBackups(
   const backups = createBackups({
     spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
     job: { dataDir, store: 'firestore', build: 'b1' },
+    bucket: null,
     write: writeBackup,
     ...rest,
   });

@@ -37,5 +37,7 @@ function count({ kind, subject, reason }: AuditRecord, tally: Tally): void {
     tally.add('arbi_posts_total', { act: POST_ACTS[kind], result: POST_DONE.has(reason) ? 'done' : 'failed' });
   }
   if (kind === 'backup.made') tally.add('arbi_backups_total', { result: 'made' });
+  if (kind === 'backup.sent') tally.add('arbi_backups_total', { result: 'sent' });
+  if (kind === 'backup.unsent') tally.add('arbi_backups_total', { result: 'unsent' });
   if (kind === 'backup.failed') tally.add('arbi_backups_total', { result: 'failed' });
 }

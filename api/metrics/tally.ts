@@ -21,7 +21,7 @@ const COUNTERS: Readonly<Record<keyof Counted, { readonly help: string; readonly
   },
   arbi_planilha_writes_total: { help: 'Requests to write bets down, by what became of them', labels: ['result'] },
   arbi_planilha_actions_total: { help: 'Changes of bets written down', labels: [] },
-  arbi_backups_total: { help: 'Backups made, and not made', labels: ['result'] },
+  arbi_backups_total: { help: 'Backups made, not made, sent to the bucket, and not sent', labels: ['result'] },
   arbi_bot_updates_total: { help: 'Updates that the bot received, by kind', labels: ['kind'] },
 };
 /** More values of one label than this are a mistake of ours, and count together. */

@@ -43,6 +43,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
   countRequests(registry, requestTimes);
   const waiting = gauge('arbi_queue', 'What waits in the store: alerts to send, posts to publish', ['queue']);
   const lastBackup = gauge('arbi_last_backup_seconds', 'When the newest backup was begun; 0: there is none');
+  const lastSent = gauge('arbi_last_bucket_backup_seconds', 'Likewise of those in the bucket; 0: there is none');
   const backupFailed = gauge('arbi_backup_failed', '1 while the last attempt at a backup has failed');
   const events = gauge('arbi_events', 'Events with prices kept now');
   const prices = gauge('arbi_prices', 'Prices kept now');
@@ -67,6 +68,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, count);
     await Promise.all([readRedis(), readStore()]);
     backupFailed.set(backups.state().failed === null ? 0 : 1);
+    lastSent.set((backups.state().bucket?.backups[0]?.at ?? 0) / 1_000);
     lastBackup.set((backups.state().backups[0]?.at ?? 0) / 1_000);
     const stats = scanner.stats();
     events.set(stats.events);

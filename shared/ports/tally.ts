@@ -9,7 +9,7 @@ export interface Counted {
   readonly arbi_posts_total: { readonly act: 'publish' | 'edit' | 'remove'; readonly result: 'done' | 'failed' };
   readonly arbi_planilha_writes_total: { readonly result: 'written' | 'full' | 'failed' };
   readonly arbi_planilha_actions_total: Readonly<Record<never, string>>;
-  readonly arbi_backups_total: { readonly result: 'made' | 'failed' };
+  readonly arbi_backups_total: { readonly result: 'made' | 'failed' | 'sent' | 'unsent' };
   readonly arbi_bot_updates_total: { readonly kind: string };
 }
 
