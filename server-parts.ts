@@ -221,7 +221,7 @@ export async function openParts(
   } = platform;
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
-  const commissions = await openCommissions({ store, log });
+  const commissions = await openCommissions({ store, clock, log });
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
   const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);

@@ -140,6 +140,9 @@ export async function openInstallation(members: readonly User[] = []): Promise<I
 /** Which groups open which page, as an administrator would have set it. */
 async function listGroups(firestore: ReturnType<typeof emulatedFirestore>): Promise<void> {
   const store = createFirestoreDocumentStore({ firestore });
-  await seedDemoLists(createRouteGroupStore({ store, clock: createSteadyClock(), troubleOf: () => null }).save);
+  await seedDemoLists(
+    createRouteGroupStore({ store, clock: createSteadyClock(), wallClock: createSystemClock(), troubleOf: () => null })
+      .save,
+  );
   await store.close();
 }
