@@ -10,6 +10,7 @@ import type { TelegramId, Uid } from '#shared/units.ts';
 /** Every collection whose documents belong to a person, by the field `owner`. Add new ones here. */
 const OWNED_COLLECTIONS = [
   'account_settings',
+  'account_names',
   'alert_rules',
   'alert_settings',
   'alert_messages',
