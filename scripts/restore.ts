@@ -2,7 +2,7 @@
  * `npm run restore -- BACKUP [--yes]`: proves a backup and says what it would replace; with `--yes` it replaces it. What was
  * there stays beside it. Exits with 1 if the backup will not do, with 2 without `--yes`.
  */
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
 import { sizeOfBackup } from '../api/backups/backup-folder.ts';
@@ -52,4 +52,4 @@ if (!yes) {
 const restored = restoreBackup(job);
 if (!restored.ok) fail(`Nada foi trocado: ${restored.error}.`);
 console.log('Restaurado. "npm start" começa com estes dados.');
-if (restored.value !== null) console.log(`  O que havia está em ${relative(process.cwd(), restored.value)}`);
+if (restored.value !== null) console.log(`  O que havia está em ${restored.value}`);
