@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Facts } from '#shared/ports/several/facts.ts';
 import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createFeedRuns, type FeedReport, type FeedRuns } from '../feeds/feed-runs.ts';
 import { createFeedWriter } from './feed-writer.ts';
@@ -29,6 +30,7 @@ export interface FeedRunnerDeps {
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer;
 }
 
 export interface FeedRunner extends Pick<FeedRuns, 'run' | 'remove'> {

@@ -8,6 +8,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionForPrices } from '#shared/markets/commissions.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import { HEARTBEAT_MS, type SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createArbBoard, FLUSH_MS } from '../arbitrage/arb-board.ts';
 import type { Market } from '../arbitrage/create-market.ts';
@@ -34,13 +35,14 @@ export interface FollowedMarketDeps {
   readonly runId: string;
   readonly yieldTurn: () => Promise<void>;
   readonly realNow: () => number;
+  readonly tracer?: Tracer;
 }
 
 const FACTS_MS = 250;
 const SWEEP_MS = 1_000;
 
 export function createFollowedMarket(deps: FollowedMarketDeps): Market {
-  const { several, feeds, bus, commissions, log, runId, yieldTurn, realNow } = deps;
+  const { several, feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer } = deps;
   const { quotes, tables, facts } = several;
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
@@ -101,6 +103,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     log,
     clock: oddsClock,
     realNow,
+    tracer,
     take: createFeedWriter(quotes).write,
     end: () => ({}),
   });

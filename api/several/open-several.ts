@@ -19,6 +19,7 @@ import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts'
 import { createRedisTable } from '../adapters/redis/redis-table.ts';
 import { createStreamReader } from '../adapters/redis/stream-reader.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { ArbTable } from './arb-outbox.ts';
 import { ALL_SHARES } from './share-of.ts';
 
@@ -42,6 +43,8 @@ export interface Several {
     of(share: number): ArbTable;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
   };
+  /** What Redis is to this process now. */
+  readonly numbers: () => Promise<RedisNumbers>;
   /** Before something is tried again. */
   pause(): Promise<void>;
   close(): Promise<void>;
@@ -70,6 +73,14 @@ export async function openSeveral(
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
     tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
+    async numbers() {
+      const began = performance.now();
+      const answerMs = await commands.ping().then(
+        () => performance.now() - began,
+        () => null,
+      );
+      return { ...redis.state(), answerMs, lagMs: streams.lagMs() };
+    },
     pause: () => wait(PAUSE_MS),
     async close() {
       await streams.close();
