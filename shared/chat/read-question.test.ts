@@ -150,6 +150,13 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 400 }),
 );
 
+it('asks for the chance where it is none: what cannot happen has no value', () => {
+  expect(readQuestion('0 % fb 2,10', 'convert')).toMatchObject({
+    kind: 'incomplete',
+    missing: { code: 'probability' },
+  });
+});
+
 it('reads any text without throwing, and what it makes of it has the shape of its calculator', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(...QUESTION_MODES), (question, mode) => {
