@@ -151,7 +151,7 @@ describe('failures', () => {
     const { feed, running } = await start({ misbehave });
     const failure = await running.catch((error: unknown) => error);
     expect(String(failure)).toContain(
-      'A odds-api.io recusou a chave (HTTP 401). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.',
+      'A odds-api.io recusou a chave (HTTP 401). Ponha outra em /admin, em Fontes: vale na hora. Se ela vem de ODDS_API_IO_KEY, mude-a e reinicie o servidor.',
     );
     expect(feed.health()).toMatchObject({ state: 'failing' });
     expect(JSON.stringify(feed.health()) + String(failure)).not.toContain(PROVIDER_KEY);
