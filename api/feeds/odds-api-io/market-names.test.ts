@@ -33,6 +33,7 @@ describe('a row of odds', () => {
     ['Draw No Bet', null, false, 'ice_hockey', 'market_unknown'],
     ['ML HT', null, true, 'soccer', ['home: ht home', 'draw: ht draw', 'away: ht away']],
     ['Corners Totals', 9.5, false, 'soccer', 'market_unknown'],
+    ['constructor', 1.5, false, 'soccer', 'market_unknown'],
   ])('%s %s, draw %s, %s', (name, hdp, hasDraw, sport, expected) => {
     expect(read(name, hdp, hasDraw, sport)).toEqual(expected);
   });

@@ -109,7 +109,8 @@ export function readMarketRow(
   sport: Sport,
   row: { readonly hdp: number | null; readonly hasDraw: boolean },
 ): readonly PricedField[] | MarketRefusal {
-  const market = MARKETS[name.trim().toLowerCase()];
+  const key = name.trim().toLowerCase();
+  const market = Object.hasOwn(MARKETS, key) ? MARKETS[key] : undefined;
   if (market === undefined || (market.sports !== null && !market.sports.has(sport))) return 'market_unknown';
   const fields = market.read(row);
   if (fields === null) return row.hdp === null && !row.hasDraw ? 'outcome_unknown' : 'bad_line';
