@@ -165,14 +165,7 @@ export async function createTestApp({
       backups,
       log,
     }),
-    site: {
-      publicUrl: null,
-      publicConfig: () => CONFIG,
-      miniappDir: makeMiniapp(),
-      buildId: 'b1',
-      startedAt: '2026-11-21T00:00:00.000Z',
-      metricsFor,
-    },
+    site: testSite(metricsFor),
     mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
     limiter: createRateLimiter({ clock: access.parts.clock }),
     clientAddress,
@@ -193,6 +186,17 @@ export async function createTestApp({
     errors,
     commissions,
     resultQueue,
+  };
+}
+
+function testSite(metricsFor: MetricsAccess): ApiDeps['site'] {
+  return {
+    publicUrl: null,
+    publicConfig: () => CONFIG,
+    miniappDir: makeMiniapp(),
+    buildId: 'b1',
+    startedAt: '2026-11-21T00:00:00.000Z',
+    metricsFor,
   };
 }
 
