@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { pairOf } from '#shared/event-matching/event-matcher.ts';
+import { pairOf } from '#shared/event-matching/doubts.ts';
 import { quoteSchema, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
 import { resultOf } from '#shared/ports/result-feed.contract.ts';
