@@ -5,7 +5,7 @@ import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, cents } from '#shared/units.ts';
 import { arbOf, freshLeg, ready, rule, startWorld } from './alerts-fixture.ts';
 import { topicOf } from './api/alerts/book/topic.ts';
-import { createSendClaims, LEASE_MS } from './api/alerts/send-claims.ts';
+import { CLAIM_MS, createSendClaims } from './api/alerts/send-claims.ts';
 
 describe('an alert', () => {
   it('is one message within two seconds, follows the arb, is struck out when it closes, and restored when it reopens', async () => {
@@ -262,7 +262,7 @@ describe('two processes on one store', () => {
     const dead = createSendClaims({ store, now: () => time.clock.now(), runId: 'dead' });
     expect(await dead.take(`${id} ${topicOf(arb)}`)).toBe('mine');
     await opened(arb);
-    await pass(LEASE_MS - 10_000, 1_000);
+    await pass(CLAIM_MS - 10_000, 1_000);
     expect(messagesOf(id)).toHaveLength(0);
     await pass(20_000, 1_000);
     expect(messagesOf(id)).toHaveLength(1);

@@ -28,7 +28,7 @@ import { createBotService } from './bot/chat/bot-service.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
 import {
-  type AccessParts,
+  type OpenedAccess,
   openAccess,
   openParts,
   openPlatform,
@@ -51,7 +51,7 @@ const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 function buildApp(
   env: Env,
   platform: Platform,
-  accessParts: AccessParts,
+  accessParts: OpenedAccess,
   parts: Parts & { backups: Backups },
   signal: AbortSignal,
 ) {
@@ -103,7 +103,7 @@ function buildApp(
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
+async function chat({ bus, telegram }: Platform, { access }: OpenedAccess, parts: Parts, signal: AbortSignal) {
   const { alerts, bot, chatMemory, team, chats } = parts;
   if (!telegram || !alerts || !bot || !team || !chats.arbs) return;
   await telegram.run(signal, {
@@ -123,7 +123,7 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
 }
 
 /** Serves people. Returns the function that stops. */
-async function serve(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, abort: AbortController) {
+async function serve(env: Env, platform: Platform, accessParts: OpenedAccess, parts: Parts, abort: AbortController) {
   const { access } = accessParts;
   const buildId = required(readBuildId(MINIAPP_DIR));
   const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
@@ -152,7 +152,7 @@ async function serve(env: Env, platform: Platform, accessParts: AccessParts, par
 }
 
 /** What is done once, whether or not anybody asks: messages, records, everything with a time. Returns the stop function. */
-function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, backups: Backups, signal: AbortSignal) {
+function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, backups: Backups, signal: AbortSignal) {
   const stopClosings = parts.closings.start();
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();

@@ -144,7 +144,7 @@ export async function openAccess(env: Env, platform: Platform) {
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
   return { access, accounts, adminTelegramIds, oidc };
 }
-export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
+export type OpenedAccess = Awaited<ReturnType<typeof openAccess>>;
 
 /** One process alone searches what its feeds send. */
 function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
@@ -190,7 +190,7 @@ async function openMarket(
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
-  { access }: AccessParts,
+  { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
   /** News of other processes were lost, and what is held in memory may be wrong. */
   onMissed: () => void,

@@ -1,10 +1,10 @@
 /** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  INSTALLATION_TOKEN,
   type Installation,
   type Machine,
   openInstallation,
-  PUSH_TOKEN,
   whatIsMissing,
 } from './bench/several-machines/installation.ts';
 import { openReader, pushMatches, type Reader, signIn } from './bench/several-machines/reader.ts';
@@ -40,7 +40,7 @@ describe.skipIf(missing !== null)('several machines', () => {
       .sort();
 
   async function push(odds: Record<string, number>): Promise<void> {
-    await pushMatches(last().url, PUSH_TOKEN, odds);
+    await pushMatches(last().url, INSTALLATION_TOKEN, odds);
     for (const [id, price] of Object.entries(odds)) price > 2 ? expected.add(id) : expected.delete(id);
   }
 

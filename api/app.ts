@@ -31,7 +31,7 @@ import { withCommonAnswers } from './http/openapi-document.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { HouseSettings } from './operator/house-settings.ts';
+import type { RegisteredHouses } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
@@ -122,7 +122,7 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly control: FeedControl;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
-    readonly houses: HouseSettings;
+    readonly houses: RegisteredHouses;
     readonly eventLoop: Pick<EventLoopWatch, 'state'>;
     readonly requestTimes: RequestTimes;
   };

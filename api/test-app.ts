@@ -85,7 +85,7 @@ export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps,
   readonly withIdentity?: boolean;
 }
 
-export interface Asked {
+export interface TestRequest {
   /** Of an account. */
   readonly token?: string | undefined;
   /** A Telegram id. */
@@ -253,7 +253,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
 /** One request, as whoever it names. */
 const asker =
   (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
-  async (method: string, path: string, { token, as, body }: Asked = {}) => {
+  async (method: string, path: string, { token, as, body }: TestRequest = {}) => {
     const response = await app.request(path, {
       method,
       headers: {

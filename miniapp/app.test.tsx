@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { createBuildWatch } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
-import { ANA, type Answer, answer, createTestServer, refusal, signedIn } from './session/session-fixture.ts';
+import { ANA_SESSION, type Answer, answer, createTestServer, refusal, signedIn } from './session/session-fixture.ts';
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 
@@ -17,7 +17,7 @@ import { createThemeStore } from './theme/theme.ts';
 configure({ asyncUtilTimeout: 60_000 });
 
 const MEMBER = {
-  'GET /api/session': answer(signedIn(ANA)),
+  'GET /api/session': answer(signedIn(ANA_SESSION)),
   'POST /api/check-telegram': answer({ isMember: true }),
   'GET /api/access': answer({ decision: 'allow', groups: [] }),
 };

@@ -1,6 +1,6 @@
 /** `/api/health` of a process that nobody visits: whether every share is searched, for whatever starts and watches it. */
 import { Hono } from 'hono';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import { closeServer, listenForPeople } from '../http/listen.ts';
 import { readShareFacts, sumStats } from './share-facts.ts';
 import { SHARES } from './share-of.ts';
@@ -8,7 +8,7 @@ import { SHARES } from './share-of.ts';
 /** Listens on this machine only. Throws if the port is taken. */
 export async function serveScannerHealth(
   port: number,
-  { facts }: { readonly facts: Facts },
+  { facts }: { readonly facts: SharedFacts },
 ): Promise<() => Promise<void>> {
   const app = new Hono().get('/api/health', async c => {
     const shares = await readShareFacts(facts).catch(() => null);

@@ -5,10 +5,10 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Lease } from '#shared/ports/several/leases.ts';
 import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
-import { type ArbOutbox, type ArbTable, openArbOutbox } from './arb-outbox.ts';
+import { type ArbOutbox, openArbOutbox, type SharedArbs } from './arb-outbox.ts';
 import { writeShareFacts } from './share-facts.ts';
 
 export interface ShareScanner {
@@ -25,8 +25,8 @@ export interface ShareScanner {
 
 export interface ShareScannerDeps {
   readonly quotes: QuoteLog;
-  readonly facts: Facts;
-  readonly table: ArbTable;
+  readonly facts: SharedFacts;
+  readonly table: SharedArbs;
   readonly commissionOf: CommissionOf;
   readonly clock: Clock;
   readonly yieldTurn: () => Promise<void>;

@@ -2,7 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { findRoute } from '#shared/access/routes.ts';
 import { ANSWER_HOLDS_MS, createGuard, isGuarded } from './guard.ts';
 import { createSessionStore } from './session.ts';
-import { ANA, type Answer, answer, BRUNO, createTestServer, NOBODY, refusal, signedIn } from './session-fixture.ts';
+import {
+  ANA_SESSION,
+  type Answer,
+  answer,
+  BRUNO_SESSION,
+  createTestServer,
+  NOBODY,
+  refusal,
+  signedIn,
+} from './session-fixture.ts';
 
 const SHOW = 'GET /api/session';
 const CHECK = 'POST /api/check-telegram';
@@ -14,7 +23,7 @@ const PROFILE = findRoute('profile');
 const explained = (decision: string) => answer({ decision, groups: [] });
 
 function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, hasAccount = false } = {}) {
-  const server = createTestServer({ [SHOW]: answer(signedIn(ANA)), ...answers });
+  const server = createTestServer({ [SHOW]: answer(signedIn(ANA_SESSION)), ...answers });
   const session = createSessionStore({
     fetch: server.fetch,
     rawLaunch: null,
@@ -61,7 +70,10 @@ describe('a page for members', () => {
     guard.watch(PRE);
     expect(guard.get(PRE)).toBeNull();
     expect(await settled(guard)).toBe('allow');
-    expect(asked.at(-1)).toMatchObject({ call: CHECK, body: { telegramId: ANA.telegramId, route: '/arbitragem-pre' } });
+    expect(asked.at(-1)).toMatchObject({
+      call: CHECK,
+      body: { telegramId: ANA_SESSION.telegramId, route: '/arbitragem-pre' },
+    });
   });
 
   it.each<[string, Record<string, Answer>, string]>([
@@ -148,7 +160,7 @@ describe('an answer', () => {
     await settled(guard);
     set(CHECK, answer({ isMember: false }));
     set(EXPLAIN, explained('join'));
-    session.adopt(signedIn(BRUNO));
+    session.adopt(signedIn(BRUNO_SESSION));
     expect(guard.get(PRE)).toBeNull();
     expect(await settled(guard)).toBe('join');
   });
@@ -182,7 +194,7 @@ describe('an answer', () => {
     const { guard, set } = setup({ [SHOW]: { status: 0 } });
     guard.watch(PRE);
     expect(await settled(guard)).toBe('wait');
-    set(SHOW, answer(signedIn(ANA)));
+    set(SHOW, answer(signedIn(ANA_SESSION)));
     set(CHECK, refusal(503, 'unavailable', 'wait'), answer({ isMember: true }));
     const asking = guard.retry(PRE);
     expect(guard.get(PRE)).toBe('wait');

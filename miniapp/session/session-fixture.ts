@@ -2,7 +2,7 @@
 import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
-export const ANA = {
+export const ANA_SESSION = {
   telegramId: asTelegramId(910_000_001),
   firstName: 'Ana',
   lastName: 'Prado',
@@ -11,8 +11,8 @@ export const ANA = {
   expiresAt: null,
 } as const satisfies NonNullable<SessionInfo['telegram']>;
 
-export const BRUNO = {
-  ...ANA,
+export const BRUNO_SESSION = {
+  ...ANA_SESSION,
   telegramId: asTelegramId(910_000_002),
   firstName: 'Bruno',
   lastName: 'Teles',

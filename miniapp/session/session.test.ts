@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './session.ts';
-import { ANA, type Answer, answer, BRUNO, createTestServer, NOBODY, refusal, signedIn } from './session-fixture.ts';
+import {
+  ANA_SESSION,
+  type Answer,
+  answer,
+  BRUNO_SESSION,
+  createTestServer,
+  NOBODY,
+  refusal,
+  signedIn,
+} from './session-fixture.ts';
 
 const EXCHANGE = 'POST /api/telegram/session';
 const SHOW = 'GET /api/session';
@@ -21,11 +30,11 @@ describe('in an ordinary browser', () => {
 
   it('asks once whose cookie it is, however many callers wait', async () => {
     const { session, calls } = setup(
-      { [SHOW]: answer(signedIn(ANA, true)) },
+      { [SHOW]: answer(signedIn(ANA_SESSION, true)) },
       { cookies: 'a=b; telegram_id=910000001' },
     );
     await Promise.all([session.ready(), session.ready()]);
-    expect(session.get()).toMatchObject({ phase: 'known', telegram: ANA, isAdmin: true });
+    expect(session.get()).toMatchObject({ phase: 'known', telegram: ANA_SESSION, isAdmin: true });
     expect(calls()).toEqual([SHOW]);
   });
 
@@ -42,9 +51,9 @@ describe('in an ordinary browser', () => {
   it('recovers from a failure when asked again', async () => {
     const { session, set } = setup({ [SHOW]: { status: 0 } }, { cookies: 'telegram_id=1' });
     await session.ready();
-    set(SHOW, answer(signedIn(ANA)));
-    expect(await session.refresh()).toMatchObject({ telegram: ANA, problem: null });
-    expect(await session.ready()).toMatchObject({ telegram: ANA });
+    set(SHOW, answer(signedIn(ANA_SESSION)));
+    expect(await session.refresh()).toMatchObject({ telegram: ANA_SESSION, problem: null });
+    expect(await session.ready()).toMatchObject({ telegram: ANA_SESSION });
   });
 });
 
@@ -52,9 +61,9 @@ describe('with launch data', () => {
   const rawLaunch = 'user=x&hash=y';
 
   it('exchanges them once, and adds no header if cookies are kept', async () => {
-    const given = { [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: answer(signedIn(ANA)) };
+    const given = { [EXCHANGE]: answer(signedIn(ANA_SESSION)), [SHOW]: answer(signedIn(ANA_SESSION)) };
     const { session, asked } = setup(given, { rawLaunch });
-    expect(await session.ready()).toMatchObject({ telegram: ANA });
+    expect(await session.ready()).toMatchObject({ telegram: ANA_SESSION });
     await vi.waitFor(() => expect(session.authorization()).toBeNull());
     expect(asked).toEqual([
       { call: EXCHANGE, authorization: null, body: { initData: rawLaunch } },
@@ -64,10 +73,10 @@ describe('with launch data', () => {
 
   it.each([
     ['no cookie came back', answer(NOBODY)],
-    ['the cookie is somebody else’s', answer(signedIn(BRUNO))],
+    ['the cookie is somebody else’s', answer(signedIn(BRUNO_SESSION))],
     ['nobody answered', { status: 0 }],
   ])('sends them with every request if %s', async (_, shown) => {
-    const { session, asked, set } = setup({ [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: shown }, { rawLaunch });
+    const { session, asked, set } = setup({ [EXCHANGE]: answer(signedIn(ANA_SESSION)), [SHOW]: shown }, { rawLaunch });
     await session.ready();
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     set('GET /api/arbs', answer({}));
@@ -92,9 +101,9 @@ describe('with launch data', () => {
   });
 
   it('keeps the existing session if the launch data have expired', async () => {
-    const given = { [EXCHANGE]: refusal(401, 'unauthorized', 'expired'), [SHOW]: answer(signedIn(ANA)) };
+    const given = { [EXCHANGE]: refusal(401, 'unauthorized', 'expired'), [SHOW]: answer(signedIn(ANA_SESSION)) };
     const { session, asked } = setup(given, { rawLaunch });
-    expect(await session.ready()).toMatchObject({ telegram: ANA, problem: null });
+    expect(await session.ready()).toMatchObject({ telegram: ANA_SESSION, problem: null });
     // The launch data are sent too, so that the session of another account does not count.
     expect(asked.at(-1)).toMatchObject({ call: SHOW, authorization: `tma ${rawLaunch}` });
   });
@@ -102,17 +111,17 @@ describe('with launch data', () => {
 
 describe('signing in and out by hand', () => {
   it('is known at once to all listeners', async () => {
-    const { session, asked } = setup({ [EXCHANGE]: answer(signedIn(ANA)) });
+    const { session, asked } = setup({ [EXCHANGE]: answer(signedIn(ANA_SESSION)) });
     await session.ready();
     const heard: (number | undefined)[] = [];
     session.subscribe(() => heard.push(session.get().telegram?.telegramId));
     expect(await session.signIn({ widget: { id: 1, hash: 'x' } })).toMatchObject({
       ok: true,
-      value: { telegram: ANA },
+      value: { telegram: ANA_SESSION },
     });
-    expect(heard).toEqual([ANA.telegramId]);
+    expect(heard).toEqual([ANA_SESSION.telegramId]);
     expect(asked.at(-1)?.body).toEqual({ widget: { id: 1, hash: 'x' } });
-    expect(await session.ready()).toMatchObject({ telegram: ANA });
+    expect(await session.ready()).toMatchObject({ telegram: ANA_SESSION });
   });
 
   it.each([
@@ -128,7 +137,7 @@ describe('signing in and out by hand', () => {
 
   it('out: nobody is signed in, even with launch data available', async () => {
     const given = {
-      [EXCHANGE]: answer(signedIn(ANA)),
+      [EXCHANGE]: answer(signedIn(ANA_SESSION)),
       [SHOW]: answer(NOBODY),
       'DELETE /api/telegram/session': { status: 204 },
     };
@@ -142,11 +151,11 @@ describe('signing in and out by hand', () => {
 
   it('out without an answer: reports it, and the session stays', async () => {
     const { session } = setup(
-      { [SHOW]: answer(signedIn(ANA)), 'DELETE /api/telegram/session': { status: 0 } },
+      { [SHOW]: answer(signedIn(ANA_SESSION)), 'DELETE /api/telegram/session': { status: 0 } },
       { cookies: 'telegram_id=1' },
     );
     await session.ready();
     await expect(session.signOut()).rejects.toMatchObject({ status: 0 });
-    expect(session.get().telegram).toEqual(ANA);
+    expect(session.get().telegram).toEqual(ANA_SESSION);
   });
 });

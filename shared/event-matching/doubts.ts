@@ -1,14 +1,14 @@
 /** The pairs of events that a person should look at, and which events somebody was ever in doubt about. */
-import type { KeptEvent, NamedEvent } from './kept-events.ts';
+import type { FeedEvent, KeptEvent } from './kept-events.ts';
 import type { DoubtReason } from './match-events.ts';
 
 /** What a person has decided about two events, by `pairOf`. */
-export type Decision = 'same' | 'different';
+export type PairDecision = 'same' | 'different';
 
 export interface Doubt {
   readonly pair: string;
-  readonly a: NamedEvent;
-  readonly b: NamedEvent;
+  readonly a: FeedEvent;
+  readonly b: FeedEvent;
   readonly swapped: boolean;
   /** several: it could be more than one match. */
   readonly why: DoubtReason | 'several';
@@ -35,7 +35,7 @@ export interface Doubts {
   forgetBefore(startsAt: number): void;
 }
 
-export function createDoubts(decided: ReadonlyMap<string, Decision>): Doubts {
+export function createDoubts(decided: ReadonlyMap<string, PairDecision>): Doubts {
   const doubts = new Map<string, Doubt>();
   const watched = new Set<string>([...decided.keys()].flatMap(idsOf));
   return {
@@ -63,4 +63,4 @@ export function createDoubts(decided: ReadonlyMap<string, Decision>): Doubts {
   };
 }
 
-const named = ({ feed, event }: KeptEvent): NamedEvent => ({ feed, event });
+const named = ({ feed, event }: KeptEvent): FeedEvent => ({ feed, event });

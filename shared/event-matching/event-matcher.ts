@@ -4,7 +4,7 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
-import { createDoubts, type Decision, type Doubt, idsOf, pairOf } from './doubts.ts';
+import { createDoubts, type Doubt, idsOf, type PairDecision, pairOf } from './doubts.ts';
 import { createKeptEvents, follow, type KeptEvent, leave, membersOf } from './kept-events.ts';
 import { compareEvents } from './match-events.ts';
 
@@ -24,7 +24,7 @@ export interface EventMatcher {
   /** The pairs that a person should look at, the next to start first. */
   doubts(): Doubt[];
   /** Takes a person's word for two events; null takes it back. Returns the events whose match changed. */
-  decide(pair: string, decision: Decision | null): EventId[];
+  decide(pair: string, decision: PairDecision | null): EventId[];
   /** Whether somebody was, or is, in doubt about this event: its match may change. */
   isWatched(eventId: string): boolean;
   /** Forgets what started before. */
@@ -34,7 +34,7 @@ export interface EventMatcher {
 
 const MAX_EVENTS = 50_000;
 
-export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = new Map()): EventMatcher {
+export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> = new Map()): EventMatcher {
   const decided = new Map(decisions);
   const kept = createKeptEvents();
   const doubts = createDoubts(decided);
@@ -129,7 +129,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
 }
 
 /** What a person said counts before what the names say. */
-function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, Decision>) {
+function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, PairDecision>) {
   const decision = decided.get(pairOf(entry.event.id, other.event.id));
   const verdict = compareEvents(entry.read, other.read);
   const swapped = verdict.kind !== 'different' && verdict.swapped;

@@ -9,7 +9,7 @@ import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
 import { legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { type EpochMs, epochMs } from '../units.ts';
-import { known, legValues, type SaidLeg } from './said-values.ts';
+import { known, legValues, type WrittenLeg } from './said-values.ts';
 
 /** A group has no zone of its own. */
 const ZONE = 'America/Sao_Paulo';
@@ -17,7 +17,7 @@ const ZONE = 'America/Sao_Paulo';
 export function procedureValues(procedure: Procedure, link: string | null, now: EpochMs): VariableValues {
   const { event, steps, deadline } = procedure;
   const sums = steps.map(step => stepSums(procedure, step));
-  const legs = legSpots(procedure).map((spot): SaidLeg => {
+  const legs = legSpots(procedure).map((spot): WrittenLeg => {
     const { odds, stakeCents } = spot.leg;
     const stake = stakeCents ?? sums[spot.step]?.stakesCents[spot.index] ?? null;
     return {

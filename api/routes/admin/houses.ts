@@ -17,13 +17,13 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { HouseSettings } from '../../operator/house-settings.ts';
+import type { RegisteredHouses } from '../../operator/house-settings.ts';
 import type { KeptSetting } from '../../operator/operator-document.ts';
 import { refusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 
 export interface AdminHousesDeps extends GuardDeps {
-  readonly houses: HouseSettings;
+  readonly houses: RegisteredHouses;
 }
 
 const answers = {

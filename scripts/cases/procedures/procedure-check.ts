@@ -5,7 +5,7 @@ import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';
 import { spelled } from '#shared/procedures/text.ts';
-import { type Fields, type ProcedureCase, procedureCaseOf, readCase } from './procedure-case.ts';
+import { type ProcedureCase, type ProcedureFields, procedureCaseOf, readCase } from './procedure-case.ts';
 import {
   eventDifferences,
   fieldsOf,
@@ -59,7 +59,7 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
   }
 }
 
-function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expected: Fields): string[] {
+function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expected: ProcedureFields): string[] {
   const steps = listOf(expected.steps);
   const deadline = expected.deadline == null ? null : Date.parse(String(fieldsOf(expected.deadline).iso));
   const burns = fieldsOf(expected.refersTo).number;
@@ -87,7 +87,7 @@ function total(wanted: number, procedure: Procedure): string[] {
   return got !== null && Math.abs(got - wanted) <= 2 ? [] : [`plannedTotalCents expected ${wanted} got ${said(got)}`];
 }
 
-function houses(expected: Fields, procedure: Procedure): string[] {
+function houses(expected: ProcedureFields, procedure: Procedure): string[] {
   const wanted = Array.isArray(expected.houses) ? expected.houses.map(each => houseKey(String(each))) : [];
   const got = procedureHouses(procedure).map(houseKey);
   return same('houses', [...new Set(wanted)].toSorted().join(), [...new Set(got)].toSorted().join());
@@ -95,10 +95,10 @@ function houses(expected: Fields, procedure: Procedure): string[] {
 
 function ofUpdate(
   { refersTo, changes, procedure, changedSteps, differs, missing: asked }: ReadUpdate,
-  expected: Fields,
+  expected: ProcedureFields,
 ): string[] {
   const steps = listOf(expected.steps);
-  const line = ({ path, from, to }: Fields) => `${path} ${said(from)} ${said(to)}`;
+  const line = ({ path, from, to }: ProcedureFields) => `${path} ${said(from)} ${said(to)}`;
   const [wanted, got] = [listOf(expected.changes).map(line), changes.map(each => line({ ...each }))];
   return [
     ...refers(expected.refersTo, refersTo),
@@ -125,9 +125,9 @@ function refers(expected: unknown, got: { readonly id?: string; readonly number?
   ];
 }
 
-function sums(expected: Fields, differs: readonly SumDiffers[]): string[] {
+function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string[] {
   const wanted = listOf(expected.operator_sum_differs);
-  const key = ({ step, what }: Fields) => `${step ?? ''} ${what}`;
+  const key = ({ step, what }: ProcedureFields) => `${step ?? ''} ${what}`;
   const got = new Map(differs.map(each => [key({ ...each }), fieldsOf(each)]));
   const extra = [...got.keys()].filter(each => !wanted.some(other => key(other) === each));
   return [
@@ -147,7 +147,7 @@ function sums(expected: Fields, differs: readonly SumDiffers[]): string[] {
 }
 
 /** All that is to be asked, and nothing else but what may be. */
-function missing(expected: Fields, asked: readonly string[]): string[] {
+function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
   const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);
   const unasked = wanted.filter(path => !asked.includes(path) && !may.has(path));

@@ -4,15 +4,15 @@ import { houseKey } from '#shared/procedures/house-names.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/procedure.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
 import { spelled } from '#shared/procedures/text.ts';
-import type { Fields } from './procedure-case.ts';
+import type { ProcedureFields } from './procedure-case.ts';
 
 const CENTAVOS = 2;
 
 export const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is ProcedureFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+export const fieldsOf = (value: unknown): ProcedureFields => (isFields(value) ? value : {});
+export const listOf = (value: unknown): readonly ProcedureFields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
 export function same(path: string, expected: unknown, got: unknown): string[] {
   const [wanted, have] = [expected ?? null, got ?? null];
@@ -95,7 +95,7 @@ const LEG = [
 const LEG_MORE = ['commission', 'commissionFrom', 'freebet', 'link', 'units', 'waitsFor'] as const;
 const LEG_FLAGS = ['fixed', 'earlyPayout', 'inPlay'] as const;
 
-function legDifferences(path: string, wanted: Fields, got: ProcedureLeg): string[] {
+function legDifferences(path: string, wanted: ProcedureFields, got: ProcedureLeg): string[] {
   const parts = listOf(wanted.multiple);
   return [
     ...house(`${path}.house`, wanted.house, got.house),
@@ -116,7 +116,12 @@ function legDifferences(path: string, wanted: Fields, got: ProcedureLeg): string
   ];
 }
 
-export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep, procedure: Procedure): string[] {
+export function stepDifferences(
+  path: string,
+  wanted: ProcedureFields,
+  got: ProcedureStep,
+  procedure: Procedure,
+): string[] {
   const legs = listOf(wanted.legs);
   const calculator = wanted.calculator ?? null;
   const isReckoned =
@@ -147,7 +152,7 @@ export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep
   ];
 }
 
-function sumDifferences(path: string, wanted: Fields, step: ProcedureStep, procedure: Procedure): string[] {
+function sumDifferences(path: string, wanted: ProcedureFields, step: ProcedureStep, procedure: Procedure): string[] {
   const sums = stepSums(procedure, step);
   const outcomes = listOf(wanted.outcomes);
   if (wanted.plannedProfitCents === undefined && outcomes.length === 0) return [];

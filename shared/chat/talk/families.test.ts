@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectSum, type Fields, fixed, free, freeLaid, laid, read, resultOf, split } from './spoken-fixture.ts';
+import { expectSum, fixed, free, freeLaid, laid, read, resultOf, type SpokenFields, split } from './spoken-fixture.ts';
 
 const comma = (value: number) => value.toFixed(2).replace('.', ',');
 const point = (value: number) => value.toFixed(2);
@@ -225,7 +225,7 @@ describe('houses, lines and tips', () => {
 });
 
 describe('small sums', () => {
-  const figure = (path: (found: Fields) => unknown) => (text: string) => Number(path(resultOf(read(text))));
+  const figure = (path: (found: SpokenFields) => unknown) => (text: string) => Number(path(resultOf(read(text))));
   const decimal = figure(({ decimal: all }) => (all as number[] | undefined)?.[0]);
   const margin = figure(({ overround: rate }) => Number(rate) * 100);
   const kelly = figure(({ fraction }) => fraction);

@@ -5,7 +5,7 @@ import type { Reading } from '../question/reading.ts';
 import { hearMessage, type Spoken } from './conversation.ts';
 import { questionIn } from './typed-command.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SpokenFields = Readonly<Record<string, unknown>>;
 /** Reais. */
 interface Sum {
   readonly stakes: readonly number[];
@@ -23,13 +23,13 @@ export function read(...said: string[]): Reading {
   return reading;
 }
 
-export function resultOf(reading: Reading): Fields {
+export function resultOf(reading: Reading): SpokenFields {
   if (reading.kind !== 'calculation') return { reading: JSON.stringify({ ...reading, terms: undefined }) };
   const found = calculate(reading.calculation.id, reading.calculation.input);
   return found.ok ? found.value : { refused: found.error };
 }
 
-export function sumOf(reading: Reading): Sum | Fields {
+export function sumOf(reading: Reading): Sum | SpokenFields {
   const found = resultOf(reading);
   if (!Array.isArray(found.stakes)) return found;
   const rows = (Array.isArray(found.rows) ? found.rows : []) as { profit: number }[];

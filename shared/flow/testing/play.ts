@@ -7,7 +7,7 @@ import type { FlowPerson } from '../run/session.ts';
 import type { Flow } from '../schema/flow.ts';
 import { act, beginSimulation, type Simulation } from '../simulate/simulation.ts';
 
-export const ANA: FlowPerson = {
+export const ANA_IN_FLOW: FlowPerson = {
   id: asTelegramId(1001),
   firstName: 'Ana',
   lastName: 'Prado',
@@ -40,7 +40,7 @@ export interface Play {
 export function play(
   flow: Flow,
   others: Readonly<Record<string, Flow>> = {},
-  person: FlowPerson | null = ANA,
+  person: FlowPerson | null = ANA_IN_FLOW,
   from?: string,
 ): Play {
   const library = libraryOf({ [FLOW_ID]: flow, ...others });

@@ -3,7 +3,7 @@
  * begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `desk:` or `desk hands back` are what happens; the others are what follows.
  */
 import type { Flow } from '../schema/flow.ts';
-import { ANA, lineOf, type Play, play } from './play.ts';
+import { ANA_IN_FLOW, lineOf, type Play, play } from './play.ts';
 
 const HAPPENS = /^(Ana presses|Ana|time|member|desk): (.*)$/;
 
@@ -14,7 +14,7 @@ export function replay(flow: Flow, written: string): string {
   const isClock = flow.blocks.some(
     ({ id, kind, ...block }) => id === start && kind === 'start' && 'on' in block && block.on.kind === 'schedule',
   );
-  const played = play(flow, {}, isClock ? null : ANA, start);
+  const played = play(flow, {}, isClock ? null : ANA_IN_FLOW, start);
   const lines = [first, ...played.now().chat.map(shown)];
   for (const line of rest) {
     const shownNow = played.now().chat.length;
