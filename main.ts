@@ -37,7 +37,7 @@ import {
   realNow,
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
-import { required, StartupError } from './startup-error.ts';
+import { orStop, StartupError } from './startup-error.ts';
 import { createWarningParts } from './warning-parts.ts';
 
 const log = createConsoleLog(
@@ -84,7 +84,7 @@ function buildApp(
       publicUrl: env.publicUrl,
       publicConfig,
       miniappDir: MINIAPP_DIR,
-      buildId: required(readBuildId(MINIAPP_DIR)),
+      buildId: orStop(readBuildId(MINIAPP_DIR)),
       startedAt: new Date(clock.now()).toISOString(),
       metricsFor: env.metricsFor,
     },
@@ -125,10 +125,10 @@ async function chat({ bus, telegram }: Platform, { access }: OpenedAccess, parts
 /** Serves people. Returns the function that stops. */
 async function serve(env: Env, platform: Platform, accessParts: OpenedAccess, parts: Parts, abort: AbortController) {
   const { access } = accessParts;
-  const buildId = required(readBuildId(MINIAPP_DIR));
-  const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+  const buildId = orStop(readBuildId(MINIAPP_DIR));
+  const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
   const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
-  const server = required(
+  const server = orStop(
     await listenForPeople(app.fetch, {
       port: env.port,
       host: env.host,
@@ -229,9 +229,9 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     // Only now: what another process has done until a moment ago is read from the store.
     const accessParts = await openAccess(env, platform);
     const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
-    const buildId = required(readBuildId(MINIAPP_DIR));
+    const buildId = orStop(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
-    const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+    const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
     const stopTelling = parts.tellOfFeeds?.();
     const stopOperator = await parts.operator.start({ runsFeeds: true });
     // Together with those who listen to it: an arb that opened meanwhile is worth an alert.

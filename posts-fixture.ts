@@ -37,10 +37,12 @@ const SEEDS = [
   { id: CHANNEL, type: 'channel', title: 'Avisos', bot: 'administrator', members: {} },
 ] as const;
 
-export const bodyOf = (text: string): PostBody => ({ blocks: [{ kind: 'paragraph', line: variablesIn(text, PLAIN) }] });
+export const sentBody = (text: string): PostBody => ({
+  blocks: [{ kind: 'paragraph', line: variablesIn(text, PLAIN) }],
+});
 export const contentOf = (text: string, more: Partial<PostContent> = {}): PostContent => ({
   title: 'Freebet de hoje',
-  body: bodyOf(text),
+  body: sentBody(text),
   shape: 'classic',
   buttons: [],
   media: [],

@@ -11,7 +11,6 @@ import { sentenceOf } from './api/posts/post-view.ts';
 import { ATTEMPT_MS } from './api/posts/publisher.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
 import {
-  bodyOf,
   CARLA_IN_GROUP,
   CHANNEL,
   contentOf,
@@ -19,6 +18,7 @@ import {
   OPERATOR,
   OTHER,
   POSTS_GROUP,
+  sentBody,
   startPosts,
   TOPIC,
 } from './posts-fixture.ts';
@@ -110,7 +110,7 @@ describe('a post', () => {
     ];
     const rich = {
       ...contentOf('Passos', { shape: 'rich', buttons, targets: [{ chatId: POSTS_GROUP, topicId: TOPIC }] }),
-      body: { blocks: [{ kind: 'heading' as const, level: 1, line: bodyOf('Freebet').blocks.flatMap(linesIn) }] },
+      body: { blocks: [{ kind: 'heading' as const, level: 1, line: sentBody('Freebet').blocks.flatMap(linesIn) }] },
     };
     const id = await publish(rich);
     await pass(2_000);
@@ -126,7 +126,7 @@ describe('a post', () => {
       url: expect.stringMatching(/^https:\/\/t\.me\/\w+\?startapp=p-[\w-]+$/),
     });
     expect(procedure?.url).toMatch(/\?startapp=proc-p1$/);
-    const version = await saveAgain(id, { ...rich, body: bodyOf('Acabou') });
+    const version = await saveAgain(id, { ...rich, body: sentBody('Acabou') });
     await posts.publications.update({ id, version, actor: OPERATOR });
     await pass(2_000);
     expect(sandbox.world.messages(POSTS_GROUP)[0]).toMatchObject({
@@ -285,7 +285,8 @@ describe('what Telegram never answered', () => {
   });
 });
 
-const linesIn = (block: ReturnType<typeof bodyOf>['blocks'][number]) => (block.kind === 'paragraph' ? block.line : []);
+const linesIn = (block: ReturnType<typeof sentBody>['blocks'][number]) =>
+  block.kind === 'paragraph' ? block.line : [];
 
 describe('a post about an arb', () => {
   const about = (path: string) => ({

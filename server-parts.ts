@@ -52,7 +52,7 @@ import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import type { Env } from './env.ts';
 import { createOperatorParts } from './operator-parts.ts';
-import { required } from './startup-error.ts';
+import { orStop } from './startup-error.ts';
 
 export const realNow = () => performance.now();
 
@@ -60,12 +60,12 @@ export const realNow = () => performance.now();
 export async function openPlatform(env: Env, log: Log) {
   const clock = createSystemClock();
   const steady = createSteadyClock();
-  const dataDir = required(prepareDataFolder(env.dataDir));
+  const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
-  const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
+  const keptDir = env.several ? orStop(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const unlockDataDir = orStop(lockDataFolder(dataDir));
+  const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =

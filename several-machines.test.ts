@@ -7,7 +7,7 @@ import {
   openInstallation,
   whatIsMissing,
 } from './bench/several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signIn } from './bench/several-machines/reader.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './bench/several-machines/reader.ts';
 import { ANA } from './bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)('several machines', () => {
 
   it('signs in at one and reads at another, and alerts once', async () => {
     const [first, second] = apis as [Machine, Machine];
-    const cookie = await signIn(first.url, all.telegram.people.launchData(ANA.id));
+    const cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
     reader = openReader(() => apis.map(({ url }) => url).reverse(), cookie);
     all.telegram.people.send(ANA.id, 'alerta 4% pré');
     await expect.poll(() => all.telegram.world.messages(ANA.id).length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract.ts';
+import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
@@ -131,7 +131,7 @@ describe('what is no final score', () => {
     await running;
     return all;
   }
-  const one = resultOf('e1', 1, 1);
+  const one = knownResult('e1', 1, 1);
 
   it.each<[string, object, Partial<MatchResult>[]]>([
     [
@@ -155,8 +155,8 @@ describe('what is no final score', () => {
   });
 
   it.each([
-    ['a market that is not settled', bookOf(resultOf('e1', 2, 1), 'SUSPENDED')],
-    ['any other score', bookOf(resultOf('e1', 7, 5))],
+    ['a market that is not settled', bookOf(knownResult('e1', 2, 1), 'SUSPENDED')],
+    ['any other score', bookOf(knownResult('e1', 7, 5))],
     ['a book of another shape', { marketId: '1.1', status: 'CLOSED', runners: 'none' }],
   ])('Betfair: %s', async (_, book) => {
     const results = await found(async time => {

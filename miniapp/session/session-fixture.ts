@@ -19,18 +19,18 @@ export const BRUNO_SESSION = {
   username: 'bruno_demo',
 };
 
-export const signedIn = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
+export const sessionOf = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
   telegram,
   isAdmin,
   problem: null,
 });
-export const NOBODY: SessionInfo = signedIn(null);
+export const NOBODY: SessionInfo = sessionOf(null);
 
 /** 0 means no answer at all. */
 export type Answer = { readonly status: number; readonly body?: unknown };
-export const answer = (body: unknown, status = 200): Answer => ({ status, body });
-export const refusal = (status: number, code: string, reason?: string): Answer =>
-  answer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
+export const sessionAnswer = (body: unknown, status = 200): Answer => ({ status, body });
+export const sessionRefusal = (status: number, code: string, reason?: string): Answer =>
+  sessionAnswer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
 
 interface Asked {
   readonly call: string;

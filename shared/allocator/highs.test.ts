@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../result.ts';
 import { soak } from '../testing/soak.ts';
-import { type Allocated, allocateStakes } from './allocate.ts';
+import { allocateStakes } from './allocate.ts';
+import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
 import { solveExactly } from './oracle/exact-program.ts';
 import { createOracle, type HighsVerdict, type Oracle } from './oracle/highs-model.ts';

@@ -18,7 +18,7 @@ const MAX_DOUBTS = 500;
 
 /** The same for both orders. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join('~');
-export const idsOf = (pair: string): string[] => pair.split('~');
+export const idsOfPair = (pair: string): string[] => pair.split('~');
 
 export interface Doubts {
   /** Unless a person has decided, or there are more than anybody would look at. */
@@ -37,7 +37,7 @@ export interface Doubts {
 
 export function createDoubts(decided: ReadonlyMap<string, PairDecision>): Doubts {
   const doubts = new Map<string, Doubt>();
-  const watched = new Set<string>([...decided.keys()].flatMap(idsOf));
+  const watched = new Set<string>([...decided.keys()].flatMap(idsOfPair));
   return {
     note(a, b, { swapped, why }) {
       const pair = pairOf(a.event.id, b.event.id);
@@ -49,7 +49,7 @@ export function createDoubts(decided: ReadonlyMap<string, PairDecision>): Doubts
       for (const [pair, { a, b }] of doubts) if (a.event.id === eventId || b.event.id === eventId) doubts.delete(pair);
     },
     take(pair) {
-      for (const id of idsOf(pair)) watched.add(id);
+      for (const id of idsOfPair(pair)) watched.add(id);
       const doubt = doubts.get(pair) ?? null;
       doubts.delete(pair);
       return doubt;

@@ -4,7 +4,7 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
-import { createDoubts, type Doubt, idsOf, type PairDecision, pairOf } from './doubts.ts';
+import { createDoubts, type Doubt, idsOfPair, type PairDecision, pairOf } from './doubts.ts';
 import { createKeptEvents, follow, type KeptEvent, leave, membersOf } from './kept-events.ts';
 import { compareEvents } from './match-events.ts';
 
@@ -93,7 +93,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> 
     },
     doubts: doubts.all,
     decide(pair, decision) {
-      const known = idsOf(pair).map(id => kept.get(id));
+      const known = idsOfPair(pair).map(id => kept.get(id));
       if (decision === null) decided.delete(pair);
       else decided.set(pair, decision);
       const doubt = doubts.take(pair);

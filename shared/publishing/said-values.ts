@@ -25,6 +25,6 @@ export function legValues(legs: readonly WrittenLeg[]): Said {
 }
 
 /** Without those that are not known. */
-export function known(said: Said): VariableValues {
+export function knownValues(said: Said): VariableValues {
   return Object.fromEntries(Object.entries(said).filter((each): each is [string, string] => Boolean(each[1])));
 }

@@ -58,7 +58,7 @@ export function play(
   const go = (what: Parameters<typeof act>[2]) => {
     const shown = now.chat.length;
     now = act(library, now, what);
-    return now.chat.slice(shown).map(lineOf);
+    return now.chat.slice(shown).map(playedLine);
   };
   return {
     now: () => now,
@@ -83,7 +83,7 @@ export function dataOf({ chat }: Simulation, label: string): string {
   return 'none';
 }
 
-export function lineOf(item: Simulation['chat'][number]): string {
+export function playedLine(item: Simulation['chat'][number]): string {
   switch (item.from) {
     case 'bot': {
       const buttons = item.buttons.map(row => row.map(({ label }) => `[${label}]`).join(' '));
@@ -98,4 +98,4 @@ export function lineOf(item: Simulation['chat'][number]): string {
   }
 }
 
-export const said = (simulation: Simulation) => simulation.chat.map(lineOf);
+export const said = (simulation: Simulation) => simulation.chat.map(playedLine);
