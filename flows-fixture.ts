@@ -16,12 +16,12 @@ import { OWN_COMMANDS } from './bot/flows/own-commands.ts';
 import { ANA, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
 import type { Message } from './bot/sandbox/world/telegram-objects.ts';
 
-export const GROUP = asChatId(DEMO_GROUP);
+export const FLOWS_GROUP = asChatId(DEMO_GROUP);
 const CARLAS = { owners: [`tg_${CARLA.id}`] as [string], seesAll: true };
 const PUBLISHER = {
   owner: CARLAS.owners[0],
   telegramId: asTelegramId(CARLA.id),
-  chats: new Set([GROUP]),
+  chats: new Set([FLOWS_GROUP]),
 };
 
 type Connection = Parameters<NonNullable<NonNullable<Parameters<typeof startChat>[2]>['flowsOf']>>[0];
@@ -34,7 +34,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   const clock = { now: () => epochMs(Date.now() + skipped) };
   const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
   const chats = createPostChats({ store, clock, sender: { look } });
-  await chats.save(GROUP, { topics: [], publishers: [], version: null });
+  await chats.save(FLOWS_GROUP, { topics: [], publishers: [], version: null });
   const calculator = createFlowCalculator();
   cleanups.push(() => calculator.close());
   const logged: unknown[][] = [];
