@@ -1,5 +1,5 @@
 /** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
@@ -125,6 +125,9 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   };
 }
 
+/** Ends only what never comes. */
+const PATIENT = { timeout: 60_000 };
+
 /** What stands in chats, and the buttons there. */
 function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   const messages = (chatId: number) => sandbox.world.messages(chatId);
@@ -132,21 +135,28 @@ function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   /** The newest texts of the bot in a private chat, once there are so many. */
   async function said(personId: number, count: number): Promise<string[]> {
     const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
-    await expect.poll(() => own().length, { timeout: 5_000 }).toBe(count);
+    await expect.poll(() => own().length).toBe(count);
     return own().map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
   }
-  function buttonOf(chatId: number, label: string): { readonly message: Message; readonly data: string } {
+  function findButton(chatId: number, label: string): { readonly message: Message; readonly data: string } | null {
     for (const message of messages(chatId).toReversed()) {
       const markup = message.reply_markup;
       const rows = markup && 'inline_keyboard' in markup ? markup.inline_keyboard : [];
       const found = (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === label);
       if (found?.callback_data !== undefined) return { message, data: found.callback_data };
     }
-    throw new Error(`no button ${label}`);
+    return null;
   }
+  /** The newest button of that name, once there is one: what goes to a group comes after what the person is told. */
+  const buttonOf = (chatId: number, label: string) =>
+    vi.waitFor(() => {
+      const found = findButton(chatId, label);
+      if (found === null) throw new Error(`no button ${label}`);
+      return found;
+    }, PATIENT);
   /** What the person is told, beside what is said in the chat. */
   async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
-    const { message, data } = buttonOf(chatId, label);
+    const { message, data } = await buttonOf(chatId, label);
     const query = people.press(personId, message.message_id, data, { chatId });
     await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
     return sandbox.callbackAnswer(query)?.text ?? '';

@@ -144,7 +144,7 @@ it('hands over to a group, carries what both write, and takes back', async () =>
   await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toMatch(/Ana Prado pede ajuda[\s\S]*Veio pelo bot/);
   people.send(ANA.id, 'Minha aposta sumiu');
   await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toContain('Minha aposta sumiu');
-  const { message } = buttonOf(FLOWS_GROUP, 'Devolver ao bot');
+  const { message } = await buttonOf(FLOWS_GROUP, 'Devolver ao bot');
   people.send(CARLA.id, 'Já vejo, Ana', { chatId: FLOWS_GROUP, replyTo: message.message_id });
   expect((await said(ANA.id, 2))[1]).toBe('Já vejo, Ana');
   expect(await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP)).toBe('Devolvido ao bot.');
@@ -245,7 +245,7 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
     if (who === 'Ana') people.send(ANA.id, what);
     if (who === 'Ana presses') await press(ANA.id, what);
     if (who === 'desk') {
-      const { message } = buttonOf(FLOWS_GROUP, 'Devolver ao bot');
+      const { message } = await buttonOf(FLOWS_GROUP, 'Devolver ao bot');
       people.send(CARLA.id, what, { chatId: FLOWS_GROUP, replyTo: message.message_id });
     }
     if (happens.startsWith('desk hands back')) await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP);
