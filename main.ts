@@ -29,7 +29,7 @@ import { createBotService } from './bot/chat/bot-service.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
 import {
-  type AccessParts,
+  type OpenedAccess,
   openAccess,
   openParts,
   openPlatform,
@@ -38,7 +38,7 @@ import {
   realNow,
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
-import { required, StartupError } from './startup-error.ts';
+import { orStop, StartupError } from './startup-error.ts';
 import { createWarningParts } from './warning-parts.ts';
 
 const parsedEnv = parseEnv(process.env);
@@ -62,7 +62,7 @@ const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 function buildApp(
   env: Env,
   platform: Platform,
-  accessParts: AccessParts,
+  accessParts: OpenedAccess,
   parts: Parts & { backups: Backups },
   signal: AbortSignal,
 ) {
@@ -95,7 +95,7 @@ function buildApp(
       publicUrl: env.publicUrl,
       publicConfig,
       miniappDir: MINIAPP_DIR,
-      buildId: required(readBuildId(MINIAPP_DIR)),
+      buildId: orStop(readBuildId(MINIAPP_DIR)),
       startedAt: new Date(clock.now()).toISOString(),
       metricsFor: env.metricsFor,
     },
@@ -117,7 +117,7 @@ function buildApp(
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
+async function chat({ bus, telegram }: Platform, { access }: OpenedAccess, parts: Parts, signal: AbortSignal) {
   const { alerts, bot, chatMemory, team, chats } = parts;
   if (!telegram || !alerts || !bot || !team || !chats.arbs) return;
   await telegram.run(signal, {
@@ -137,12 +137,12 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
 }
 
 /** Serves people. Returns the function that stops. */
-async function serve(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, abort: AbortController) {
+async function serve(env: Env, platform: Platform, accessParts: OpenedAccess, parts: Parts, abort: AbortController) {
   const { access } = accessParts;
-  const buildId = required(readBuildId(MINIAPP_DIR));
-  const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+  const buildId = orStop(readBuildId(MINIAPP_DIR));
+  const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
   const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
-  const server = required(
+  const server = orStop(
     await listenForPeople(app.fetch, {
       port: env.port,
       host: env.host,
@@ -166,7 +166,7 @@ async function serve(env: Env, platform: Platform, accessParts: AccessParts, par
 }
 
 /** What is done once, whether or not anybody asks: messages, records, everything with a time. Returns the stop function. */
-function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, backups: Backups, signal: AbortSignal) {
+function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, backups: Backups, signal: AbortSignal) {
   const stopClosings = parts.closings.start();
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
@@ -252,9 +252,9 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     // Only now: what another process has done until a moment ago is read from the store.
     const accessParts = await openAccess(env, platform);
     const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
-    const buildId = required(readBuildId(MINIAPP_DIR));
+    const buildId = orStop(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
-    const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+    const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
     const stopTelling = parts.tellOfFeeds?.();
     const stopOperator = await parts.operator.start({ runsFeeds: true });
     // Together with those who listen to it: an arb that opened meanwhile is worth an alert.

@@ -57,7 +57,7 @@ import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import type { Env } from './env.ts';
 import { createOperatorParts } from './operator-parts.ts';
-import { required } from './startup-error.ts';
+import { orStop } from './startup-error.ts';
 
 export const realNow = () => performance.now();
 
@@ -65,12 +65,12 @@ export const realNow = () => performance.now();
 export async function openPlatform(env: Env, log: Log) {
   const clock = createSystemClock();
   const steady = createSteadyClock();
-  const dataDir = required(prepareDataFolder(env.dataDir));
+  const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
-  const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
+  const keptDir = env.several ? orStop(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const unlockDataDir = orStop(lockDataFolder(dataDir));
+  const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const tally = createTally();
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
@@ -153,7 +153,7 @@ export async function openAccess(env: Env, platform: Platform) {
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
   return { access, accounts, adminTelegramIds, oidc };
 }
-export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
+export type OpenedAccess = Awaited<ReturnType<typeof openAccess>>;
 
 /** One process alone searches what its feeds send. */
 function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
@@ -199,7 +199,7 @@ async function openMarket(
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
-  { access }: AccessParts,
+  { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
   /** News of other processes were lost, and what is held in memory may be wrong. */
   onMissed: () => void,

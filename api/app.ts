@@ -37,7 +37,7 @@ import { traceRequests } from './http/trace-requests.ts';
 import type { MetricsAccess } from './metrics/metrics-door.ts';
 import type { RedisNumbers } from './metrics/redis-numbers.ts';
 import type { ReadableTally } from './metrics/tally.ts';
-import type { HouseSettings } from './operator/house-settings.ts';
+import type { RegisteredHouses } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
@@ -128,7 +128,7 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly control: FeedControl;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
-    readonly houses: HouseSettings;
+    readonly houses: RegisteredHouses;
     readonly eventLoop: Pick<EventLoopWatch, 'state'>;
     readonly requestTimes: RequestTimes;
   };

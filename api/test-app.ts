@@ -91,7 +91,7 @@ export interface TestAppOptions
   readonly withIdentity?: boolean;
 }
 
-export interface Asked {
+export interface TestRequest {
   /** Of an account. */
   readonly token?: string | undefined;
   /** A Telegram id. */
@@ -173,14 +173,7 @@ export async function createTestApp({
       backups,
       log,
     }),
-    site: {
-      publicUrl: null,
-      publicConfig: () => CONFIG,
-      miniappDir: makeMiniapp(),
-      buildId: 'b1',
-      startedAt: '2026-11-21T00:00:00.000Z',
-      metricsFor,
-    },
+    site: testSite(metricsFor),
     mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
     limiter: countedLimiter(createRateLimiter({ clock: access.parts.clock }), tally),
     clientAddress,
@@ -204,6 +197,17 @@ export async function createTestApp({
     errors,
     commissions,
     resultQueue,
+  };
+}
+
+function testSite(metricsFor: MetricsAccess): ApiDeps['site'] {
+  return {
+    publicUrl: null,
+    publicConfig: () => CONFIG,
+    miniappDir: makeMiniapp(),
+    buildId: 'b1',
+    startedAt: '2026-11-21T00:00:00.000Z',
+    metricsFor,
   };
 }
 
@@ -260,7 +264,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
 /** One request, as whoever it names. */
 const asker =
   (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
-  async (method: string, path: string, { token, as, body }: Asked = {}) => {
+  async (method: string, path: string, { token, as, body }: TestRequest = {}) => {
     const response = await app.request(path, {
       method,
       headers: {

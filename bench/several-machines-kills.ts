@@ -9,8 +9,13 @@ import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts'
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { ALERT_RULES } from '../api/people/alert-rule-documents.ts';
-import { type Installation, type Machine, openInstallation, PUSH_TOKEN } from './several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signIn } from './several-machines/reader.ts';
+import {
+  INSTALLATION_TOKEN,
+  type Installation,
+  type Machine,
+  openInstallation,
+} from './several-machines/installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
 
 const [readers = 1_000, rules = 5_000] = process.argv.slice(2).map(Number);
 /** As many as one person may have open. */
@@ -95,7 +100,7 @@ async function killOne(role: Machine['role'], turn: number, listening: Listening
   const match = `k${turn}`;
   const odds: Record<string, number> = { [match]: 2.1 };
   for (let n = 0; n < 24; n++) odds[`s${turn}x${n}`] = 2.02;
-  await pushMatches(apis.at(-1)?.url ?? '', PUSH_TOKEN, odds);
+  await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
   for (const id of Object.keys(odds)) expected.add(id);
   const wanted = [...expected].sort().join();
   const listMs = await timeUntil(() => open.every(reader => reader.matches().join() === wanted), killedAt);
@@ -125,7 +130,7 @@ await wait(8_000);
 note('five processes run');
 const cookies: string[] = [];
 for (const { id } of people) {
-  cookies.push(await signIn(apis[0]?.url ?? '', all.telegram.people.launchData(id)));
+  cookies.push(await signInReader(apis[0]?.url ?? '', all.telegram.people.launchData(id)));
   all.telegram.people.send(id, 'alerta 4% pré');
 }
 await timeUntil(() => people.every(({ id }) => all.telegram.world.messages(id).length > 1));
@@ -136,7 +141,7 @@ for (let n = 0; n < readers; n += 1) {
   open.push(openReader(urls, cookies[n % people.length] ?? ''));
 }
 const listening: Listening = { all, apis, scanners, open, expected: new Set(['first']) };
-await pushMatches(apis[0]?.url ?? '', PUSH_TOKEN, { first: 2.02 });
+await pushMatches(apis[0]?.url ?? '', INSTALLATION_TOKEN, { first: 2.02 });
 note(
   `first list everywhere after ${await timeUntil(() => open.every(reader => reader.matches().join() === 'first'))} ms`,
 );

@@ -3,7 +3,7 @@
  * there stays beside it. `--bucket` alone lists what is in the bucket; with a name it takes that one first. Exits with 1 if the
  * backup will not do, with 2 without `--yes`.
  */
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataFolder, prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
 import { sizeOfBackup } from '../api/backups/backup-folder.ts';
@@ -79,4 +79,4 @@ if (!yes) {
 const restored = restoreBackup(job);
 if (!restored.ok) fail(`Nada foi trocado: ${restored.error}.`);
 console.log('Restaurado. "npm start" começa com estes dados.');
-if (restored.value !== null) console.log(`  O que havia está em ${relative(process.cwd(), restored.value)}`);
+if (restored.value !== null) console.log(`  O que havia está em ${restored.value}`);

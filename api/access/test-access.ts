@@ -12,7 +12,7 @@ import { createDiskFileStore } from '../adapters/disk-file-store.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { issueSession } from '../auth/session-cookie.ts';
-import { NOW, OWN_TOKEN } from '../auth/test-launches.ts';
+import { LAUNCHED_AT, OWN_TOKEN } from '../auth/test-launches.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
@@ -42,7 +42,7 @@ export async function createTestAccess({
   until = onTestFinished,
   tally = NO_TALLY,
 }: TestAccessOptions = {}) {
-  let now = NOW as number;
+  let now = LAUNCHED_AT as number;
   const clock = { now: () => epochMs(now) };
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const log = { info: () => {}, warn: () => {}, error: () => {} };

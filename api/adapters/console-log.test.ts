@@ -18,7 +18,7 @@ describe('console log', () => {
   it('prints one line each, with its fields', () => {
     const { log, lines } = makeLog();
     log.info('fonte encerrada', { feed: 'replay', quotes: 118_628, refused: { closed: 2 } });
-    log.warn('devagar');
+    log.warn('devagar', { cause: undefined });
     expect(lines).toEqual([
       ['out', 'fonte encerrada feed=replay quotes=118628 refused={"closed":2}'],
       ['err', 'aviso: devagar'],

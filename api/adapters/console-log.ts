@@ -20,7 +20,7 @@ const MARKS = { info: '', warn: 'aviso: ', error: 'erro: ' };
 
 export function createConsoleLog(out: Write, error: Write, { format, now, context }: ConsoleLogOptions): Log {
   const print = (write: Write, level: Level) => (message: string, given?: Readonly<Record<string, unknown>>) => {
-    const fields = Object.entries({ ...context(), ...given });
+    const fields = Object.entries({ ...context(), ...given }).filter(([, value]) => value !== undefined);
     if (format === 'text') {
       write([MARKS[level] + message, ...fields.map(([key, value]) => `${key}=${show(value)}`)].join(' '));
       return;

@@ -49,6 +49,8 @@ interface Tracked {
 }
 
 const MAX_SAMPLES = 20;
+/** How soon what a feed says of itself is in the log. */
+const LOOK_MS = 1_000;
 
 export interface FeedRuns {
   /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
@@ -93,12 +95,15 @@ export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRA
         note(entry, batch, report, now);
         return report;
       }
+      const watch = setInterval(logTrouble(feed, log), LOOK_MS);
       try {
         await feed.run(count, signal);
       } catch (cause) {
         // Only a FeedError's message is written for people; anything else is a bug, logged with its stack.
         entry.failure = cause instanceof FeedError ? cause.message : 'A fonte parou por um erro interno.';
         log.error(entry.failure, cause instanceof FeedError ? { feed: feed.id } : { feed: feed.id, cause });
+      } finally {
+        clearInterval(watch);
       }
       if (signal.aborted) return;
       const fields = await end(feed);
@@ -120,6 +125,18 @@ export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRA
     reports: () => [...tracked.values()].map(reportOf),
 
     sources: () => [...tracked.values()].map(sourceOf),
+  };
+}
+
+/** Returns the function that looks once: what a feed says of itself is logged where it says something else. */
+function logTrouble(feed: OddsFeed, log: Log): () => void {
+  let said: string | null = null;
+  return () => {
+    const { state, detail } = feed.health();
+    if (detail === said) return;
+    if (detail !== null) log.warn(detail, { feed: feed.id, state });
+    else if (state === 'running') log.info('fonte de volta', { feed: feed.id });
+    said = detail;
   };
 }
 

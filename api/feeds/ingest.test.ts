@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
@@ -205,5 +205,30 @@ describe('ingest', () => {
     expect(changes.slice(4).map(({ type }) => type)).toEqual(['opened', 'opened']);
     stop.abort();
     await running;
+  });
+
+  it('logs what a feed says of itself once, and that it is well again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { ingest, lines } = makeIngest();
+    const stop = new AbortController();
+    let detail: string | null = null;
+    const feed: OddsFeed = {
+      ...makeFeed('slow', (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve()))),
+      health: () => ({ state: detail ? 'failing' : 'running', detail, refused: {}, gauges: {} }),
+    };
+    const running = ingest.run(feed, stop.signal);
+    for (const said of [null, 'A fonte limitou a conta.', null]) {
+      detail = said;
+      vi.advanceTimersByTime(5_000);
+    }
+    stop.abort();
+    await running;
+    detail = 'depois do fim';
+    vi.advanceTimersByTime(5_000);
+    expect(lines).toEqual([
+      'warn: A fonte limitou a conta. {"feed":"slow","state":"failing"}',
+      'info: fonte de volta {"feed":"slow"}',
+    ]);
   });
 });

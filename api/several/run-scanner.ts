@@ -4,7 +4,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
-import type { HouseSettings } from '../operator/house-settings.ts';
+import type { RegisteredHouses } from '../operator/house-settings.ts';
 import type { Several } from './open-several.ts';
 import { openShareScanner } from './share-scanner.ts';
 import { takeShares } from './take-shares.ts';
@@ -13,7 +13,7 @@ export interface RunScannerDeps {
   readonly several: Several;
   readonly feeds: Pick<Feeds, 'oddsClock'>;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
-  readonly houses: Pick<HouseSettings, 'onChange'>;
+  readonly houses: Pick<RegisteredHouses, 'onChange'>;
   /** Names this process. */
   readonly processId: string;
   readonly log: Log;

@@ -5,11 +5,11 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Lease } from '#shared/ports/several/leases.ts';
 import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
-import { type ArbOutbox, type ArbTable, openArbOutbox } from './arb-outbox.ts';
+import { type ArbOutbox, openArbOutbox, type SharedArbs } from './arb-outbox.ts';
 import { writeShareFacts } from './share-facts.ts';
 
 export interface ShareScanner {
@@ -26,8 +26,8 @@ export interface ShareScanner {
 
 export interface ShareScannerDeps {
   readonly quotes: QuoteLog;
-  readonly facts: Facts;
-  readonly table: ArbTable;
+  readonly facts: SharedFacts;
+  readonly table: SharedArbs;
   readonly commissionOf: CommissionOf;
   readonly clock: Clock;
   readonly yieldTurn: () => Promise<void>;

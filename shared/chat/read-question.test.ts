@@ -4,6 +4,7 @@ import { CALCULATORS } from '../calculators/registry.ts';
 import { soak } from '../testing/soak.ts';
 import { QUESTION_MODES, type QuestionMode } from './question/reading.ts';
 import { readQuestion } from './read-question.ts';
+import { questionIn } from './talk/typed-command.ts';
 
 const surebet = (legs: readonly object[], money: object = {}) => ({
   kind: 'calculation' as const,
@@ -149,6 +150,20 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.string({ unit: 'grapheme', maxLength: 400 }),
 );
+
+it.each(['constructor', '__proto__', 'toString'])('takes %s for a word as any other', word => {
+  expect(questionIn(`/${word} 2,10 2,05`)).toEqual({ rest: `${word} 2,10 2,05`, mode: 'auto' });
+  for (const text of [`${word} reais a 2,10 e 2,05`, `100 e ${word} a 2,10 e 2,05`, `100 a 2,10${word} e 2,05`]) {
+    expect(readQuestion(text)).toMatchObject({ kind: 'incomplete' });
+  }
+});
+
+it('asks for the chance where it is none: what cannot happen has no value', () => {
+  expect(readQuestion('0 % fb 2,10', 'convert')).toMatchObject({
+    kind: 'incomplete',
+    missing: { code: 'probability' },
+  });
+});
 
 it('reads any text without throwing, and what it makes of it has the shape of its calculator', () => {
   fc.assert(

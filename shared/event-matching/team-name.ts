@@ -84,7 +84,7 @@ function wordsOf(name: string): string[] {
 }
 
 function significant(words: readonly string[]): string[] {
-  const full = words.map(word => SHORT[word] ?? word);
+  const full = words.map(word => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word));
   const telling = full.filter(word => !CLUB_WORDS.has(word) && !/^\d{1,4}$/.test(word));
   return telling.length > 0 ? telling : full;
 }

@@ -66,12 +66,22 @@ describe('the median over time', () => {
     expect(medianOf(all)).toBe(median);
   });
 
+  it('never says minus zero', () => {
+    expect(
+      medianOf([
+        [-0, 1],
+        [0, 2],
+      ]),
+    ).toBe(0);
+  });
+
   const stood = fc.tuple(fc.double({ min: -1, max: 5, noNaN: true }), fc.integer({ min: 1, max: 100_000 }));
 
   it('is exact up to `MAX_CELLS` different profits', () => {
     fc.assert(
       fc.property(fc.array(stood, { minLength: 1, maxLength: MAX_SKETCH_BUCKETS }), all => {
-        expect(medianOf(all)).toBe(exactMedian(all));
+        // `+ 0`: minus zero is nothing as well.
+        expect(medianOf(all)).toBe(exactMedian(all) + 0);
       }),
     );
   });

@@ -49,7 +49,9 @@ export function createProfitSketch(): ProfitSketch {
 
   return {
     add(profit, ms) {
-      put({ low: profit, high: profit, ms });
+      // Minus zero is nothing that anybody earned.
+      const paid = profit + 0;
+      put({ low: paid, high: paid, ms });
       if (cells.size > MAX_SKETCH_BUCKETS) widen();
     },
 

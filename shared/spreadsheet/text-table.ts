@@ -1,7 +1,7 @@
 /** A table in a text file, or pasted: which encoding, which delimiter, and its records. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../result.ts';
-import { type Cell, type FileProblem, MAX_COLUMNS, MAX_SHEET_ROWS, type Sheet } from './cells.ts';
+import { type Cell, type FileProblem, MAX_COLUMNS, MAX_SHEET_ROWS, type Worksheet } from './cells.ts';
 import { withoutApostrophe } from './formula-text.ts';
 
 /** Excel in Brazil saves CSV in Windows-1252; everything newer writes UTF-8. */
@@ -20,7 +20,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 const SAMPLE = 40;
 
 /** One sheet without a name. Errors: 'empty', 'too_many_rows'. */
-export function parseTextTable(text: string): Result<Sheet[], FileProblem> {
+export function parseTextTable(text: string): Result<Worksheet[], FileProblem> {
   const plain = text.replace(/^\uFEFF/, '');
   if (plain.trim() === '') return err('empty');
   const said = /^sep=(.)\r?\n?/i.exec(plain);
@@ -46,17 +46,21 @@ function recordsOf(text: string, delimiter: string): string[][] {
   return last?.length === 1 && last[0] === '' ? data.slice(0, -1) : data;
 }
 
-/** The delimiter that cuts most lines into the same number of cells, and into many. */
+/**
+ * The delimiter that cuts most lines into the same number of cells, and into many. Most lines first: a remark full of commas
+ * is one line.
+ */
 function guessDelimiter(text: string): string {
   const sample = text.slice(0, 200_000);
   let best: { readonly delimiter: string; readonly score: number } = { delimiter: ';', score: 0 };
   for (const delimiter of DELIMITERS) {
     const { data } = Papa.parse<string[]>(sample, { delimiter, preview: SAMPLE });
-    const lengths = data.map(record => record.length).filter(length => length > 1);
+    const filled = data.filter(record => record.some(cell => cell.trim() !== ''));
+    const lengths = filled.map(record => record.length).filter(length => length > 1);
     const counts = new Map<number, number>();
     for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
     const [length, lines] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
-    const score = lines * Math.min(length, 12);
+    const score = (lines / Math.max(1, filled.length)) ** 2 * Math.min(length, 12);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;

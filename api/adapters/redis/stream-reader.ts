@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
 import type { Redis, RedisClient } from './redis-connection.ts';
 
-export interface Position {
+export interface StreamPosition {
   readonly id: string;
   readonly n: number;
 }
@@ -20,7 +20,7 @@ export interface StreamFollower {
 
 export interface StreamReader {
   /** Starts after the position. Returns the function that ends it. */
-  follow(stream: StreamKeys, from: Position, follower: StreamFollower): () => void;
+  follow(stream: StreamKeys, from: StreamPosition, follower: StreamFollower): () => void;
   /** How old the newest entry was when it was read, by the clock of this machine; null: there was none yet. */
   lagMs(): number | null;
   close(): Promise<void>;
@@ -137,7 +137,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
 }
 
 /** Where a stream ends now. */
-export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<Position> {
+export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<StreamPosition> {
   const [last] = (await commands.xRevRange(key, '+', '-', { COUNT: 1 })) as readonly Entry[];
   if (last) return { id: last.id, n: Number(last.message.n) };
   return { id: '0-0', n: Number((await commands.get(counter)) ?? 0) };

@@ -20,6 +20,8 @@ const fault = z.object({ detail: z.object({ APINGException: z.object({ errorCode
 const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
 const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'ACCESS_DENIED']);
 
+const unavailable = (reason: string): SessionFailure => ({ code: 'unavailable', reason, retryAt: null });
+
 export function createBetfairRest(deps: BetfairRestDeps): BetfairRest {
   const { session, appKey, apiUrl, maxBytes } = deps;
   let requests = 0;
@@ -36,14 +38,15 @@ export function createBetfairRest(deps: BetfairRestDeps): BetfairRest {
     };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const answer = await requestJson(new URL(path, apiUrl), init, deps, signal);
-    if (!answer.ok) return err({ code: 'unavailable', reason: answer.error.reason });
+    if (!answer.ok) return err(unavailable(answer.error.reason));
     const { json, status } = answer.value;
     if (answer.value.ok) {
-      return json ? ok(json.value) : err({ code: 'unavailable', reason: unreadableReason(answer.value, maxBytes) });
+      return json ? ok(json.value) : err(unavailable(unreadableReason(answer.value, maxBytes)));
     }
     const code = fault.safeParse(json?.value).data?.detail.APINGException.errorCode ?? `HTTP ${status}`;
     const reason = /^[A-Z][A-Z_]{2,60}$/.test(code) ? code : `HTTP ${status}`;
-    return err({ code: ONLY_A_PERSON.has(reason) ? 'refused' : 'unavailable', reason });
+    if (SESSION_OVER.has(reason)) session.forget(token.value, reason);
+    return err(ONLY_A_PERSON.has(reason) ? { code: 'refused', reason, retryAt: null } : unavailable(reason));
   }
 
   return {
@@ -52,9 +55,7 @@ export function createBetfairRest(deps: BetfairRestDeps): BetfairRest {
     },
     async ask(path, body, signal) {
       const first = await askOnce(path, body, signal);
-      if (first.ok || !SESSION_OVER.has(first.error.reason)) return first;
-      session.forget();
-      return askOnce(path, body, signal);
+      return first.ok || !SESSION_OVER.has(first.error.reason) ? first : askOnce(path, body, signal);
     },
   };
 }

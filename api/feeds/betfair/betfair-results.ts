@@ -3,7 +3,6 @@
  * asked for once somebody waits; "any other score" names none, and is left to the person.
  */
 import { z } from 'zod';
-import { FeedError } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import { type MatchResult, matchResultSchema } from '#shared/results/match-result.ts';
 import { createPolledResults, type PolledResultsDeps } from '../results/polled-results.ts';
@@ -38,9 +37,6 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
   async function ask(ids: readonly string[], signal: AbortSignal): Promise<MatchResult[]> {
     const path = '/exchange/betting/rest/v1.0/listMarketBook/';
     const answer = await rest.ask(path, { marketIds: ids }, signal);
-    if (!answer.ok && answer.error.code === 'refused') {
-      throw new FeedError(`A Betfair recusou a conta ou a chave ao pedir resultados (${answer.error.reason}).`);
-    }
     const list = answer.ok ? z.array(z.unknown()).max(1_000).safeParse(answer.value) : null;
     return (list?.data ?? []).flatMap(item => {
       const market = [...markets.values()].find(({ id }) => id === settledMarket.safeParse(item).data?.marketId);

@@ -4,8 +4,11 @@
  */
 import { request } from 'node:https';
 import { z } from 'zod';
+import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
 import { type JsonRequestDeps, requestJson } from '../http/json-request.ts';
+import { createLoginPauses, type Refusal } from './login-pauses.ts';
 
 export interface BetfairAccount {
   readonly appKey: string;
@@ -15,25 +18,33 @@ export interface BetfairAccount {
   readonly certificate: { readonly cert: string; readonly key: string } | null;
 }
 
-export type SessionFailure =
-  /** Only a person can help. code: as Betfair names it. */
-  { readonly code: 'refused'; readonly reason: string } | { readonly code: 'unavailable'; readonly reason: string };
+export interface SessionFailure {
+  readonly code: Refusal;
+  /** As Betfair names it, or what the network said. */
+  readonly reason: string;
+  /** When a login is tried again; null: it was no login that failed. */
+  readonly retryAt: EpochMs | null;
+}
 
 export interface BetfairSession {
-  /** The current token; a new one if there is none. */
+  /** The current token; a new one if there is none. While logins have to wait it says why, and Betfair is not asked. */
   token(signal: AbortSignal): Promise<Result<string, SessionFailure>>;
-  /** The exchange knows the token no more. */
-  forget(): void;
+  /** The exchange does not know this token any more. reason: as it says so. */
+  forget(token: string, reason: string): void;
   /** Renews the session; a token that cannot be renewed is forgotten. */
   keepAlive(signal: AbortSignal): Promise<void>;
 }
 
 export interface BetfairSessionDeps extends JsonRequestDeps, BetfairAccount {
+  readonly clock: Clock;
+  readonly pauses?: Readonly<Record<Refusal, readonly number[]>> | undefined;
   readonly certUrl: string;
   readonly loginUrl: string;
   /** For tests: whose certificate `certUrl` has. */
   readonly ca?: string | undefined;
 }
+
+type LoginFailure = Pick<SessionFailure, 'code' | 'reason'>;
 
 const answer = z.object({
   sessionToken: z.string().max(500).optional(),
@@ -43,24 +54,30 @@ const answer = z.object({
   error: z.string().max(80).optional(),
 });
 /** What passes by itself. */
-const PASSING: ReadonlySet<string> = new Set([
-  'INTERNAL_ERROR',
-  'TEMPORARY_BAN_TOO_MANY_REQUESTS',
-  'TRADING_MASTER_SUSPENDED',
-]);
+const PASSING: Readonly<Record<string, Refusal>> = {
+  INTERNAL_ERROR: 'unavailable',
+  TRADING_MASTER_SUSPENDED: 'unavailable',
+  TEMPORARY_BAN_TOO_MANY_REQUESTS: 'limited',
+};
 const MAX_BYTES = 64 * 1024;
+/** Sessions last for hours: one that is refused sooner was never good. */
+const SHORT_SESSION_MS = 10 * 60_000;
 
 export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
-  const { appKey, username, password, certificate, certUrl, loginUrl, ca, timeoutMs } = deps;
+  const { appKey, username, password, certificate, certUrl, loginUrl, ca, timeoutMs, clock } = deps;
   const form = new URLSearchParams({ username, password }).toString();
   const headers = {
     'X-Application': appKey,
     Accept: 'application/json',
     'Content-Type': 'application/x-www-form-urlencoded',
   };
-  let known: string | null = null;
+  const pauses = createLoginPauses(deps.pauses);
+  let known: { readonly token: string; readonly since: EpochMs } | null = null;
+  let held: (SessionFailure & { readonly retryAt: EpochMs }) | null = null;
+  /** One login at a time, whoever needs the token. */
+  let entering: Promise<Result<string, LoginFailure>> | null = null;
 
-  async function logIn(signal: AbortSignal): Promise<Result<string, SessionFailure>> {
+  async function logIn(signal: AbortSignal): Promise<Result<string, LoginFailure>> {
     const said = certificate
       ? await postForm(new URL(`${certUrl}/api/certlogin`), form, headers, { ...certificate, ca, timeoutMs }, signal)
       : await askJson(`${loginUrl}/api/login`, { method: 'POST', body: form, headers }, signal);
@@ -71,7 +88,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
     const given = sessionToken ?? token;
     if (given && (loginStatus ?? status) === 'SUCCESS') return ok(given);
     const reason = [error, loginStatus, status].find(each => /^[A-Z][A-Z_]{2,60}$/.test(each ?? '')) ?? 'sem motivo';
-    return err({ code: PASSING.has(reason) ? 'unavailable' : 'refused', reason });
+    return err({ code: PASSING[reason] ?? 'refused', reason });
   }
 
   async function askJson(url: string, init: RequestInit, signal: AbortSignal) {
@@ -81,22 +98,48 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
     return said.value.json ? ok(said.value.json.value) : err({ reason: `HTTP ${said.value.status}` });
   }
 
+  function hold({ code, reason }: LoginFailure): SessionFailure {
+    held = { code, reason, retryAt: pauses.refused(code, clock.now()) };
+    return held;
+  }
+
+  /** Null: a login may be tried. */
+  function standing(): Result<string, SessionFailure> | null {
+    if (known !== null) return ok(known.token);
+    return held !== null && clock.now() < held.retryAt ? err(held) : null;
+  }
+
+  function forget(token: string, reason: string): void {
+    if (known?.token !== token) return;
+    if (clock.now() - known.since >= SHORT_SESSION_MS) pauses.worked();
+    known = null;
+    hold({ code: 'session', reason });
+  }
+
   return {
     async token(signal) {
-      if (known !== null) return ok(known);
-      const entered = await logIn(signal);
-      if (entered.ok) known = entered.value;
+      const now = standing();
+      if (now !== null) return now;
+      entering ??= logIn(signal).finally(() => {
+        entering = null;
+      });
+      const entered = await entering;
+      if (signal.aborted) return err({ code: 'unavailable', reason: 'parada', retryAt: null });
+      // Somebody else waited for the same login and was here first.
+      const meanwhile = standing();
+      if (meanwhile !== null) return meanwhile;
+      if (!entered.ok) return err(hold(entered.error));
+      [known, held] = [{ token: entered.value, since: clock.now() }, null];
       return entered;
     },
-    forget() {
-      known = null;
-    },
+    forget,
     async keepAlive(signal) {
       if (known === null) return;
-      const asked = { headers: { ...headers, 'X-Authentication': known } };
+      const { token } = known;
+      const asked = { headers: { ...headers, 'X-Authentication': token } };
       const said = await askJson(`${loginUrl}/api/keepAlive`, asked, signal);
       const read = said.ok ? answer.safeParse(said.value) : null;
-      if (read?.success && read.data.status !== 'SUCCESS') known = null;
+      if (read?.success && read.data.status !== 'SUCCESS') forget(token, read.data.error || 'NO_SESSION');
     },
   };
 }

@@ -1,17 +1,20 @@
 /** How the Betfair feed is doing, as one state and one sentence for an operator. */
-import { FeedError, type FeedHealth, type FeedState } from '#shared/ports/odds-feed.ts';
+import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { FeedHealth } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { SessionFailure } from './betfair-session.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface BetfairStatus {
-  /** Throws a `FeedError` if only a person can help. */
-  restFailed(failure: SessionFailure): void;
+  /** retryAt: when it is tried again. */
+  restFailed(failure: SessionFailure, retryAt: EpochMs): void;
   restWorked(): void;
   opened(): void;
   /** Lines were taken. */
   took(): void;
-  /** The exchange refused what was said. Throws a `FeedError` if only a person can help. */
-  refused(code: string): void;
+  /** The exchange refused what was said on the stream. isFinal: only a person can help. */
+  streamRefused(code: string, isFinal: boolean, retryAt: EpochMs): void;
   /** The connection has ended. Returns how often it did so in a row. */
   cut(reason: string): number;
   stopped(): void;
@@ -19,59 +22,58 @@ export interface BetfairStatus {
   gauges(): Readonly<Record<string, number>>;
 }
 
-/** What the exchange says when only a person can help. */
-const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'NOT_AUTHORIZED']);
+export interface BetfairStatusDeps {
+  readonly subscription: Pick<Subscription, 'isSubscribed' | 'isBehind' | 'unreadable' | 'lagMs'>;
+  readonly clock: Clock;
+}
+
 /** One lost line is damage on the way; as many in a row are another format. */
 const ANOTHER_FORMAT = 20;
 /** A cut that is over by the next try is not worth a word. */
 const CUTS_WORTH_A_WORD = 3;
+const words = feedTroubles.betfair;
 
-export function createBetfairStatus(
-  subscription: Pick<Subscription, 'isSubscribed' | 'isBehind' | 'unreadable' | 'lagMs'>,
-): BetfairStatus {
-  let [state, detail]: [FeedState, string | null] = ['starting', null];
-  let [isOpen, cuts, cutsInARow] = [false, 0, 0];
-
-  function fail(text: string, isFinal: boolean): void {
-    [state, detail] = ['failing', text];
-    if (isFinal) throw new FeedError(text);
-  }
+export function createBetfairStatus({ subscription, clock }: BetfairStatusDeps): BetfairStatus {
+  let ofStream: string | null = null;
+  let ofRest: string | null = null;
+  let ofCut: string | null = null;
+  let [isOpen, hasRun, isStopped] = [false, false, false];
+  let [cuts, cutsInARow] = [0, 0];
 
   return {
-    restFailed({ code, reason }) {
-      const isFinal = code === 'refused';
-      const refused = `A Betfair recusou a conta ou a chave (${reason}). Confira as variáveis BETFAIR_* e reinicie.`;
-      fail(isFinal ? refused : `A Betfair não respondeu bem (${reason}); nova tentativa em instantes.`, isFinal);
+    restFailed({ code, reason }, at) {
+      ofRest = words[code]({ reason, at, now: clock.now() });
     },
     restWorked() {
-      if (state === 'failing' && cutsInARow < CUTS_WORTH_A_WORD) [state, detail] = ['starting', null];
+      ofRest = null;
     },
     opened() {
       isOpen = true;
     },
     took() {
-      if (subscription.isSubscribed) [state, detail, cutsInARow] = ['running', null, 0];
+      if (!subscription.isSubscribed) return;
+      [ofStream, ofCut, hasRun, cutsInARow] = [null, null, true, 0];
     },
-    refused(code) {
-      const isFinal = ONLY_A_PERSON.has(code);
-      const key = `A Betfair recusou a chave do aplicativo (${code}). Confira BETFAIR_APP_KEY e reinicie.`;
-      fail(isFinal ? key : `A Betfair recusou a assinatura do stream (${code}).`, isFinal);
+    streamRefused(reason, isFinal, at) {
+      ofStream = words[isFinal ? 'refused' : 'stream']({ reason, at, now: clock.now() });
     },
     cut(reason) {
       if (isOpen) cuts += 1;
       isOpen = false;
       cutsInARow += 1;
-      const isWorthAWord = cutsInARow >= CUTS_WORTH_A_WORD && state !== 'failing';
-      if (isWorthAWord) fail(`A conexão com a Betfair caiu (${reason}); tentando de novo.`, false);
+      if (cutsInARow >= CUTS_WORTH_A_WORD) ofCut = words.cut(reason);
       return cutsInARow;
     },
     stopped() {
-      [state, detail, isOpen] = ['stopped', null, false];
+      [isStopped, isOpen] = [true, false];
     },
     health() {
-      if (state === 'stopped' || subscription.unreadable < ANOTHER_FORMAT) return { state, detail };
-      const changed = 'A Betfair mudou o formato do stream: nenhuma das últimas mensagens pôde ser lida.';
-      return { state: 'failing', detail: changed };
+      if (isStopped) return { state: 'stopped', detail: null };
+      if (subscription.unreadable >= ANOTHER_FORMAT) return { state: 'failing', detail: words.format };
+      const isStreaming = subscription.isSubscribed && isOpen;
+      const detail = ofStream ?? ofRest ?? ofCut;
+      if (detail !== null && !isStreaming) return { state: 'failing', detail };
+      return { state: hasRun ? 'running' : 'starting', detail };
     },
     gauges: () => ({
       streaming: Number(subscription.isSubscribed && isOpen),

@@ -4,6 +4,7 @@ import {
   definition,
   EXCHANGE_PASSWORD,
   matchOdds,
+  QUICK_PAUSES,
   startBetfair,
   startBetfairFeed,
   TOKEN,
@@ -155,14 +156,33 @@ describe('failures', () => {
     ['a login that is refused', { loginStatus: 'INVALID_USERNAME_OR_PASSWORD' }, 'INVALID_USERNAME_OR_PASSWORD'],
     ['a key that REST refuses', { restError: 'INVALID_APP_KEY' }, 'INVALID_APP_KEY'],
     ['a key that the stream refuses', { streamError: 'NOT_AUTHORIZED' }, 'NOT_AUTHORIZED'],
-  ])('%s: one sentence without secrets, and the end', async (_, change, code) => {
+  ])('%s: one sentence without secrets, and it works once it is taken', async (_, change, code) => {
+    const betfair = await startBetfair();
+    const well = { ...betfair.state };
+    Object.assign(betfair.state, change);
+    const { stop, feed } = startBetfairFeed(betfair);
+    await soon(() => expect(feed.health()).toMatchObject({ state: 'failing' }));
+    const shown = JSON.stringify(feed.health());
+    expect(shown).toContain(`recusou a conta ou a chave (${code}). Corrija as BETFAIR_…`);
+    for (const secret of [EXCHANGE_PASSWORD, TOKEN, 'chave-do-app']) expect(shown).not.toContain(secret);
+    Object.assign(betfair.state, well);
+    await soon(() => expect(betfair.subscriptions().length).toBeGreaterThan(0));
+    betfair.mcm([image('1.1')], { ct: 'SUB_IMAGE' });
+    await soon(() => expect(feed.health()).toMatchObject({ state: 'running', detail: null }));
+    await stop();
+  });
+
+  it.each([
+    ['the stream', { streamError: 'NO_SESSION' }],
+    ['REST', { restError: 'INVALID_SESSION_INFORMATION' }],
+  ])('does not log in again and again where %s refuses what a login gave', async (_, change) => {
     const betfair = await startBetfair();
     Object.assign(betfair.state, change);
-    const { running, feed } = startBetfairFeed(betfair);
-    const failure = await running.catch((error: unknown) => error);
-    expect(String(failure)).toContain(`(${code}). Confira`);
-    const shown = String(failure) + JSON.stringify(feed.health());
-    for (const secret of [EXCHANGE_PASSWORD, TOKEN, 'chave-do-app']) expect(shown).not.toContain(secret);
+    const refusedMs = { ...QUICK_PAUSES, session: [0, 10, 3_600_000] };
+    const { feed, stop } = startBetfairFeed(betfair, { paces: { refusedMs } });
+    await soon(() => expect(feed.health().detail).toMatch(/não aceita a sessão .*tenta de novo às \d\d:\d\d UTC/));
+    await stop();
+    expect(betfair.logins()).toBe(3);
   });
 
   it('logs in with name and password alone where there is no certificate', async () => {

@@ -3,20 +3,17 @@
  * had at each as the limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this one decides.
  */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { FeedBatch, OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
 import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
-import {
-  type BetfairAccount,
-  type BetfairSession,
-  createBetfairSession,
-  type SessionFailure,
-} from './betfair-session.ts';
+import { type BetfairAccount, type BetfairSession, createBetfairSession } from './betfair-session.ts';
 import { createBetfairStatus } from './betfair-status.ts';
-import { followLines } from './betfair-stream.ts';
 import type { ExchangeMarket } from './catalogue-format.ts';
 import { createExchangePrices } from './exchange-prices.ts';
+import { followMarkets } from './follow-markets.ts';
+import { createFollowedStream } from './follow-stream.ts';
+import { createLoginPauses, PAUSES } from './login-pauses.ts';
 import { createMarketLists } from './market-lists.ts';
 import { createSubscription } from './subscription.ts';
 
@@ -56,8 +53,8 @@ interface Paces {
   readonly heartbeatMs: number;
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
-  /** After a failure of REST or of the login. */
-  readonly restRetryMs: number;
+  /** After a refusal: of a login, of REST, of the stream. */
+  readonly refusedMs: typeof PAUSES;
 }
 
 const MINUTE = 60_000;
@@ -67,12 +64,9 @@ const PACES: Paces = {
   heartbeatMs: 2_000,
   firstRetryMs: 200,
   lastRetryMs: 1_500,
-  restRetryMs: 30_000,
+  refusedMs: PAUSES,
 };
-const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
 const MAX_BYTES = 16 * 1024 * 1024;
-/** An image of all markets that may be followed is a tenth of it. */
-const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 /** The doors of an account's domain; the stream is one for all of them. */
 function placesOf({ domain, places }: Pick<BetfairDeps, 'domain' | 'places'>): Places {
@@ -91,7 +85,12 @@ export function openBetfair(deps: BetfairDeps): { readonly session: BetfairSessi
   const { fetch, sleep } = deps;
   const { certUrl, loginUrl, apiUrl, ca } = placesOf(deps);
   const asking = { fetch, sleep, timeoutMs: 20_000, maxBytes: MAX_BYTES };
-  const session = createBetfairSession({ ...deps, ...asking, certUrl, loginUrl, ca });
+  const session = createBetfairSession({
+    ...deps,
+    ...asking,
+    ...{ certUrl, loginUrl, ca },
+    pauses: deps.paces?.refusedMs,
+  });
   return { session, rest: createBetfairRest({ ...asking, session, appKey: deps.appKey, apiUrl }) };
 }
 
@@ -99,99 +98,38 @@ export function createBetfairFeed(
   deps: BetfairDeps,
   { session, rest }: { readonly session: BetfairSession; readonly rest: BetfairRest } = openBetfair(deps),
 ): OddsFeed {
-  const { clock, sleep, appKey, conflateMs, onMarkets = () => undefined } = deps;
-  const paces = { ...PACES, ...deps.paces };
-  const { streamHost, streamPort, ca } = placesOf(deps);
+  const { clock, sleep, appKey, conflateMs, sports, maxMarkets, onMarkets = () => undefined } = deps;
+  const { heartbeatMs, ...paces } = { ...PACES, ...deps.paces };
+  const { streamHost: host, streamPort: port, ca } = placesOf(deps);
   const refusals = createRefusals();
   /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
   let centsPerUnit = 100;
-  const lists = createMarketLists({ rest, clock, refusals, sports: deps.sports, maxMarkets: deps.maxMarkets });
+  const lists = createMarketLists({ rest, clock, refusals, sports, maxMarkets });
   const prices = createExchangePrices({ refusals, book: 'betfair', centsPerUnit: () => centsPerUnit });
-  const subscription = createSubscription({
-    prices,
-    clock,
-    refusals,
-    appKey,
-    conflateMs,
-    heartbeatMs: paces.heartbeatMs,
-  });
-  const status = createBetfairStatus(subscription);
+  const subscription = createSubscription({ prices, clock, refusals, appKey, conflateMs, heartbeatMs });
+  const status = createBetfairStatus({ subscription, clock });
   const pause = createPause(sleep);
-  let markets: readonly string[] = [];
-  let say: ((message: object) => void) | null = null;
-
-  async function recover({ code, reason }: SessionFailure, signal: AbortSignal): Promise<void> {
-    status.restFailed({ code, reason });
-    await pause(paces.restRetryMs, signal);
-  }
-
-  async function list(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const listed = await lists.markets(signal);
-      if (!listed.ok) {
-        if (!signal.aborted) await recover(listed.error, signal);
-        continue;
-      }
-      centsPerUnit = (await lists.centsPerPound(signal)) ?? centsPerUnit;
-      status.restWorked();
-      onMarkets(listed.value);
-      const wanted = nextToStart(listed.value, deps.maxMarkets);
-      const at = clock.now();
-      const quotes = prices.follow(wanted, at);
-      if (quotes.length > 0) await emit({ at, quotes });
-      const ids = wanted.map(({ id }) => id).toSorted();
-      if (ids.join() !== markets.join()) {
-        markets = ids;
-        const message = subscription.subscribe(ids);
-        if (message) say?.(message);
-      }
-      await pause(paces.listMs, signal);
-    }
-  }
-
-  async function listen(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const token = await session.token(signal);
-      if (signal.aborted) return;
-      if (!token.ok) {
-        await recover(token.error, signal);
-        continue;
-      }
-      const end = await followLines(
-        {
-          host: streamHost,
-          port: streamPort,
-          ca,
-          sleep,
-          silenceMs: paces.heartbeatMs * 3,
-          maxLineBytes: MAX_LINE_BYTES,
-          onOpen: send => {
-            say = send;
-            status.opened();
-            send(subscription.opened(token.value));
-          },
-          take: async lines => {
-            const taken = subscription.take(lines);
-            for (const message of taken.say) say?.(message);
-            if (taken.batch) await emit(taken.batch);
-            noteRefusal(subscription.takeRefusal());
-            status.took();
-          },
-        },
-        signal,
-      );
-      say = null;
-      if (signal.aborted) return;
-      const cutsInARow = status.cut(end.reason);
-      await pause(Math.min(paces.firstRetryMs * 2 ** (cutsInARow - 1), paces.lastRetryMs), signal);
-    }
-  }
-
-  function noteRefusal(code: string | null): void {
-    if (code === null) return;
-    if (SESSION_OVER.has(code)) session.forget();
-    status.refused(code);
-  }
+  const shared = { status, clock, pause };
+  const stream = createFollowedStream({
+    ...shared,
+    ...paces,
+    ...{ host, port, ca, sleep, session, subscription },
+    silenceMs: heartbeatMs * 3,
+    pauses: createLoginPauses(paces.refusedMs),
+  });
+  const following = {
+    ...shared,
+    ...{ lists, prices, maxMarkets, onMarkets },
+    listMs: paces.listMs,
+    pauses: createLoginPauses(paces.refusedMs),
+    onCentsPerPound(cents: number) {
+      centsPerUnit = cents;
+    },
+    subscribe(ids: readonly string[]) {
+      const message = subscription.subscribe(ids);
+      if (message) stream.say(message);
+    },
+  };
 
   async function stayIn(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -205,7 +143,12 @@ export function createBetfairFeed(
     demo: false,
     freshness: { preMs: 30_000, liveMs: 10_000 },
     async run(emit, signal) {
-      await runTogether([both => list(emit, both), both => listen(emit, both), stayIn], signal);
+      const parts = [
+        (both: AbortSignal) => followMarkets(following, emit, both),
+        (both: AbortSignal) => stream.run(emit, both),
+        stayIn,
+      ];
+      await runTogether(parts, signal);
       status.stopped();
     },
     health: () => ({
@@ -214,12 +157,4 @@ export function createBetfairFeed(
       gauges: { requests: rest.requests, markets: prices.markets, ...status.gauges() },
     }),
   };
-}
-
-/** Those of a match stay together. */
-function nextToStart(listed: readonly ExchangeMarket[], most: number): ExchangeMarket[] {
-  return listed
-    .filter(({ scores }) => scores.size === 0)
-    .toSorted((a, b) => a.event.startsAt - b.event.startsAt || a.event.id.localeCompare(b.event.id))
-    .slice(0, most);
 }

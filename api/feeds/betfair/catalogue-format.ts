@@ -147,17 +147,17 @@ function selectionOf(
     case 'BOTH_TEAMS_TO_SCORE':
       return fixed('btts', /^(yes|no)$/i.test(name) ? name.toLowerCase() : null);
     case 'DOUBLE_CHANCE':
-      return fixed('dc', DOUBLE_CHANCES[name.toLowerCase()] ?? null);
+      return fixed('dc', DOUBLE_CHANCES.get(name.toLowerCase()) ?? null);
     default:
       return null;
   }
 }
 
-const DOUBLE_CHANCES: Readonly<Record<string, string>> = {
-  'home or draw': 'home_draw',
-  'draw or away': 'draw_away',
-  'home or away': 'home_away',
-};
+const DOUBLE_CHANCES: ReadonlyMap<string, string> = new Map([
+  ['home or draw', 'home_draw'],
+  ['draw or away', 'draw_away'],
+  ['home or away', 'home_away'],
+]);
 
 function byHandicap(market: Quote['market'], selection: string, sport: Sport) {
   return (handicap: number): Named | null =>

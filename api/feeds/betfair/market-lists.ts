@@ -49,7 +49,7 @@ export function createMarketLists({ rest, clock, refusals, sports, maxMarkets }:
         const answer = await rest.ask('/exchange/betting/rest/v1.0/listMarketCatalogue/', body, signal);
         if (!answer.ok) return answer;
         const read = readCatalogue(answer.value, latestAt(clock.now()), refusals);
-        if (read === null) return err({ code: 'unavailable', reason: 'lista de mercados ilegível' });
+        if (read === null) return err({ code: 'unavailable', reason: 'lista de mercados ilegível', retryAt: null });
         found.push(...read);
       }
       return ok(found);

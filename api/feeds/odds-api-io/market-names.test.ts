@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { findBook } from '#shared/markets/books.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import { BRAZILIAN_HOUSES, houseKeyOf } from './house-names.ts';
-import { ASKED_MARKETS, readMarketRow } from './market-names.ts';
+import { ASKED_MARKETS, listedUpTo, readMarketRow } from './market-names.ts';
 
-const read = (name: string, hdp: number | null, hasDraw: boolean, sport: Sport = 'soccer') => {
-  const fields = readMarketRow(name, sport, { hdp, hasDraw });
+const read = (
+  name: string,
+  hdp: number | null,
+  hasDraw: boolean,
+  sport: Sport = 'soccer',
+  label: string | null = null,
+) => {
+  const fields = readMarketRow(name, sport, { hdp, hasDraw, label, listedTo: 2 });
   if (typeof fields === 'string') return fields;
   return fields.map(({ field, named: { market, selection, line } }) =>
     `${field}: ${market} ${selection} ${line ?? ''}`.trim(),
@@ -33,14 +39,33 @@ describe('a row of odds', () => {
     ['Draw No Bet', null, false, 'ice_hockey', 'market_unknown'],
     ['ML HT', null, true, 'soccer', ['home: ht home', 'draw: ht draw', 'away: ht away']],
     ['Corners Totals', 9.5, false, 'soccer', 'market_unknown'],
+    ['constructor', 1.5, false, 'soccer', 'market_unknown'],
   ])('%s %s, draw %s, %s', (name, hdp, hasDraw, sport, expected) => {
     expect(read(name, hdp, hasDraw, sport)).toEqual(expected);
   });
 
   it('is asked for only where it can be read', () => {
     expect(ASKED_MARKETS.length).toBeLessThanOrEqual(20);
-    for (const name of ASKED_MARKETS) expect(read(name, 1, true)).not.toBe('market_unknown');
+    for (const name of ASKED_MARKETS) expect(read(name, 1, true, 'soccer', '1-1')).not.toBe('market_unknown');
   });
+});
+
+describe('a market of scores', () => {
+  it.each<[string | null, string | string[]]>([
+    ['2-1', ['odds: cs 2-1 2']],
+    ['0:0', ['odds: cs 0-0 2']],
+    ['3-0', 'outcome_unknown'],
+    ['Other', 'outcome_unknown'],
+    [null, 'outcome_unknown'],
+  ])('%s', (label, expected) => expect(read('Correct Score', null, false, 'soccer', label)).toEqual(expected));
+
+  it.each<[string[], number]>([
+    [['0-0', '1-0', '0-1', '1-1', '2-0'], 1],
+    [['0-0', '1-0', '0-1'], 0],
+    [['1-0', '0-1', '1-1'], 0],
+    [['2-2', '2-1', '2-0', '1-2', '1-1', '1-0', '0-2', '0-1', '0-0', 'Other'], 2],
+    [[], 0],
+  ])('%j is listed whole up to %i', (labels, to) => expect(listedUpTo(labels)).toBe(to));
 });
 
 it('gives a Brazilian site the key of its brand, and the same brand elsewhere another', () => {

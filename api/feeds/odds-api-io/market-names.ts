@@ -12,8 +12,17 @@ interface PricedField {
   readonly named: Named;
 }
 
+export interface RowTerms {
+  readonly hdp: number | null;
+  readonly hasDraw: boolean;
+  /** What a row without sides is a price of: '2-1'. */
+  readonly label: string | null;
+  /** Of a market of scores: the goals of each side up to which every score has a row. */
+  readonly listedTo: number;
+}
+
 /** What can be read of a row: the fields that may hold a price. Null: the row has no line where its market needs one. */
-type RowReader = (row: { readonly hdp: number | null; readonly hasDraw: boolean }) => readonly PricedField[] | null;
+type RowReader = (row: RowTerms) => readonly PricedField[] | null;
 
 const without = (market: Quote['market'], fields: readonly (readonly [field: string, selection: string])[]) =>
   fields.map(([field, selection]) => ({ field, named: { market, selection, line: null } }));
@@ -81,8 +90,36 @@ const MARKETS: Readonly<Record<string, { readonly sports: ReadonlySet<Sport> | n
     read: ({ hdp }) =>
       hdp === null ? null : without('eh', THREE_WAY).map(each => ({ ...each, named: { ...each.named, line: hdp } })),
   },
+  // Scores beyond the last whole square are in no market of ours, and "any other" means what each house has not listed.
+  'correct score': {
+    sports: FOOTBALL,
+    read: ({ label, listedTo }) => {
+      const score = scoreOf(label);
+      if (score === null || Math.max(score.home, score.away) > listedTo) return null;
+      const selection = `${score.home}-${score.away}`;
+      return [{ field: 'odds', named: { market: 'cs', selection, line: listedTo } }];
+    },
+  },
   'ml ht': { sports: FOOTBALL, read: ({ hasDraw }) => (hasDraw ? without('ht', THREE_WAY) : null) },
 };
+
+function scoreOf(label: string | null): { readonly home: number; readonly away: number } | null {
+  const [, home, away] = /^(\d{1,2}) ?[-:] ?(\d{1,2})$/.exec(label?.trim() ?? '') ?? [];
+  return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };
+}
+
+/** The goals of each side up to which every score is listed. Example: 0-0, 1-0, 0-1, 1-1 and 2-0 → 1. */
+export function listedUpTo(labels: readonly (string | null)[]): number {
+  const listed = new Set(labels.map(scoreOf).map(score => score && `${score.home}-${score.away}`));
+  const has = (home: number, away: number) => listed.has(`${home}-${away}`);
+  let to = 0;
+  while (
+    has(to + 1, to + 1) &&
+    Array.from({ length: to + 1 }, (_, low) => low).every(low => has(to + 1, low) && has(low, to + 1))
+  )
+    to += 1;
+  return has(0, 0) ? to : 0;
+}
 
 /** The names to ask the provider for: all that we can read. */
 export const ASKED_MARKETS: readonly string[] = [
@@ -96,20 +133,19 @@ export const ASKED_MARKETS: readonly string[] = [
   'Team Total Home',
   'Team Total Away',
   'ML HT',
+  'Correct Score',
 ];
 
 export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
 
 /**
  * What each field of a row is a price of. Errors: 'market_unknown' (no such market of ours in this sport), 'bad_line'
- * (missing, or none that the market has), 'outcome_unknown' (a winner of football without a draw is another market).
+ * (missing, or none that the market has), 'outcome_unknown' (a winner of football without a draw is another market; a
+ * score that is not among those listed whole).
  */
-export function readMarketRow(
-  name: string,
-  sport: Sport,
-  row: { readonly hdp: number | null; readonly hasDraw: boolean },
-): readonly PricedField[] | MarketRefusal {
-  const market = MARKETS[name.trim().toLowerCase()];
+export function readMarketRow(name: string, sport: Sport, row: RowTerms): readonly PricedField[] | MarketRefusal {
+  const key = name.trim().toLowerCase();
+  const market = Object.hasOwn(MARKETS, key) ? MARKETS[key] : undefined;
   if (market === undefined || (market.sports !== null && !market.sports.has(sport))) return 'market_unknown';
   const fields = market.read(row);
   if (fields === null) return row.hdp === null && !row.hasDraw ? 'outcome_unknown' : 'bad_line';

@@ -112,6 +112,18 @@ describe('the documented traffic', () => {
   });
 });
 
+describe('a market of scores', () => {
+  it('has the scores up to the last whole square, and counts the others', async () => {
+    const { provider, state, feed, prices, stop } = await startInStep();
+    const rows = { '0-0': '9', '1-0': '7.5', '0-1': '8', '1-1': '6', '2-0': '10', Other: '4' };
+    const odds = Object.entries(rows).map(([label, odds]) => ({ label, odds }));
+    provider.send(update(state, 2, 'KTO', [{ name: 'Correct Score', odds }]));
+    await soon(() => expect(prices(2, 'kto')).toEqual(['cs 0-0 1 9', 'cs 1-0 1 7.5', 'cs 0-1 1 8', 'cs 1-1 1 6']));
+    expect(feed.health().refused).toEqual({ outcome_unknown: 2 });
+    await stop();
+  });
+});
+
 describe('what it does not take', () => {
   it('a message of before what it knows, of the future, in another shape, or of a house that nobody asked for', async () => {
     const { provider, state, feed, prices, stop } = await startInStep();
@@ -151,7 +163,7 @@ describe('failures', () => {
     const { feed, running } = await start({ misbehave });
     const failure = await running.catch((error: unknown) => error);
     expect(String(failure)).toContain(
-      'A odds-api.io recusou a chave (HTTP 401). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.',
+      'A odds-api.io recusou a chave (HTTP 401). Ponha outra em /admin, em Fontes: vale na hora. Se ela vem de ODDS_API_IO_KEY, mude-a e reinicie o servidor.',
     );
     expect(feed.health()).toMatchObject({ state: 'failing' });
     expect(JSON.stringify(feed.health()) + String(failure)).not.toContain(PROVIDER_KEY);

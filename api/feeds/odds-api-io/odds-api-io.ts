@@ -2,6 +2,7 @@
  * odds-api.io v3: its list of events and their prices over REST, then every change over its socket. While the socket is
  * away REST alone goes on, within the hourly budget. `catalogue.ts` asks, `odds-stream.ts` listens, this one decides.
  */
+import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -118,9 +119,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
 
   async function recover(failure: RestFailure, signal: AbortSignal): Promise<void> {
     if (failure.code === 'bad_key') {
-      throw new FeedError(
-        `A odds-api.io recusou a chave (${failure.reason}). Confira-a em /admin, ou ODDS_API_IO_KEY, e reinicie.`,
-      );
+      throw new FeedError(feedTroubles.oddsApiIoKey(failure.reason));
     }
     await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
   }

@@ -9,7 +9,7 @@ import { type Cents, cents, type EpochMs, epochMs, parseInstant, toDecimalOdds }
 import type { LatestInstants } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { houseKeyOf } from './house-names.ts';
-import { readMarketRow } from './market-names.ts';
+import { listedUpTo, readMarketRow } from './market-names.ts';
 
 const id = z.union([z.int().min(0), z.string().regex(/^[\w-]{1,60}$/)]).transform(String);
 const named = z.object({ name: z.string().max(120).nullish(), slug: z.string().max(120) });
@@ -33,7 +33,11 @@ const number = z.union([
 ]);
 const price = number.nullish().catch(Number.NaN);
 
-const oddsRow = z.looseObject({ hdp: number.nullish().catch(null), max: number.nullish().catch(null) });
+const oddsRow = z.looseObject({
+  hdp: number.nullish().catch(null),
+  max: number.nullish().catch(null),
+  label: z.string().max(80).nullish().catch(null),
+});
 const market = z.object({
   name: z.string().min(1).max(80),
   updatedAt: z.string().nullish(),
@@ -203,28 +207,36 @@ function readMarket(event: SportEvent, house: string, url: string | null, item: 
     refusals.add('no_time', place);
     return [];
   }
-  return read.data.odds.flatMap(row => readRow({ event, house, url, at: epochMs(at) }, read.data.name, row, refusals));
+  const rows = read.data.odds.map(row => oddsRow.safeParse(row));
+  const listedTo = listedUpTo(rows.map(({ data }) => data?.label ?? null));
+  const frame = { event, house, url, at: epochMs(at), name: read.data.name, listedTo };
+  return rows.flatMap(row => readRow(frame, row.data, refusals));
 }
 
-type QuoteFrame = Pick<Quote, 'event' | 'at' | 'url'> & { readonly house: string };
+type QuoteFrame = Pick<Quote, 'event' | 'at' | 'url'> & {
+  readonly house: string;
+  readonly name: string;
+  readonly listedTo: number;
+};
 
-function readRow({ event, house, at, url }: QuoteFrame, name: string, item: unknown, refusals: Refusals): Quote[] {
-  const row = oddsRow.safeParse(item);
+function readRow(frame: QuoteFrame, row: z.output<typeof oddsRow> | undefined, refusals: Refusals): Quote[] {
+  const { event, house, at, url, name, listedTo } = frame;
   const place = `${event.id}, ${house}, ${name}`;
-  if (!row.success) {
+  if (row === undefined) {
     refusals.add('bad_market', place);
     return [];
   }
-  const hdp = row.data.hdp ?? null;
-  const fields = readMarketRow(name, event.sport, { hdp, hasDraw: row.data.draw != null });
+  const hdp = row.hdp ?? null;
+  const terms = { hdp, hasDraw: row.draw != null, label: row.label ?? null, listedTo };
+  const fields = readMarketRow(name, event.sport, terms);
   if (typeof fields === 'string') {
     refusals.add(fields === 'market_unknown' ? `${fields} ${name}` : fields, place);
     return [];
   }
-  const limit = readLimit(row.data.max, hdp);
+  const limit = readLimit(row.max, hdp);
   const quotes: Quote[] = [];
   for (const { field, named: selection } of fields) {
-    const value = price.parse(row.data[field]);
+    const value = price.parse(row[field]);
     if (value == null || value === 0) continue;
     const odds = toDecimalOdds(value);
     if (odds.ok) quotes.push({ event, book: house, ...selection, side: 'back', odds: odds.value, limit, at, url });

@@ -1,4 +1,5 @@
 /** What the feed does after each poll: how long it waits after a failure, and what it reports about itself. */
+import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type FeedState } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
@@ -75,7 +76,7 @@ export function createPollRecovery({ polls, clock, sleep, refusals }: PollRecove
       const now = clock.now();
       if (failure.code === 'bad_key') {
         state = 'failing';
-        detail = `A The Odds API recusou a chave (${failure.reason}). Troque-a em /admin, ou confira THE_ODDS_API_KEY e reinicie.`;
+        detail = feedTroubles.theOddsApiKey(failure.reason);
         throw new FeedError(detail);
       }
       if (failure.code === 'out_of_credits') {

@@ -123,7 +123,7 @@ describe('failures that do not pass', () => {
         { status },
       ),
     );
-    const detail = `A The Odds API recusou a chave (${reason}). Troque-a em /admin, ou confira THE_ODDS_API_KEY e reinicie.`;
+    const detail = `A The Odds API recusou a chave (${reason}). Ponha outra em /admin, em Fontes: vale na hora. Se ela vem de THE_ODDS_API_KEY, mude-a e reinicie o servidor.`;
     await expect(run.running).rejects.toThrow(detail);
     expect(run.feed.health()).toMatchObject({ state: 'failing', detail });
     expect(run.provider.asked).toHaveLength(1);

@@ -134,6 +134,15 @@ describe('surebet on a coarse and a fine step', () => {
     expect(found.ok && found.value.worst).toBeCloseTo(87.6, 6);
   });
 
+  it('a total that the steps meet is met exactly: a lay at 2.00 risks what a back does', () => {
+    const legs = [
+      { odds: 1.9, side: 'back' as const, commission: 0, step: 500 },
+      { odds: 2, side: 'lay' as const, commission: 0, step: 1 },
+    ];
+    // 1500 and 1425 would lose 75 at worst, but are 2925.
+    expect(surebet({ legs, total: 3000 })).toMatchObject({ value: { stakes: [1500, 1500], total: 3000 } });
+  });
+
   it('two legs: as good as trying every stake, and says so', () => {
     fc.assert(
       fc.property(twoLegs, fc.integer({ min: 3000, max: 25_000 }), (legs, maxTotal) => check(legs, { maxTotal })),
@@ -149,8 +158,8 @@ describe('surebet on a coarse and a fine step', () => {
   });
 
   it('a total that the steps cannot meet is met from below, by less than a step of each leg', () => {
-    // Backs in reais alone meet it exactly where they can, and that is a smaller choice.
-    const mixed = twoLegs.filter(legs => legs.some(leg => leg.side === 'lay' || leg.rate !== undefined));
+    // Legs that each risk a centavo for a centavo meet it exactly where they can, and that is a smaller choice.
+    const mixed = twoLegs.filter(legs => legs.some(leg => riskOf(leg) !== 1));
     fc.assert(
       fc.property(mixed, fc.integer({ min: 3000, max: 25_000 }), (legs, total) => check(legs, { total })),
       { numRuns: soak(40, 500) },

@@ -68,7 +68,8 @@ function kelly({ legs, probability, kellyPart, total }: Terms): Found {
 function value({ legs, probability }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
-  if (probability === null) return err({ code: 'probability' });
+  // What cannot happen has no fair odds.
+  if (probability === null || probability === 0) return err({ code: 'probability' });
   if (legs.length > 1) return err({ code: 'which_reading', text: legs[1]?.text ?? '' });
   return ok({ id: 'value-bet', input: { p: probability, odds: leg.odds } });
 }

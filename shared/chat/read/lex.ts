@@ -198,7 +198,7 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
     token === null ? typo(text.slice(at, at + length)) : { tokens: [token], length };
   if (THOUSANDS.has(unit) && unit !== 'm') return one(numberToken(core, { ...marks, isThousands: true }));
   if (MONEY_UNITS.has(unit)) return one(numberToken(core, { ...marks, isMoney: true }));
-  const format = FORMAT_UNITS[unit];
+  const format = Object.hasOwn(FORMAT_UNITS, unit) ? FORMAT_UNITS[unit] : undefined;
   if (format !== undefined) return one(numberToken(core, { ...marks, format }));
   if (/^[aoªº]$/.test(suffix) && /^[1-3]$/.test(core)) return { tokens: [word(`${core}a`)], length };
   // '2,2x1,91', or a '3x5' that is not a score.

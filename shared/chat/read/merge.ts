@@ -169,8 +169,7 @@ function amountInWords(raw: readonly RawToken[], at: number): Merged | null {
   for (let index = at; index - at < 9; index++) {
     const plain = plainAt(raw, index);
     if (plain === null) break;
-    const big = NUMBER_WORDS[plain];
-    const small = SMALL_NUMBER_WORDS[plain];
+    const [big, small] = [numberOf(NUMBER_WORDS, plain), numberOf(SMALL_NUMBER_WORDS, plain)];
     const next = plainAt(raw, index + 1);
     if (big !== undefined) [rest, isReal] = [rest + big, true];
     else if (plain === 'mil') [thousands, rest, isReal] = [Math.max(1, rest) * 1_000, 0, true];
@@ -188,7 +187,10 @@ function amountInWords(raw: readonly RawToken[], at: number): Merged | null {
 }
 
 const isNumberWord = (plain: string) =>
-  NUMBER_WORDS[plain] !== undefined || SMALL_NUMBER_WORDS[plain] !== undefined || plain === 'mil';
+  Object.hasOwn(NUMBER_WORDS, plain) || Object.hasOwn(SMALL_NUMBER_WORDS, plain) || plain === 'mil';
+
+const numberOf = (words: Readonly<Record<string, number>>, plain: string) =>
+  Object.hasOwn(words, plain) ? words[plain] : undefined;
 
 function plainAt(raw: readonly RawToken[], at: number): string | null {
   const token = raw[at];

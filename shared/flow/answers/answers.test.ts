@@ -50,6 +50,9 @@ describe('answers as people type them', () => {
     ['12', null],
     ['31/02', null],
     ['amanhã às 25h', null],
+    // Names that every object has.
+    ['__proto__', null],
+    ['constructor', null],
     ['x', null],
   ])('the date %s', (text, expected) => {
     const found = readInstant(text, NOW);

@@ -7,7 +7,13 @@ import type { EpochMs } from '../../units.ts';
 /** A bot does not know where people are. */
 export const FLOW_ZONE = 'America/Sao_Paulo';
 
-const NEARBY: Readonly<Record<string, number>> = { hoje: 0, amanha: 1, 'depois de amanha': 2, ontem: -1 };
+const NEARBY: ReadonlyMap<string, number> = new Map([
+  ['', 0],
+  ['hoje', 0],
+  ['amanha', 1],
+  ['depois de amanha', 2],
+  ['ontem', -1],
+]);
 const DAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'];
 
 /** Null: none. Example, on 20/12/2026: 'amanhã às 18h' → 2026-12-21 18:00; '05/01' → 2027-01-05 00:00. */
@@ -30,7 +36,7 @@ export function readInstant(typed: string, now: EpochMs): EpochMs | null {
 
 function dayOf(text: string, now: EpochMs): string | null {
   const today = localDay(now, FLOW_ZONE);
-  const nearby = text === '' ? 0 : NEARBY[text];
+  const nearby = NEARBY.get(text);
   if (nearby !== undefined) return dayAfter(today, nearby);
   const weekday = DAYS.indexOf(text.replace(/[- ]feira$/, ''));
   if (weekday >= 0) {

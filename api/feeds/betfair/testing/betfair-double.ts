@@ -59,11 +59,13 @@ export async function startBetfair() {
   };
   const said: Record<string, unknown>[] = [];
   const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  let logins = 0;
   const sockets = new Set<TLSSocket>();
   const servers: Server[] = [];
 
   const login = createHttps({ key, cert, ca: cert, requestCert: true }, (request, response) => {
     read(request, () => {
+      logins += 1;
       const hasCertificate = (request.socket as TLSSocket).authorized;
       const { loginStatus } = state;
       const answer = loginStatus === 'SUCCESS' ? { sessionToken: TOKEN, loginStatus } : { loginStatus };
@@ -146,6 +148,8 @@ export async function startBetfair() {
     state,
     said,
     asked,
+    /** With a certificate. */
+    logins: () => logins,
     subscriptions,
     isOpen: () => sockets.size > 0,
     places: {
@@ -191,6 +195,9 @@ export function closeBetfair(): void {
   for (const close of closers.splice(0)) close();
 }
 
+/** Instead of minutes and hours. */
+export const QUICK_PAUSES = { refused: [50], limited: [50], session: [0, 50], unavailable: [50] };
+
 export const depsOf = (
   betfair: Awaited<ReturnType<typeof startBetfair>>,
   more: Partial<BetfairDeps> = {},
@@ -208,7 +215,14 @@ export const depsOf = (
   fetch,
   places: betfair.places,
   ...more,
-  paces: { listMs: 60_000, heartbeatMs: 500, firstRetryMs: 10, lastRetryMs: 50, restRetryMs: 50, ...more.paces },
+  paces: {
+    listMs: 60_000,
+    heartbeatMs: 500,
+    firstRetryMs: 10,
+    lastRetryMs: 50,
+    refusedMs: QUICK_PAUSES,
+    ...more.paces,
+  },
 });
 
 export function startBetfairFeed(betfair: Awaited<ReturnType<typeof startBetfair>>, more: Partial<BetfairDeps> = {}) {
