@@ -240,7 +240,7 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
 /** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
 async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
   const { processId, feeds, tracer, tally } = platform;
-  const commissions = await openCommissions({ store: platform.store, log });
+  const commissions = await openCommissions({ ...platform, log });
   const stopCommissions = commissions.start();
   const houses = createHouseSettings(platform);
   const stopHouses = await houses.start();

@@ -221,11 +221,10 @@ export async function openParts(
   } = platform;
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
-  const commissions = await openCommissions({ store, log });
+  const commissions = await openCommissions({ store, clock, log });
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
   const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);
-  if (several) tellOthers({ ...access, bus, log, processId: runId, commissions }, onMissed);
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
@@ -233,6 +232,7 @@ export async function openParts(
   const operator = await createOperatorParts({ ...operatorDeps, ...feeding });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
+  if (several) tellOthers({ ...access, chatMemory, bus, log, processId: runId, commissions }, onMissed);
   const readBook = createPersonBook({ betLog: access.betLog, identity });
   const bot = telegram && {
     token: telegram.token,

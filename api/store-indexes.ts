@@ -9,6 +9,7 @@ import { DECISION_INDEXES } from './feeds/matching/event-decisions.ts';
 import { FLOW_INDEXES } from './flows/flow-documents.ts';
 import { ARCHIVE_INDEXES } from './history/archive-documents.ts';
 import { IDENTITY_INDEXES } from './identity/embedded-identity.ts';
+import { ACCOUNT_NAME_INDEXES } from './identity/firebase/account-names.ts';
 import { PERSON_INDEXES } from './people/person-data.ts';
 import { PEOPLE_INDEXES } from './people/telegram-people.ts';
 import { POST_INDEXES } from './posts/post-documents.ts';
@@ -24,6 +25,7 @@ export const STORE_INDEXES = [
   ...IDENTITY_INDEXES,
   ...AUDIT_INDEXES,
   ...PERSON_INDEXES,
+  ...ACCOUNT_NAME_INDEXES,
   ...PEOPLE_INDEXES,
   ...PROCEDURE_INDEXES,
   ...MARK_INDEXES,

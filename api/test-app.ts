@@ -119,7 +119,7 @@ export async function createTestApp({
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
   const bus = createInProcessBus({ onError: () => undefined });
-  const commissions = createCommissionTable({ store: access.store, log });
+  const commissions = createCommissionTable({ store: access.store, clock, log });
   const market = createTestMarket({ clock, bus, log, pushToken });
   const { scanner, ingest } = market;
   const wanted = createWantedEvents({ clock });

@@ -70,7 +70,12 @@ export function createAccess(deps: AccessPartsDeps) {
   } = deps;
   const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
-  const routeGroups = createRouteGroupStore({ store, clock: steady, troubleOf: membership.troubleOf });
+  const routeGroups = createRouteGroupStore({
+    store,
+    clock: steady,
+    wallClock: clock,
+    troubleOf: membership.troubleOf,
+  });
   const followMove = (from: ChatId, to: ChatId) => {
     routeGroups.move(from, to).then(
       isListed =>

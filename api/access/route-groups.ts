@@ -7,7 +7,14 @@ import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { ChatTrouble, ListedGroup, RouteGroups, RouteGroupsInput } from '#shared/wire/admin/access.ts';
-import { COLLECTION, createListCache, type RouteList, readRouteList } from './route-list-cache.ts';
+import { withRevision } from '../operator/revisions.ts';
+import {
+  COLLECTION,
+  createListCache,
+  type RouteList,
+  readRouteList,
+  type StoredRouteList,
+} from './route-list-cache.ts';
 
 interface RouteRule {
   readonly isEnforced: boolean;
@@ -22,7 +29,22 @@ export interface RouteGroupStore {
   /** Whether this group opens some page. */
   listsGroup(chatId: ChatId): Promise<boolean>;
   /** Errors: 'not_found' (no route with a list), 'conflict' (somebody else edited it meanwhile; nothing was written). */
-  save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
+  save(
+    id: RouteId,
+    input: RouteGroupsInput,
+    by?: string,
+  ): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
+  /** What taking the last change back would set. Errors as of `save`, and 'nothing': there is none. */
+  beforeLastChange(
+    id: RouteId,
+    version: string | null,
+  ): Promise<Result<RouteGroupsInput, { readonly code: 'not_found' | 'conflict' | 'nothing' }>>;
+  /** Takes the last change back. */
+  undo(
+    id: RouteId,
+    version: string | null,
+    by: string,
+  ): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' | 'nothing' }>>;
   /** A group became a supergroup with another id: replaces it in every list. Returns whether any list held it. */
   move(from: ChatId, to: ChatId): Promise<boolean>;
   /** Another process changed a list. */
@@ -34,12 +56,15 @@ export interface RouteGroupStore {
 export interface RouteGroupDeps {
   readonly store: DocumentStore;
   readonly troubleOf: (chatId: ChatId) => ChatTrouble | null;
+  /** For the cache. */
   readonly clock: Clock;
+  /** When a list was changed. */
+  readonly wallClock: Clock;
 }
 
 const LISTED = ROUTES.filter(route => route.groupList !== null);
 
-export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDeps): RouteGroupStore {
+export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: RouteGroupDeps): RouteGroupStore {
   const listeners = new Set<() => void>();
   const lists = createListCache({
     store,
@@ -57,11 +82,44 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
       enforced: isEnforced(route, found?.enforced ?? null),
       groups: found ? [...found.groups] : null,
       version: found?.version ?? null,
+      at: found?.at ?? null,
+      by: found?.by ?? null,
+      undoable: found?.undoable ?? 0,
       troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
         const trouble = troubleOf(chatId);
         return trouble === null ? [] : [{ chatId, trouble }];
       }),
     };
+  }
+
+  /** As it is stored now, and not as it is remembered. */
+  async function load(id: RouteId): Promise<{ list: StoredRouteList | null; version: string | null }> {
+    const found = await store.get(COLLECTION, id);
+    return { list: found && readRouteList(found.data), version: found?.version ?? null };
+  }
+
+  async function write(
+    route: Route,
+    list: Pick<StoredRouteList, 'groups' | 'enforced' | 'past'>,
+    version: string | null,
+    by: string,
+  ): Promise<Result<RouteGroups, { readonly code: 'conflict' }>> {
+    try {
+      const data = { schema: 1, ...list, at: wallClock.now(), by };
+      await store.put(COLLECTION, route.id, data, version === null ? 'absent' : { version });
+    } catch (cause) {
+      if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
+      throw cause;
+    }
+    return ok(show(route, (await lists.afterChange()).get(route.id)));
+  }
+
+  async function toUndo(id: RouteId, version: string | null) {
+    if (findRoute(id).groupList === null) return err({ code: 'not_found' as const });
+    const before = await load(id);
+    if (before.version !== version) return err({ code: 'conflict' as const });
+    const [last, ...past] = before.list?.past ?? [];
+    return last === undefined ? err({ code: 'nothing' as const }) : ok({ last, past });
   }
 
   return {
@@ -80,18 +138,29 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
       return known.some(({ groups }) => groups.some(group => group.chatId === chatId));
     },
 
-    async save(id, { groups, enforced, version }) {
+    async save(id, { groups, enforced, version }, by = 'server') {
       const route = findRoute(id);
       if (route.groupList === null) return err({ code: 'not_found' });
+      const before = await load(id);
+      if (before.version !== version) return err({ code: 'conflict' });
       const once = [...new Map(groups.map(group => [group.chatId, group])).values()];
-      try {
-        const data = { schema: 1, groups: once, enforced: isEnforced(route, enforced) };
-        await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
-      } catch (cause) {
-        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
-        throw cause;
-      }
-      return ok(show(route, (await lists.afterChange()).get(id)));
+      const old = { groups: before.list?.groups ?? [], enforced: isEnforced(route, before.list?.enforced ?? null) };
+      const replaced = { value: old, at: before.list?.at ?? 0, by: before.list?.by ?? 'server' };
+      // What the server itself lists at its first start is no change of anybody.
+      const past = by === 'server' ? [] : withRevision(before.list?.past ?? [], replaced);
+      return write(route, { groups: once, enforced: isEnforced(route, enforced), past }, version, by);
+    },
+
+    async beforeLastChange(id, version) {
+      const found = await toUndo(id, version);
+      return found.ok ? ok({ ...found.value.last.value, version }) : found;
+    },
+
+    async undo(id, version, by) {
+      const found = await toUndo(id, version);
+      if (!found.ok) return found;
+      const { last, past } = found.value;
+      return write(findRoute(id), { ...last.value, past }, version, by);
     },
 
     async move(from, to) {
@@ -100,13 +169,13 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
         const hasMoved = await store.transaction(async tx => {
           const found = await tx.get(COLLECTION, id);
           if (!found) return false;
-          const { groups, ...rest } = readRouteList(found.data);
-          if (!groups.some(({ chatId }) => chatId === from)) return false;
-          // The new id may have been listed by hand already.
-          const others = groups.filter(({ chatId }) => chatId !== to);
-          const moved = others.map(group => (group.chatId === from ? { ...group, chatId: to } : group));
-          tx.put(COLLECTION, id, { ...rest, groups: moved }, 'any');
-          return true;
+          const { groups, past, ...rest } = readRouteList(found.data);
+          // What a change taken back would list again has moved as well.
+          const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
+          const isHere = groups.some(({ chatId }) => chatId === from);
+          if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
+          tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
+          return isHere;
         });
         isListed ||= hasMoved;
       }
@@ -121,4 +190,11 @@ export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDep
       return () => listeners.delete(listener);
     },
   };
+}
+
+function moveIn<List extends { groups: ListedGroup[] }>(list: List, from: ChatId, to: ChatId): List {
+  if (!list.groups.some(({ chatId }) => chatId === from)) return list;
+  // The new id may have been listed by hand already.
+  const others = list.groups.filter(({ chatId }) => chatId !== to);
+  return { ...list, groups: others.map(group => (group.chatId === from ? { ...group, chatId: to } : group)) };
 }

@@ -5,8 +5,9 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { type ListedGroup, listedGroupSchema } from '#shared/wire/admin/access.ts';
+import { listedGroupSchema } from '#shared/wire/admin/access.ts';
 import { isStoreOutage } from '../http/errors.ts';
+import { revisionsSchema } from '../operator/revisions.ts';
 
 export const COLLECTION = 'route_groups';
 const REFRESH_MS = 15_000;
@@ -15,20 +16,21 @@ const GRACE_MS = 60 * 60_000;
 /** How soon a store that did not answer is asked again. */
 const RETRY_MS = 3_000;
 
+const listFields = { groups: z.array(listedGroupSchema), enforced: z.boolean() };
 const storedSchema = z.object({
   schema: z.literal(1),
-  groups: z.array(listedGroupSchema),
-  enforced: z.boolean(),
+  ...listFields,
+  ...revisionsSchema(z.object(listFields)),
 });
+export type StoredRouteList = z.output<typeof storedSchema>;
 
-export function readRouteList(data: DocumentData): z.output<typeof storedSchema> {
+export function readRouteList(data: DocumentData): StoredRouteList {
   return storedSchema.parse(data);
 }
 
-export interface RouteList {
-  readonly groups: readonly ListedGroup[];
-  readonly enforced: boolean;
+export interface RouteList extends Pick<StoredRouteList, 'groups' | 'enforced' | 'at' | 'by'> {
   readonly version: string;
+  readonly undoable: number;
 }
 
 export interface ListCache {
@@ -55,8 +57,8 @@ export function createListCache({ store, clock, onChange }: ListCacheDeps): List
     const at = clock.now();
     const { documents } = await store.query(COLLECTION, {});
     const found = documents.flatMap(({ id, data, version }): [string, RouteList][] => {
-      const { groups, enforced } = readRouteList(data);
-      return [[id, { groups, enforced, version }]];
+      const { groups, enforced, at, by, past } = readRouteList(data);
+      return [[id, { groups, enforced, at, by, version, undoable: past.length }]];
     });
     // Before anybody is told of the change, because they ask for the list.
     const lists = new Map(found);

@@ -37,7 +37,7 @@ export interface AlertsDeps {
   readonly log: Log;
   readonly access: Pick<AccessService, 'decide'>;
   readonly alertRules: AlertRules;
-  readonly personData: Pick<PersonData, 'onErase'>;
+  readonly personData: Pick<PersonData, 'onForget'>;
   /** The sets of houses that rules ask for. */
   readonly houseBoards: Pick<HouseBoards, 'follow'>;
   readonly terms: TermsSource;
@@ -119,7 +119,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     isShown: book.shows,
     log,
   });
-  personData.onErase(owners => {
+  personData.onForget(owners => {
     for (const owner of owners) {
       const telegramId = telegramIdOfUid(owner);
       if (telegramId === null) continue;

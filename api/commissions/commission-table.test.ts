@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createCommissionTable } from './commission-table.ts';
 
@@ -13,14 +14,21 @@ beforeEach(() => {
 });
 
 const tableOn = (of: Pick<DocumentStore, 'get' | 'put'> = store) =>
-  createCommissionTable({ store: { ...store, ...of }, log });
+  createCommissionTable({ store: { ...store, ...of }, clock: { now: () => epochMs(1_780_000_000_000) }, log });
 const keep = (data: DocumentData) => store.put('settings', 'commissions', data, 'any');
 const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
 
 it('has the first values until somebody edits it', async () => {
   const table = tableOn();
   expect(table.current()).toEqual(FIRST_COMMISSIONS);
-  expect(await table.read()).toEqual({ commissions: FIRST_COMMISSIONS, version: null, damaged: false });
+  expect(await table.read()).toEqual({
+    commissions: FIRST_COMMISSIONS,
+    version: null,
+    damaged: false,
+    at: null,
+    by: null,
+    undoable: 0,
+  });
 });
 
 it('a change reaches the process that saved it at once, and the others at their next reading', async () => {
@@ -99,4 +107,33 @@ it('keeps its values while the store fails, and ignores an answer that arrives l
   await failing.recheck();
   expect(errors).toHaveLength(1);
   expect(failing.current()).toEqual(FIRST_COMMISSIONS);
+});
+
+it('takes changes back one by one, down to what held at first, and says who made the last', async () => {
+  const table = tableOn();
+  const later = { ...changed, betbra: 0.01 };
+  const first = await table.save({ commissions: changed, version: null }, 'tg:1');
+  await table.save({ commissions: later, version: first.ok ? first.value.version : null }, 'tg:2');
+  const { version, by, at, undoable } = await table.read();
+  expect([by, at, undoable]).toEqual(['tg:2', 1_780_000_000_000, 2]);
+  expect(await table.undo(first.ok ? first.value.version : null, 'tg:3')).toMatchObject({
+    error: { code: 'conflict' },
+  });
+  const once = await table.undo(version, 'tg:3');
+  expect(once).toMatchObject({ value: { commissions: changed, by: 'tg:3', undoable: 1 } });
+  expect(table.current()).toEqual(changed);
+  const twice = await table.undo(once.ok ? once.value.version : null, 'tg:3');
+  expect(twice).toMatchObject({ value: { commissions: FIRST_COMMISSIONS, undoable: 0 } });
+  expect(await table.undo(twice.ok ? twice.value.version : null, 'tg:3')).toMatchObject({ error: { code: 'nothing' } });
+});
+
+it('keeps five changes, and none of a table from before they were kept', async () => {
+  await keep({ schema: 1, commissions: changed });
+  const table = tableOn();
+  expect(await table.read()).toMatchObject({ by: null, undoable: 0 });
+  for (let n = 1; n <= 8; n++) {
+    const { version } = await table.read();
+    await table.save({ commissions: { ...changed, betbra: n / 100 }, version }, 'tg:1');
+  }
+  expect(await table.read()).toMatchObject({ undoable: 5 });
 });

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -13,18 +14,21 @@ import {
   commissionsSchema,
   type CommissionTableState as Kept,
 } from '#shared/wire/commissions.ts';
+import { type Revision, revisionsSchema, withRevision } from '../operator/revisions.ts';
 
 const RECHECK_MS = 15_000;
 const COLLECTION = 'settings';
 const ID = 'commissions';
 
 /** An exchange that is missing from a document, because it is newer, keeps its first value. */
+const commissionsKept = z
+  .looseObject({})
+  .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
+  .pipe(commissionsSchema);
 const storedSchema = z.object({
   schema: z.literal(1),
-  commissions: z
-    .looseObject({})
-    .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
-    .pipe(commissionsSchema),
+  commissions: commissionsKept,
+  ...revisionsSchema(commissionsKept),
 });
 
 export interface CommissionTable {
@@ -37,13 +41,16 @@ export interface CommissionTable {
   /** Starts rechecking at intervals. Returns the function that stops it. */
   start(): () => void;
   /** Error 'conflict': somebody else saved meanwhile, and nothing was written. */
-  save(input: CommissionsInput): Promise<Result<Kept, { readonly code: 'conflict' }>>;
+  save(input: CommissionsInput, by?: string): Promise<Result<Kept, { readonly code: 'conflict' }>>;
+  /** Takes the last change back. Error 'nothing': there is none. */
+  undo(version: string | null, by: string): Promise<Result<Kept, { readonly code: 'conflict' | 'nothing' }>>;
   /** Called after every change that this process sees. Returns a function that unsubscribes. */
   onChange(listener: (commissions: Commissions) => void): () => void;
 }
 
 export interface CommissionTableDeps {
   readonly store: DocumentStore;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -54,7 +61,7 @@ export async function openCommissions(deps: CommissionTableDeps): Promise<Commis
   return table;
 }
 
-export function createCommissionTable({ store, log }: CommissionTableDeps): CommissionTable {
+export function createCommissionTable({ store, clock, log }: CommissionTableDeps): CommissionTable {
   const listeners = new Set<(commissions: Commissions) => void>();
   let known = FIRST_COMMISSIONS;
   /** Readings are numbered as they begin, so that a late one does not undo a later one. */
@@ -70,20 +77,41 @@ export function createCommissionTable({ store, log }: CommissionTableDeps): Comm
     for (const listener of listeners) listener(next);
   }
 
+  async function load() {
+    const found = await store.get(COLLECTION, ID);
+    const stored = storedSchema.safeParse(found?.data);
+    const version = found?.version ?? null;
+    if (found === null || stored.success) damagedVersion = null;
+    else if (damagedVersion !== version) {
+      log.error('a tabela de comissões guardada não pôde ser lida: valem os valores iniciais', { cause: stored.error });
+      damagedVersion = version;
+    }
+    const { commissions = FIRST_COMMISSIONS, at = null, by = null, past = [] } = stored.data ?? {};
+    return { commissions, at, by, past, version, damaged: found !== null && !stored.success };
+  }
+
   async function read(): Promise<Kept> {
     begun += 1;
     const reading = begun;
-    const found = await store.get(COLLECTION, ID);
-    const stored = storedSchema.safeParse(found?.data);
-    const damaged = found !== null && !stored.success;
-    const version = found?.version ?? null;
-    if (damaged && damagedVersion !== version) {
-      log.error('a tabela de comissões guardada não pôde ser lida: valem os valores iniciais', { cause: stored.error });
+    const { past, ...kept } = await load();
+    adopt(kept.commissions, reading);
+    return { ...kept, undoable: past.length };
+  }
+
+  async function write(
+    commissions: Commissions,
+    past: readonly Revision<Commissions>[],
+    version: string | null,
+    by: string,
+  ): Promise<Result<Kept, { readonly code: 'conflict' }>> {
+    try {
+      const data = { schema: 1, commissions, at: clock.now(), by, past: past.map(each => ({ ...each })) };
+      await store.put(COLLECTION, ID, data, version === null ? 'absent' : { version });
+    } catch (cause) {
+      if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
+      throw cause;
     }
-    damagedVersion = damaged ? version : null;
-    const commissions = stored.data?.commissions ?? FIRST_COMMISSIONS;
-    adopt(commissions, reading);
-    return { commissions, version, damaged };
+    return ok(await read());
   }
 
   async function recheck(): Promise<void> {
@@ -101,14 +129,18 @@ export function createCommissionTable({ store, log }: CommissionTableDeps): Comm
       return () => clearInterval(timer);
     },
 
-    async save({ commissions, version }) {
-      try {
-        await store.put(COLLECTION, ID, { schema: 1, commissions }, version === null ? 'absent' : { version });
-      } catch (cause) {
-        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
-        throw cause;
-      }
-      return ok(await read());
+    async save({ commissions, version }, by = 'server') {
+      const before = await load();
+      if (before.version !== version) return err({ code: 'conflict' });
+      const replaced = { value: before.commissions, at: before.at ?? 0, by: before.by ?? 'server' };
+      return write(commissions, withRevision(before.past, replaced), version, by);
+    },
+
+    async undo(version, by) {
+      const before = await load();
+      if (before.version !== version) return err({ code: 'conflict' });
+      const [last, ...past] = before.past;
+      return last === undefined ? err({ code: 'nothing' }) : write(last.value, past, version, by);
     },
 
     onChange(listener) {

@@ -9,10 +9,10 @@ import { type DocumentData, type DocumentStore, DocumentStoreError } from '#shar
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { type Revision, withRevision } from './revisions.ts';
 
 const COLLECTION = 'settings';
 const RECHECK_MS = 15_000;
-const MAX_PAST = 5;
 
 export interface KeptSetting<Value> {
   readonly value: Value;
@@ -57,12 +57,6 @@ export interface OperatorDocumentDeps<Value> {
   readonly schema: z.ZodType<Value>;
   /** What holds until somebody sets it. */
   readonly first: Value;
-}
-
-interface Revision<Value> {
-  readonly value: Value;
-  readonly at: number;
-  readonly by: string;
 }
 
 interface Stored<Value> extends Revision<Value> {
@@ -117,7 +111,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     version: string | null,
     by: string,
   ): Promise<Result<KeptSetting<Value>, { readonly code: 'conflict' }>> {
-    const data = { schema: 1, value, at: clock.now(), by, past: past.slice(0, MAX_PAST) } as unknown as DocumentData;
+    const data = { schema: 1, value, at: clock.now(), by, past } as unknown as DocumentData;
     try {
       await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
     } catch (cause) {
@@ -139,7 +133,8 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
       const before = await load();
       if ((before?.version ?? null) !== version) return err({ code: 'conflict' });
       const replaced = before ?? { value: first, at: 0, by: 'server', past: [] };
-      const past = [{ value: replaced.value, at: replaced.at, by: replaced.by }, ...replaced.past];
+      const { value: old, at, by: whom } = replaced;
+      const past = withRevision(replaced.past, { value: old, at, by: whom });
       return write(value, past, version, by);
     },
 

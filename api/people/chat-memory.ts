@@ -47,6 +47,8 @@ export interface ChatMemoryStore extends ChatMemory {
   forgetSums(telegramId: TelegramId): Promise<void>;
   /** listener: called after a person's settings changed. */
   onChange(listener: (telegramId: TelegramId) => void): void;
+  /** Another process changed this person's settings: listeners are told, and read them again. */
+  announce(telegramId: TelegramId): void;
 }
 
 export interface ChatMemoryDeps {
@@ -65,6 +67,9 @@ export function createChatMemory({
   commissions,
 }: ChatMemoryDeps): ChatMemoryStore {
   const listeners: ((telegramId: TelegramId) => void)[] = [];
+  function announce(telegramId: TelegramId): void {
+    for (const listener of listeners) listener(telegramId);
+  }
   const ownerOf = (telegramId: TelegramId) => ownersOf(uidOfTelegram(telegramId), telegramId)[0];
 
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
@@ -103,10 +108,11 @@ export function createChatMemory({
         return { ...stored, settings: next, sums: next.keepsSums ? stored.sums : [] };
       });
       if (isStale) return err({ code: 'stale' });
-      for (const listener of listeners) listener(telegramId);
+      announce(telegramId);
       return ok(settings);
     },
     onChange: listener => void listeners.push(listener),
+    announce,
     async remember(telegramId, sum) {
       await update(telegramId, stored =>
         stored.settings.keepsSums ? { ...stored, sums: withSum(stored.sums, sum, clock.now()) } : stored,

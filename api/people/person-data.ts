@@ -10,6 +10,7 @@ import type { TelegramId, Uid } from '#shared/units.ts';
 /** Every collection whose documents belong to a person, by the field `owner`. Add new ones here. */
 const OWNED_COLLECTIONS = [
   'account_settings',
+  'account_names',
   'alert_rules',
   'alert_settings',
   'alert_messages',
@@ -44,6 +45,7 @@ export function ownersOf(uid: Uid, telegramId: TelegramId | null): [string, ...s
   return other === uid ? [uid] : [uid, other];
 }
 
+type ForgetListener = (owners: readonly string[]) => void;
 type EraseListener = (owners: readonly string[]) => void | Promise<void>;
 
 export interface PersonData {
@@ -51,10 +53,18 @@ export interface PersonData {
   erase(owners: readonly string[]): Promise<void>;
   /** For listeners that keep personal data elsewhere, and must drop it; what they do is waited for. */
   onErase(listener: EraseListener): void;
+  /** For listeners that hold personal data in memory only: called in every process, where an account is erased in one. */
+  onForget(listener: ForgetListener): void;
+  /** Another process erases these. */
+  forget(owners: readonly string[]): void;
 }
 
 export function createPersonData(store: DocumentStore): PersonData {
   const listeners: EraseListener[] = [];
+  const forgetters: ForgetListener[] = [];
+  function forget(owners: readonly string[]): void {
+    for (const listener of forgetters) listener(owners);
+  }
   async function* documentsOf(collection: OwnedCollection, owners: readonly string[]) {
     let cursor: string | null = null;
     do {
@@ -79,7 +89,10 @@ export function createPersonData(store: DocumentStore): PersonData {
       return Object.fromEntries(entries) as Record<OwnedCollection, DocumentData[]>;
     },
     onErase: listener => void listeners.push(listener),
+    onForget: listener => void forgetters.push(listener),
+    forget,
     async erase(owners) {
+      forget(owners);
       // Listeners first, so that they do not write again what is deleted here.
       for (const listener of listeners) await listener(owners);
       for (const collection of OWNED_COLLECTIONS) {

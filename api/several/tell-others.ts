@@ -5,6 +5,8 @@ import type { RouteGroupStore } from '../access/route-groups.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
+import type { ChatMemoryStore } from '../people/chat-memory.ts';
+import type { PersonData } from '../people/person-data.ts';
 
 export interface TellOthersDeps {
   readonly bus: EventBus;
@@ -13,6 +15,8 @@ export interface TellOthersDeps {
   readonly processId: string;
   readonly alertRules: Pick<AlertRules, 'onChange' | 'lookAgain'>;
   readonly accountSettings: Pick<AccountSettingsStore, 'onChange' | 'announce'>;
+  readonly chatMemory: Pick<ChatMemoryStore, 'onChange' | 'announce'>;
+  readonly personData: Pick<PersonData, 'onForget' | 'forget'>;
   readonly routeGroups: Pick<RouteGroupStore, 'onChange' | 'lookAgain'>;
   readonly commissions: Pick<CommissionTable, 'onChange' | 'recheck'>;
 }
@@ -20,6 +24,7 @@ export interface TellOthersDeps {
 /** onMissed: messages were lost, and nobody can say which: for a process that holds more than it can read again. */
 export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
   const { bus, log, processId: from, alertRules, accountSettings, routeGroups, commissions } = deps;
+  const { chatMemory, personData } = deps;
   /** What was heard from others is not said again. */
   let isHeard = false;
   const hear = (work: () => void) => {
@@ -48,6 +53,20 @@ export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
   });
   bus.subscribe('terms.changed', message => {
     if (message.from !== from) hear(() => accountSettings.announce(message.owners));
+  });
+
+  chatMemory.onChange(telegramId => {
+    if (!isHeard) bus.publish('memory.changed', { telegramId, from }).catch(unsaid);
+  });
+  bus.subscribe('memory.changed', message => {
+    if (message.from !== from) hear(() => chatMemory.announce(message.telegramId));
+  });
+
+  personData.onForget(owners => {
+    if (!isHeard) bus.publish('person.erased', { owners, from }).catch(unsaid);
+  });
+  bus.subscribe('person.erased', message => {
+    if (message.from !== from) hear(() => personData.forget(message.owners));
   });
 
   // Reading a list that has not changed tells nobody, so that this ends.

@@ -72,6 +72,9 @@ describe('what an operator hears of', () => {
       groups: [{ chatId, title: 'Sócios', link: null }],
       enforced: true,
       version: '1',
+      at: null,
+      by: null,
+      undoable: 0,
       troubles: [{ chatId, trouble: 'no_rights' as const }],
     };
     const list = async () => {

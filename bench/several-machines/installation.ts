@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createRouteGroupStore } from '../../api/access/route-groups.ts';
 import { createFirestoreDocumentStore } from '../../api/adapters/documents/firestore-document-store.ts';
 import {
@@ -53,8 +54,11 @@ export function whatIsMissing(): string | null {
   return findRedis() === null ? 'there is no redis-server' : null;
 }
 
-/** members: people beside the demo ones, in every group. */
-export async function openInstallation(members: readonly User[] = []): Promise<Installation> {
+/** members: people beside the demo ones, in every group. prepare: writes what is in the store before anything starts. */
+export async function openInstallation(
+  members: readonly User[] = [],
+  prepare: (store: DocumentStore) => Promise<void> = async () => {},
+): Promise<Installation> {
   const [emulator, program] = [findEmulator(), findRedis()];
   if ('missing' in emulator || program === null) throw new Error(whatIsMissing() ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'arbi-several-'));
@@ -69,7 +73,10 @@ export async function openInstallation(members: readonly User[] = []): Promise<I
   });
   const local = await listenLocally(sandboxApi(telegram).fetch);
   const projectId = 'several-machines';
-  await listGroups(emulatedFirestore(firestore.host, projectId));
+  const store = createFirestoreDocumentStore({ firestore: emulatedFirestore(firestore.host, projectId) });
+  await listGroups(store);
+  await prepare(store);
+  await store.close();
   const machines = new Set<ChildProcess>();
 
   async function start(role: Machine['role']): Promise<Machine> {
@@ -138,8 +145,9 @@ export async function openInstallation(members: readonly User[] = []): Promise<I
 }
 
 /** Which groups open which page, as an administrator would have set it. */
-async function listGroups(firestore: ReturnType<typeof emulatedFirestore>): Promise<void> {
-  const store = createFirestoreDocumentStore({ firestore });
-  await seedDemoLists(createRouteGroupStore({ store, clock: createSteadyClock(), troubleOf: () => null }).save);
-  await store.close();
+async function listGroups(store: DocumentStore): Promise<void> {
+  await seedDemoLists(
+    createRouteGroupStore({ store, clock: createSteadyClock(), wallClock: createSystemClock(), troubleOf: () => null })
+      .save,
+  );
 }

@@ -23,6 +23,10 @@ export interface Topics {
   'rule.changed': { readonly id: string; readonly from: string };
   /** So were somebody's houses or total. */
   'terms.changed': { readonly owners: readonly string[]; readonly from: string };
+  /** So was what the chat keeps of somebody: their usual sums. */
+  'memory.changed': { readonly telegramId: TelegramId; readonly from: string };
+  /** That process erases everything of these owners. */
+  'person.erased': { readonly owners: readonly string[]; readonly from: string };
   /** So were the groups of a page. */
   'routes.changed': { readonly from: string };
   /** So were the commissions of exchanges. */
@@ -47,6 +51,8 @@ const TOPICS: Readonly<Record<Topic, true>> = {
   'alerts.changed': true,
   'rule.changed': true,
   'terms.changed': true,
+  'memory.changed': true,
+  'person.erased': true,
   'routes.changed': true,
   'commissions.changed': true,
   'event.decided': true,

@@ -79,7 +79,7 @@ export interface AccountSummary {
 
 /**
  * email: its beginning, in small letters; phone: the whole number, as E.164; name: the beginning of it, as `nameKey`. Where
- * another service keeps the accounts, it may know whole addresses only, and no names.
+ * another service keeps the accounts, it may know whole addresses only, and the names of those who signed in here.
  */
 export interface AccountSearch {
   readonly by: 'email' | 'phone' | 'name';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Exchange } from '../markets/books.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
+import { lastChangeFields } from './admin/access.ts';
 
 const rate = z.number().min(0).max(MAX_COMMISSION);
 
@@ -23,11 +24,12 @@ export const commissionTableSchema = currentCommissionsSchema.extend({
   version: z.string().nullable(),
   /** The stored table could not be read; the defaults are used. */
   damaged: z.boolean(),
+  ...lastChangeFields,
 });
 export type CommissionTableState = z.infer<typeof commissionTableSchema>;
 
 /**
  * `PUT /api/admin/commissions`. version: of the table that was edited. If it has changed: 409, and nothing is written.
  */
-export const commissionsInputSchema = commissionTableSchema.omit({ damaged: true });
+export const commissionsInputSchema = commissionTableSchema.pick({ commissions: true, version: true });
 export type CommissionsInput = z.infer<typeof commissionsInputSchema>;

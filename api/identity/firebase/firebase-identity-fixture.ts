@@ -24,6 +24,7 @@ interface GoogleUser {
   email?: string;
   emailVerified: boolean;
   phoneNumber?: string;
+  displayName?: string;
   providerUserInfo: { providerId: string; rawId: string; email?: string }[];
   disabled: boolean;
   /** Seconds, as text. */

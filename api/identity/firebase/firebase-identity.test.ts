@@ -1,11 +1,12 @@
 /** The real firebase-admin against a double of Google's endpoints. Neither Google nor its emulator is called. */
 
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { identityContract } from '#shared/ports/identity.contract.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../adapters/documents/sqlite-document-store.ts';
+import { createPersonData } from '../../people/person-data.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import { type Google, startGoogle } from './firebase-identity-fixture.ts';
 
@@ -32,7 +33,7 @@ async function setUp() {
     await google.close();
     await store.close();
   };
-  return { google, identity, close };
+  return { google, identity, store, close };
 }
 
 identityContract('Firebase', async () => {
@@ -52,6 +53,54 @@ identityContract('Firebase', async () => {
     },
     close,
   };
+});
+
+describe('finding people by name', () => {
+  it('knows whoever signed in here by what they are called now, and nobody whose account is gone', async () => {
+    const { google, identity, store, close } = await setUp();
+    onTestFinished(close);
+    const people = ['Ána Prado', 'Ana Lima', 'Bruno'];
+    const signedIn = [];
+    for (const [n, displayName] of people.entries()) {
+      const { uid, idToken } = await google.signUp(`p${n}@example.com`);
+      Object.assign(google.users.get(uid) ?? {}, { displayName });
+      expect((await identity.verifyIdToken(idToken)).ok).toBe(true);
+      signedIn.push({ uid, idToken });
+    }
+    const search = async (text: string, limit = 5) =>
+      (await identity.search({ by: 'name', text }, limit)).map(({ displayName }) => displayName).sort();
+    await expect.poll(() => search('ana')).toEqual(['Ana Lima', 'Ána Prado']);
+    expect(await search('ana', 1)).toHaveLength(1);
+    expect(await search('prado')).toEqual([]);
+    expect(await search('')).toEqual([]);
+
+    const [prado, lima, bruno] = signedIn;
+    Object.assign(google.users.get(prado?.uid ?? '') ?? {}, { displayName: 'Zilda' });
+    await identity.verifyIdToken(prado?.idToken ?? '');
+    await expect.poll(() => search('zil')).toEqual(['Zilda']);
+    expect(await search('ana')).toEqual(['Ana Lima']);
+
+    // One at Google, of which we are not told; one by us; one by whoever erases everything of a person.
+    google.users.delete(lima?.uid ?? '');
+    expect(await search('ana')).toEqual([]);
+    await identity.deleteAccount(asUid(prado?.uid ?? ''));
+    await createPersonData(store).erase([bruno?.uid ?? '']);
+    expect((await store.query('account_names', {})).documents).toEqual([]);
+  });
+
+  it('writes once for many tokens of one person, and nothing of who has no name', async () => {
+    const { google, identity, store, close } = await setUp();
+    onTestFinished(close);
+    const [named, nameless] = [await google.signUp('a@example.com'), await google.signUp('b@example.com')];
+    Object.assign(google.users.get(named.uid) ?? {}, { displayName: 'Ana' });
+    const put = vi.spyOn(store, 'put');
+    await identity.verifyIdToken(nameless.idToken);
+    await identity.verifyIdToken(named.idToken);
+    await expect.poll(() => put.mock.calls.length).toBe(1);
+    for (let times = 0; times < 5; times++) await identity.verifyIdToken(named.idToken);
+    expect(put).toHaveBeenCalledOnce();
+    expect((await store.query('account_names', {})).documents).toMatchObject([{ data: { owner: named.uid } }]);
+  });
 });
 
 describe('an id token of Google', () => {

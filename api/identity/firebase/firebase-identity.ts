@@ -7,18 +7,13 @@ import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type {
-  AccountSearch,
-  AccountSummary,
-  Identity,
-  IdTokenErrorCode,
-  VerifiedIdentity,
-} from '#shared/ports/identity.ts';
+import type { AccountSummary, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
 import { isUid, problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
+import { type AccountNames, createAccountNames } from './account-names.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
 import { createStandings, standingFrom } from './firebase-standings.ts';
 
@@ -37,6 +32,7 @@ const RECENT_MS = 5 * 60_000;
  */
 export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityDeps): Identity {
   const links = createTelegramLinks(store);
+  const names = createAccountNames(store);
 
   async function read(uid: Uid): Promise<UserRecord | null> {
     if (!isUid(uid)) return null;
@@ -83,6 +79,8 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
+      // Nobody waits for it, and what fails is tried again with the next token.
+      names.saw(asUid(user.uid), user.displayName ?? null).catch(() => undefined);
       return ok(toVerified(user, decoded.value, await telegramOfUser(user)));
     },
     async mintCustomToken(uid, { claims = {}, provenAt } = {}) {
@@ -100,7 +98,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if (!user) return 'absent';
       return user.disabled ? 'disabled' : 'active';
     },
-    ...createAccountReader(auth, read, telegramOfUser),
+    ...createAccountReader({ auth, read, telegramOfUser, names }),
     setDisabled: (uid, disabled) =>
       act(uid, async () => {
         // Telegram people can be here without an account.
@@ -112,6 +110,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       act(uid, async () => {
         // The link goes first: a failure then leaves an account without a link, not a link that leads nowhere.
         await links.set(uid, null, null);
+        await names.forget(uid);
         await auth.deleteUser(uid);
       }).then(forgetStandings),
     async linkTelegram(uid, telegramId) {
@@ -133,27 +132,49 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
   };
 }
 
-function createAccountReader(
-  auth: Auth,
-  read: (uid: Uid) => Promise<UserRecord | null>,
-  telegramOfUser: (user: UserRecord) => Promise<TelegramId | null>,
-): Pick<Identity, 'describe' | 'search'> {
+interface AccountReaderDeps {
+  readonly auth: Auth;
+  readonly read: (uid: Uid) => Promise<UserRecord | null>;
+  readonly telegramOfUser: (user: UserRecord) => Promise<TelegramId | null>;
+  readonly names: AccountNames;
+}
+
+function createAccountReader({
+  auth,
+  read,
+  telegramOfUser,
+  names,
+}: AccountReaderDeps): Pick<Identity, 'describe' | 'search'> {
   const summaryOf = async (user: UserRecord) => toSummary(user, await telegramOfUser(user));
+
+  async function named(key: string, limit: number): Promise<AccountSummary[]> {
+    const uids = await names.search(key, limit);
+    const found = await Promise.all(
+      uids.map(async uid => {
+        const user = await read(uid);
+        // People delete their account at Google, in the browser, and we are not notified.
+        if (user === null) await names.forget(uid);
+        return user;
+      }),
+    );
+    return Promise.all(found.filter(user => user !== null).map(summaryOf));
+  }
+
   return {
     async describe(uid) {
       const user = await read(uid);
       return user && summaryOf(user);
     },
-    async search(search) {
-      const user = await find(auth, search);
+    async search({ by, text }, limit) {
+      if (by === 'name') return named(text, limit);
+      const user = await find(auth, by, text);
       return user === null ? [] : [await summaryOf(user)];
     },
   };
 }
 
-/** Google finds an account by a whole address or number, and no account by a name. */
-async function find(auth: Auth, { by, text }: AccountSearch): Promise<UserRecord | null> {
-  if (by === 'name') return null;
+/** Google finds an account by a whole address or number. */
+async function find(auth: Auth, by: 'email' | 'phone', text: string): Promise<UserRecord | null> {
   try {
     return await (by === 'email' ? auth.getUserByEmail(text) : auth.getUserByPhoneNumber(text));
   } catch (cause) {

@@ -12,6 +12,7 @@ import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { fullName } from '../../people/telegram-people.ts';
+import { deviceName } from '../../sessions/device-name.ts';
 import { sessionOfClaims } from '../../sessions/session-claim.ts';
 import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
@@ -94,9 +95,10 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const who = c.get('account');
       const { telegramId, uid } = who;
       if (telegramId === null) return c.json(await sessions.of(await callers.telegram(c)), 200);
+      const device = deviceName(c.req.header('User-Agent'));
       if (access.isAdmin(telegramId) && !hasStrongProof(who)) {
         const reason = 'second_factor' as const;
-        audit.record({ kind: 'session.refused', actor: `uid:${uid}`, subject: `tg:${telegramId}`, reason });
+        audit.record({ kind: 'session.refused', actor: `uid:${uid}`, subject: `tg:${telegramId}`, reason, device });
         const current = await sessions.of(await callers.telegram(c));
         return c.json(current.telegram === null ? { ...current, problem: reason } : current, 200);
       }
@@ -104,7 +106,8 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const proven = { telegramId, way: 'account', proof: null, provenAt: who.authTime, sessionId } as const;
       const started = await startSession(c, proven);
       if (!started.ok) return refuseAccount(c, started.error.code === 'disabled' ? 'disabled' : 'revoked');
-      audit.record({ kind: 'session.granted', actor: `tg:${telegramId}`, subject: `uid:${uid}`, reason: 'account' });
+      const actor = `tg:${telegramId}`;
+      audit.record({ kind: 'session.granted', actor, subject: `uid:${uid}`, reason: 'account', device });
       return c.json(await sessions.ofPerson(telegramId, started.value.expiresAt), 200);
     })
     .openapi(link, async c => {

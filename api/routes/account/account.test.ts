@@ -107,6 +107,20 @@ describe('/api/account', () => {
     expect(admin).toMatchObject({ telegram: { telegramId: ADMIN }, isAdmin: true });
   });
 
+  it('notes the device of a session that an account began, for the list of sign-ins', async () => {
+    const { token } = await signUpProven();
+    await ask('POST', '/api/account/telegram', { token, as: MEMBER });
+    const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const headers = { Authorization: `Bearer ${token}`, 'User-Agent': agent };
+    expect((await made.app.request('/api/account/session', { method: 'POST', headers })).status).toBe(200);
+    await made.access.parts.audit.settled();
+    const { entries } = await made.access.parts.audit.page(null);
+    expect(entries.find(({ reason }) => reason === 'account')).toMatchObject({
+      kind: 'session.granted',
+      device: expect.stringContaining('Chrome'),
+    });
+  });
+
   it('starts a session for whoever has just added or removed the second factor, which ended all others', async () => {
     const { bench } = made.access;
     const { token } = await signUpProven();

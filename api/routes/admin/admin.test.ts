@@ -68,6 +68,42 @@ describe('/api/admin', () => {
     expect((await listOf('arbitragePre')).groups).toEqual(groups);
   });
 
+  it('takes a change of a list back, in the log too, unless it was changed since or would list what opens nothing', async () => {
+    const path = '/api/admin/routes/arbitragePre';
+    const before = await listOf('arbitragePre');
+    const groups = [{ chatId: -77, title: 'Novo', link: null }];
+    const [, saved] = await ask('PUT', path, ADMIN, { groups, enforced: true, version: before.version });
+    expect(saved).toMatchObject({ by: `tg:${ADMIN}`, undoable: before.undoable + 1 });
+    expect((await ask('POST', `${path}/undo`, MEMBER, { version: saved.version }))[0]).toBe(403);
+    expect((await ask('POST', `${path}/undo`, ADMIN, { version: before.version }))[0]).toBe(409);
+    made.access.troubles.set(PRE_CHAT, 'not_in');
+    const [refused, why] = await ask('POST', `${path}/undo`, ADMIN, { version: saved.version });
+    expect([refused, why.reason]).toEqual([400, 'unusable_group']);
+    made.access.troubles.delete(PRE_CHAT);
+    const [status, undone] = await ask('POST', `${path}/undo`, ADMIN, { version: saved.version });
+    expect([status, undone.groups, undone.undoable]).toEqual([200, before.groups, before.undoable]);
+    await made.access.parts.audit.settled();
+    const { entries } = await made.access.parts.audit.page(null);
+    const entry = entries.find(({ reason }) => reason === 'undone');
+    expect(entry).toMatchObject({ kind: 'admin.routes', actor: `tg:${ADMIN}`, subject: '/arbitragem-pre' });
+    expect([entry?.before, entry?.after]).toEqual([
+      expect.stringContaining('Novo (-77)'),
+      expect.stringContaining(`Pré (${PRE_CHAT})`),
+    ]);
+  });
+
+  it('lists the moved group again where a change is taken back after a group moved', async () => {
+    const path = '/api/admin/routes/arbitragePre';
+    const before = await listOf('arbitragePre');
+    const [, saved] = await ask('PUT', path, ADMIN, { groups: [], enforced: true, version: before.version });
+    expect(saved.groups).toEqual([]);
+    await made.access.bus.publish('chat.moved', { from: asChatId(PRE_CHAT), to: asChatId(-1_000_999) });
+    await expect.poll(async () => (await listOf('messageBuilder')).groups).toMatchObject([{ chatId: -1_000_999 }]);
+    const { version } = await listOf('arbitragePre');
+    const [status, undone] = await ask('POST', `${path}/undo`, ADMIN, { version });
+    expect([status, undone.groups]).toMatchObject([200, [{ chatId: -1_000_999, title: 'Pré' }]]);
+  });
+
   it('refuses a new group that could open nothing, keeps the old ones, and marks those that went wrong later', async () => {
     const { troubles } = made.access;
     const before = await listOf('arbitragePre');

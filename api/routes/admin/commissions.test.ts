@@ -32,18 +32,44 @@ describe('changes by administrators', () => {
   it.each([
     ['GET', undefined],
     ['PUT', { commissions, version: null }],
+    ['POST', { version: null }],
   ])('%s is for administrators only', async (method, body) => {
-    expect((await ask(method, PATH, null, body))[0]).toBe(401);
-    expect((await ask(method, PATH, MEMBER, body))[0]).toBe(403);
+    const path = method === 'POST' ? `${PATH}/undo` : PATH;
+    expect((await ask(method, path, null, body))[0]).toBe(401);
+    expect((await ask(method, path, MEMBER, body))[0]).toBe(403);
     await made.access.parts.audit.settled();
     const { entries } = await made.access.parts.audit.page(null);
-    expect(entries.map(({ kind, subject }) => `${kind} ${subject}`)).toContain(`admin.refused ${PATH}`);
+    expect(entries.map(({ kind, subject }) => `${kind} ${subject}`)).toContain(`admin.refused ${path}`);
     expect(made.commissions.current()).toEqual(FIRST_COMMISSIONS);
+  });
+
+  it('are taken back, in the log too, unless somebody changed them since', async () => {
+    const [, saved] = await ask('PUT', PATH, ADMIN, { commissions, version: null });
+    expect(saved).toMatchObject({ by: `tg:${ADMIN}`, undoable: 1 });
+    expect((await ask('POST', `${PATH}/undo`, ADMIN, { version: null }))[0]).toBe(409);
+    const [status, undone] = await ask('POST', `${PATH}/undo`, ADMIN, { version: saved.version });
+    expect([status, undone.commissions, undone.undoable]).toEqual([200, FIRST_COMMISSIONS, 0]);
+    expect(made.commissions.current()).toEqual(FIRST_COMMISSIONS);
+    expect((await ask('POST', `${PATH}/undo`, ADMIN, { version: undone.version }))[0]).toBe(400);
+    await made.access.parts.audit.settled();
+    const { entries } = await made.access.parts.audit.page(null);
+    expect(entries.find(({ reason }) => reason === 'undone')).toMatchObject({
+      kind: 'admin.commissions',
+      actor: `tg:${ADMIN}`,
+      subject: 'Betfair Exchange: 5 % → 6,5 %; BetBra: 3 % → 3,25 %',
+    });
   });
 
   it('are recorded line by line, and the second of two conflicting changes is refused', async () => {
     const [, before] = await ask('GET', PATH, ADMIN);
-    expect(before).toEqual({ commissions: FIRST_COMMISSIONS, version: null, damaged: false });
+    expect(before).toEqual({
+      commissions: FIRST_COMMISSIONS,
+      version: null,
+      damaged: false,
+      at: null,
+      by: null,
+      undoable: 0,
+    });
     const [status, saved] = await ask('PUT', PATH, ADMIN, { commissions, version: before.version });
     expect([status, saved.commissions]).toEqual([200, commissions]);
     await made.access.parts.audit.settled();

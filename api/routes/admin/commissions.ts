@@ -6,6 +6,7 @@ import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
+import { undoInputSchema } from '#shared/wire/admin/feeds.ts';
 import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
@@ -13,6 +14,7 @@ import type { CommissionTable } from '../../commissions/commission-table.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { adminRefusals } from './refusals.ts';
+import { refuseSetting } from './setting-acts.ts';
 
 export interface CommissionsDeps extends GuardDeps {
   readonly commissions: CommissionTable;
@@ -49,9 +51,22 @@ const saveTable = createRoute({
   },
 });
 
+const undoLast = createRoute({
+  method: 'post',
+  path: '/api/admin/commissions/undo',
+  summary: 'Takes the last change back',
+  request: { body: jsonRequest(undoInputSchema) },
+  responses: {
+    200: jsonAnswer('As it is now', commissionTableSchema),
+    400: errorAnswer('There is nothing to take back'),
+    409: errorAnswer('Somebody else changed it first'),
+    ...adminRefusals,
+  },
+});
+
 export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
-  app.use('/api/admin/commissions', requireAdmin(guard));
+  app.use('/api/admin/commissions/*', requireAdmin(guard));
   return app
     .openapi(readCurrent, c => {
       c.header('Cache-Control', 'no-cache');
@@ -64,11 +79,20 @@ export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
       const actor = c.get('actor');
       const input = c.req.valid('json');
       const { commissions: before } = await commissions.read();
-      const saved = await commissions.save(input);
+      const saved = await commissions.save(input, actor);
       if (!saved.ok) return failure(c, 'conflict', words.conflict.refused);
       const subject = changesIn(before, saved.value.commissions);
       guard.audit.record({ kind: 'admin.commissions', actor, subject });
       return c.json(saved.value, 200);
+    })
+    .openapi(undoLast, async c => {
+      const actor = c.get('actor');
+      const { commissions: before } = await commissions.read();
+      const undone = await commissions.undo(c.req.valid('json').version, actor);
+      if (!undone.ok) return refuseSetting(c, undone.error);
+      const subject = changesIn(before, undone.value.commissions);
+      guard.audit.record({ kind: 'admin.commissions', actor, subject, reason: 'undone' });
+      return c.json(undone.value, 200);
     });
 }
 

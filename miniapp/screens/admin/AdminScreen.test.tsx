@@ -16,7 +16,14 @@ afterEach(cleanup);
 it('keeps what was typed in one section while another is open', async () => {
   const server = createTestServer({
     'GET /api/session': sessionAnswer(sessionOf(ANA_SESSION, true)),
-    'GET /api/admin/commissions': sessionAnswer({ commissions: FIRST_COMMISSIONS, version: null, damaged: false }),
+    'GET /api/admin/commissions': sessionAnswer({
+      commissions: FIRST_COMMISSIONS,
+      version: null,
+      damaged: false,
+      at: null,
+      by: null,
+      undoable: 0,
+    }),
   });
   const readCookies = () => `telegram_id=${ANA_SESSION.telegramId}`;
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies });

@@ -35,6 +35,15 @@ export const routeGroupsInputSchema = z.object({
 });
 export type RouteGroupsInput = z.infer<typeof routeGroupsInputSchema>;
 
+/** Who changed something last, and whether that can be taken back. */
+export const lastChangeFields = {
+  /** Null: nobody has set it, or an earlier version of the server. */
+  at: z.int().nullable(),
+  by: z.string().nullable(),
+  /** How many changes can be taken back. */
+  undoable: z.int().min(0),
+};
+
 export const routeGroupsSchema = z.object({
   routeId: z.enum(ROUTE_IDS),
   path: z.string(),
@@ -44,6 +53,7 @@ export const routeGroupsSchema = z.object({
   /** Null: never set. Then nobody can open a private route. */
   groups: z.array(listedGroupSchema).nullable(),
   version: z.string().nullable(),
+  ...lastChangeFields,
   /** The listed groups that open nothing at present; the others still decide. */
   troubles: z.array(z.object({ chatId: z.int().transform(asChatId), trouble: z.enum(CHAT_TROUBLES) })),
 });

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { admin } from '#shared/catalogue/admin.ts';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { CommissionTableState } from '#shared/wire/commissions.ts';
@@ -17,7 +18,14 @@ afterEach(cleanup);
 
 const GET = 'GET /api/admin/commissions';
 const PUT = 'PUT /api/admin/commissions';
-const kept: CommissionTableState = { commissions: FIRST_COMMISSIONS, version: 'v1', damaged: false };
+const kept: CommissionTableState = {
+  commissions: FIRST_COMMISSIONS,
+  version: 'v1',
+  damaged: false,
+  at: 1_780_000_000_000,
+  by: 'tg:44',
+  undoable: 1,
+};
 const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
 
 async function open(answers: Record<string, Answer>) {
@@ -71,7 +79,7 @@ it('explains an invalid number, and sends nothing until it is valid', async () =
 });
 
 it('shows what somebody else saved first, and then saves only its own changed lines', async () => {
-  const theirs = { commissions: { ...FIRST_COMMISSIONS, betbra: 0.01 }, version: 'v2', damaged: false };
+  const theirs = { ...kept, commissions: { ...FIRST_COMMISSIONS, betbra: 0.01 }, version: 'v2' };
   const { server, field, sent, press, type } = await open({ [PUT]: sessionRefusal(409, 'conflict') });
   type('5');
   server.set(GET, sessionAnswer(theirs));
@@ -99,4 +107,15 @@ it('reports a damaged stored table, and can save the one it shows', async () => 
   press(words.save);
   await screen.findByText(words.saved);
   expect(sent()).toEqual([{ commissions: FIRST_COMMISSIONS, version: 'v1' }]);
+});
+
+it('takes the last change back, and the page uses what held before at once', async () => {
+  const { field, press, server, current, sent } = await open({
+    'POST /api/admin/commissions/undo': sessionAnswer({ ...kept, commissions: changed, version: 'v2', undoable: 0 }),
+  });
+  press(admin.undo);
+  await screen.findByText(admin.undone);
+  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ version: 'v1' });
+  expect([field.value, current.get(), sent()]).toEqual(['5', changed, []]);
+  expect(screen.queryByRole('button', { name: admin.undo })).toBeNull();
 });

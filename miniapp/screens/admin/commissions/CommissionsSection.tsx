@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
+import { LastChange } from '../parts/LastChange.tsx';
 import { CommissionLine } from './CommissionLine.tsx';
 import { commissionsQuery, useCommissionTable } from './use-commission-table.ts';
 
@@ -43,52 +44,56 @@ function CommissionForm({ table }: { table: CommissionTableState }) {
   }
 
   return (
-    <form className={card.card} aria-label={words.rates} noValidate onSubmit={submit}>
-      {table.damaged && (
-        <Notice tone="warning">
-          <p>{words.damaged}</p>
-        </Notice>
-      )}
-      <div>
-        {EXCHANGES.map(exchange => (
-          <CommissionLine
-            key={exchange}
-            exchange={exchange}
-            text={editor.typed[exchange]}
-            onChange={text => editor.type(exchange, text)}
-          />
-        ))}
-      </div>
-      <NoticePlace>
-        {editor.problem !== null && <Notice tone="failure">{editor.problem}</Notice>}
-        {theirs !== null && (
-          <Notice tone="warning" title={words.conflict.title}>
-            <p>{words.conflict.about}</p>
-            <p>{words.conflict.theirs}</p>
-            <ul>
-              {EXCHANGES.map(exchange => (
-                <li key={exchange}>
-                  {words.conflict.line(findBook(exchange).name, rateText(theirs.commissions[exchange]))}
-                </li>
-              ))}
-            </ul>
+    <>
+      <LastChange {...table} busy={editor.state === 'undoing'} onUndo={() => void editor.undo()} />
+      <form className={card.card} aria-label={words.rates} noValidate onSubmit={submit}>
+        {table.damaged && (
+          <Notice tone="warning">
+            <p>{words.damaged}</p>
           </Notice>
         )}
-        {editor.state === 'saved' && <p className={card.saved}>{words.saved}</p>}
-      </NoticePlace>
-      {(editor.changed || theirs !== null || table.damaged) && (
-        <footer className={card.actions}>
-          <span className={card.note}>{editor.changed && words.unsaved}</span>
-          {(editor.changed || theirs !== null) && (
-            <ActionButton onClick={editor.discard}>
-              {theirs === null ? words.discard : words.conflict.take}
-            </ActionButton>
+        <div>
+          {EXCHANGES.map(exchange => (
+            <CommissionLine
+              key={exchange}
+              exchange={exchange}
+              text={editor.typed[exchange]}
+              onChange={text => editor.type(exchange, text)}
+            />
+          ))}
+        </div>
+        <NoticePlace>
+          {editor.problem !== null && <Notice tone="failure">{editor.problem}</Notice>}
+          {theirs !== null && (
+            <Notice tone="warning" title={words.conflict.title}>
+              <p>{words.conflict.about}</p>
+              <p>{words.conflict.theirs}</p>
+              <ul>
+                {EXCHANGES.map(exchange => (
+                  <li key={exchange}>
+                    {words.conflict.line(findBook(exchange).name, rateText(theirs.commissions[exchange]))}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
           )}
-          <SubmitButton busy={editor.state === 'saving'}>
-            {theirs === null ? words.save : words.conflict.keep}
-          </SubmitButton>
-        </footer>
-      )}
-    </form>
+          {editor.state === 'saved' && <p className={card.saved}>{words.saved}</p>}
+          {editor.state === 'undone' && <p className={card.saved}>{admin.undone}</p>}
+        </NoticePlace>
+        {(editor.changed || theirs !== null || table.damaged) && (
+          <footer className={card.actions}>
+            <span className={card.note}>{editor.changed && words.unsaved}</span>
+            {(editor.changed || theirs !== null) && (
+              <ActionButton onClick={editor.discard}>
+                {theirs === null ? words.discard : words.conflict.take}
+              </ActionButton>
+            )}
+            <SubmitButton busy={editor.state === 'saving'}>
+              {theirs === null ? words.save : words.conflict.keep}
+            </SubmitButton>
+          </footer>
+        )}
+      </form>
+    </>
   );
 }

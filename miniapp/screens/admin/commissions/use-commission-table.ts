@@ -20,7 +20,7 @@ export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
 export interface CommissionEditor {
   readonly typed: TypedRates;
   readonly changed: boolean;
-  readonly state: 'idle' | 'saving' | 'saved';
+  readonly state: 'idle' | 'saving' | 'saved' | 'undoing' | 'undone';
   /** Somebody else saved first: their version, shown beside ours. */
   readonly theirs: CommissionTableState | null;
   readonly problem: string | null;
@@ -28,6 +28,8 @@ export interface CommissionEditor {
   discard(): void;
   /** Sends only a table without invalid lines. */
   save(): Promise<void>;
+  /** Takes the last change back; what is typed here is given up for it. */
+  undo(): Promise<void>;
 }
 
 export function useCommissionTable(table: CommissionTableState): CommissionEditor {
@@ -54,6 +56,26 @@ export function useCommissionTable(table: CommissionTableState): CommissionEdito
     setDraft({ typed: mergeTypedRates(typed, from.commissions, now.commissions), from: now });
   }
 
+  async function send(
+    doing: 'saving' | 'undoing',
+    done: 'saved' | 'undone',
+    call: Parameters<typeof readApi<typeof commissionTableSchema>>[1],
+  ): Promise<void> {
+    setState(doing);
+    setProblem(null);
+    try {
+      keep(await readApi(fetch, call, commissionTableSchema));
+      setDraft(null);
+      setTheirs(null);
+      setState(done);
+    } catch (cause) {
+      setState('idle');
+      if (cause instanceof RequestFailure && cause.status === 409) {
+        await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
+      } else setProblem(adminFailureText(cause));
+    }
+  }
+
   return {
     typed,
     changed: draft !== null && areRatesChanged(typed, from.commissions),
@@ -73,20 +95,12 @@ export function useCommissionTable(table: CommissionTableState): CommissionEdito
     async save() {
       const commissions = commissionsOf(typed);
       if (commissions === null) return;
-      setState('saving');
-      setProblem(null);
       const json: CommissionsInput = { commissions, version: from.version };
-      try {
-        keep(await readApi(fetch, api => api.admin.commissions.$put({ json }), commissionTableSchema));
-        setDraft(null);
-        setTheirs(null);
-        setState('saved');
-      } catch (cause) {
-        setState('idle');
-        if (cause instanceof RequestFailure && cause.status === 409) {
-          await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
-        } else setProblem(adminFailureText(cause));
-      }
+      await send('saving', 'saved', api => api.admin.commissions.$put({ json }));
+    },
+    async undo() {
+      const json = { version: table.version };
+      await send('undoing', 'undone', api => api.admin.commissions.undo.$post({ json }));
     },
   };
 }

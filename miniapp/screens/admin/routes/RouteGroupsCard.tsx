@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import styles from '../parts/card.module.css';
+import { LastChange } from '../parts/LastChange.tsx';
 import { AddGroup } from './AddGroup.tsx';
 import { useRouteGroups } from './use-route-groups.ts';
 
@@ -50,6 +51,7 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
           </p>
         )}
       </header>
+      <LastChange {...route} busy={editor.state === 'undoing'} onUndo={() => void editor.undo()} />
       <GroupList
         groups={draft.groups}
         empty={draft.enforced ? words.routes.empty : words.routes.emptyOpen}
@@ -70,6 +72,7 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
           </Notice>
         )}
         {editor.state === 'saved' && <p className={styles.saved}>{words.routes.saved}</p>}
+        {editor.state === 'undone' && <p className={styles.saved}>{words.undone}</p>}
       </NoticePlace>
       {(editor.changed || theirs !== null) && (
         <footer className={styles.actions}>

@@ -16,6 +16,9 @@ const route: RouteGroups = {
   enforced: true,
   groups: [group(-1), group(-2)],
   version: 'v1',
+  at: null,
+  by: null,
+  undoable: 0,
   troubles: [],
 };
 

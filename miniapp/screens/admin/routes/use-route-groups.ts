@@ -17,13 +17,15 @@ import { ROUTES_KEY } from './routes-query.ts';
 export interface RouteGroupsEditor {
   readonly draft: RouteGroupsDraft;
   readonly changed: boolean;
-  readonly state: 'idle' | 'saving' | 'saved';
+  readonly state: 'idle' | 'saving' | 'saved' | 'undoing' | 'undone';
   /** Somebody else saved first: their version, shown beside ours. */
   readonly theirs: RouteGroups | null;
   readonly problem: string | null;
   change(next: RouteGroupsDraft): void;
   discard(): void;
   save(): Promise<void>;
+  /** Takes the last change back; what is typed here is given up for it. */
+  undo(): Promise<void>;
 }
 
 export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
@@ -53,6 +55,27 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
     keep(now);
   }
 
+  const param = { routeId: route.routeId };
+  async function send(
+    doing: 'saving' | 'undoing',
+    done: 'saved' | 'undone',
+    call: Parameters<typeof readApi<typeof routeGroupsSchema>>[1],
+  ): Promise<void> {
+    setState(doing);
+    setProblem(null);
+    try {
+      keep(await readApi(fetch, call, routeGroupsSchema));
+      setTyped(null);
+      setTheirs(null);
+      setState(done);
+    } catch (cause) {
+      setState('idle');
+      if (cause instanceof RequestFailure && cause.status === 409) {
+        await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
+      } else setProblem(adminFailureText(cause));
+    }
+  }
+
   return {
     draft,
     changed: typed !== null && areRouteGroupsChanged(draft, from),
@@ -70,21 +93,12 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
       setState('idle');
     },
     async save() {
-      setState('saving');
-      setProblem(null);
       const json: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: from.version };
-      const param = { routeId: route.routeId };
-      try {
-        keep(await readApi(fetch, api => api.admin.routes[':routeId'].$put({ param, json }), routeGroupsSchema));
-        setTyped(null);
-        setTheirs(null);
-        setState('saved');
-      } catch (cause) {
-        setState('idle');
-        if (cause instanceof RequestFailure && cause.status === 409) {
-          await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
-        } else setProblem(adminFailureText(cause));
-      }
+      await send('saving', 'saved', api => api.admin.routes[':routeId'].$put({ param, json }));
+    },
+    async undo() {
+      const json = { version: route.version };
+      await send('undoing', 'undone', api => api.admin.routes[':routeId'].undo.$post({ param, json }));
     },
   };
 }

@@ -1,0 +1,151 @@
+/**
+ * What a `kill -9` of each kind of process costs while many people read the list and many rules listen: how long until every
+ * reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it starts an
+ * installation of its own. One JSON line each. Run it with `node bench/several-machines-kills.ts [readers] [rules]`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { asTelegramId } from '#shared/units.ts';
+import { ALERT_RULES } from '../api/people/alert-rule-documents.ts';
+import {
+  INSTALLATION_TOKEN,
+  type Installation,
+  type Machine,
+  openInstallation,
+} from './several-machines/installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
+
+const [readers = 1_000, rules = 5_000] = process.argv.slice(2).map(Number);
+/** As many as one person may have open. */
+const STREAMS_EACH = 20;
+/** As many as one person may have; theirs want a profit that no arb here has. */
+const RULES_EACH = 10;
+const LANES = 6;
+const LONGEST_MS = 60_000;
+
+const people = Array.from({ length: Math.ceil(readers / STREAMS_EACH) }, (_, n) => ({
+  id: 920_000_000 + n,
+  is_bot: false,
+  first_name: `P${n}`,
+  language_code: 'pt-br',
+}));
+const began = Date.now();
+const note = (text: string) => process.stderr.write(`${Math.round((Date.now() - began) / 1_000)} s: ${text}\n`);
+
+/** Rules that are looked at with every arb, and let none in: as `createAlertRules` stores them, in one write each. */
+async function seedRules(store: DocumentStore): Promise<void> {
+  const now = Date.now();
+  const numbers = Array.from({ length: rules }, (_, n) => n).values();
+  const lane = async () => {
+    for (const n of numbers) {
+      const telegramId = asTelegramId(930_000_000 + Math.floor(n / RULES_EACH));
+      const { id: _id, ...rule } = newRule.parse({
+        name: `r${n}`,
+        kind: 'pre',
+        filter: { profitFrom: 40 + (n % RULES_EACH) },
+      });
+      const data = { version: 1, owner: uidOfTelegram(telegramId), ...rule, createdAt: now, telegramId };
+      await put(store, `rule-${n}`, data);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** The emulator may be slower than a store has to be, on a machine that does other work. */
+async function put(store: DocumentStore, id: string, data: DocumentData): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await store.put(ALERT_RULES, id, data, 'any');
+    } catch (cause) {
+      if (attempts === 20) throw cause;
+      await wait(500);
+    }
+  }
+}
+
+/** Milliseconds until it holds; null: it does not. */
+async function timeUntil(holds: () => boolean, from = performance.now()): Promise<number | null> {
+  while (!holds()) {
+    if (performance.now() - from > LONGEST_MS) return null;
+    await wait(20);
+  }
+  return Math.round(performance.now() - from);
+}
+
+/** How often each person was written to about each match. */
+function alertsOf(all: Installation, match: string): number[] {
+  const about = new RegExp(`Ana ${match}\\b`);
+  return people.map(
+    ({ id }) => all.telegram.world.messages(id).filter(({ from, text = '' }) => from.is_bot && about.test(text)).length,
+  );
+}
+
+interface Listening {
+  readonly all: Installation;
+  readonly apis: Machine[];
+  readonly scanners: Machine[];
+  readonly open: readonly Reader[];
+  readonly expected: Set<string>;
+}
+
+async function killOne(role: Machine['role'], turn: number, listening: Listening): Promise<void> {
+  const { all, apis, scanners, open, expected } = listening;
+  const machines = role === 'api' ? apis : scanners;
+  const killed = machines.shift();
+  await killed?.kill();
+  const killedAt = performance.now();
+  // While nobody searches some of the matches, what arrives waits for whoever takes over. One is worth an alert.
+  const match = `k${turn}`;
+  const odds: Record<string, number> = { [match]: 2.1 };
+  for (let n = 0; n < 24; n++) odds[`s${turn}x${n}`] = 2.02;
+  await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
+  for (const id of Object.keys(odds)) expected.add(id);
+  const wanted = [...expected].sort().join();
+  const listMs = await timeUntil(() => open.every(reader => reader.matches().join() === wanted), killedAt);
+  const alertMs = await timeUntil(() => alertsOf(all, match).every(count => count > 0), killedAt);
+  // A second message about the same would be there by now.
+  await wait(3_000);
+  const counts = alertsOf(all, match);
+  const result = {
+    killed: role,
+    readers: open.length,
+    listMs,
+    wrongLists: open.filter(reader => reader.matches().join() !== wanted).length,
+    alertMs,
+    alertsMissing: counts.filter(count => count === 0).length,
+    alertsDoubled: counts.filter(count => count > 1).length,
+  };
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  machines.push(await all.start(role));
+  await wait(6_000);
+}
+
+const all = await openInstallation(people, seedRules);
+note(`${rules} rules are there`);
+const scanners = [await all.start('scanner'), await all.start('scanner')];
+const apis = [await all.start('api'), await all.start('api'), await all.start('api')];
+await wait(8_000);
+note('five processes run');
+const cookies: string[] = [];
+for (const { id } of people) {
+  cookies.push(await signInReader(apis[0]?.url ?? '', all.telegram.people.launchData(id)));
+  all.telegram.people.send(id, 'alerta 4% pré');
+}
+await timeUntil(() => people.every(({ id }) => all.telegram.world.messages(id).length > 1));
+note(`${people.length} people have a rule that lets arbs in`);
+const open: Reader[] = [];
+for (let n = 0; n < readers; n += 1) {
+  const urls = () => apis.map((_, at) => apis[(at + n) % apis.length]?.url ?? '');
+  open.push(openReader(urls, cookies[n % people.length] ?? ''));
+}
+const listening: Listening = { all, apis, scanners, open, expected: new Set(['first']) };
+await pushMatches(apis[0]?.url ?? '', INSTALLATION_TOKEN, { first: 2.02 });
+note(
+  `first list everywhere after ${await timeUntil(() => open.every(reader => reader.matches().join() === 'first'))} ms`,
+);
+for (const [turn, role] of (['scanner', 'scanner', 'api'] as const).entries()) await killOne(role, turn, listening);
+for (const reader of open) reader.stop();
+await all.stop();
+process.exit(0);
