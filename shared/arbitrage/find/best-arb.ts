@@ -46,7 +46,8 @@ export function findBestArb(
   const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, hiding) : null;
   const netted = mayNet(market, minMargin) ? findNettedCover(market, live, now, hiding) : null;
   const found = pair && (!whole || pair.profit > whole.profit) ? pair : whole;
-  if (netted !== null && !(found && found.profit >= netted.worst - NOISE)) return toFound(market, netted.offers, netted);
+  if (netted !== null && !(found && found.profit >= netted.worst - NOISE))
+    return toFound(market, netted.offers, netted);
   if (found === null || !market.hasNetting || !isTwiceAtOneExchange(found)) return found;
   for (const { quote } of found.legs) if (quote.house.isExchange) hiding?.add(quote);
   return null;
