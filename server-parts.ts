@@ -81,7 +81,7 @@ export async function openPlatform(env: Env, log: Log) {
   const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
   const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, listen: listenLocally });
   const isLocal = telegram?.sandbox != null;
-  const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const mail = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
   const own = { processId, log, several, limiter, tracer, closeTracer, tally };
   return {

@@ -45,6 +45,15 @@ const SUREBET = {
 /** How numbers are read and written. */
 const NUMBERS = { name: 'numbers', test: /shared\/(catalogue\/numbers\/(format|number-words)\.|odds\/parse-odds\.)/ };
 
+/** Trials in full: ten times as many random inputs, every reference case typed into the page. */
+const IS_SOAK = process.env.SOAK === '1';
+
+/**
+ * No test measures speed: these end what would never end. The slowest takes 30 seconds, and 92 where ten times as many
+ * programs run as there are cores.
+ */
+const [TEST_MS, JOURNEY_MS] = IS_SOAK ? [300_000, 600_000] : [120_000, 180_000];
+
 /** Where most people begin. */
 const SMALL = ['screens/calculator/CalculatorScreen.tsx', 'screens/home/HomeScreen.tsx'];
 
@@ -84,18 +93,17 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // The number of random inputs: `shared/testing/soak.ts`.
-    provide: { soak: process.env.SOAK === '1' },
+    provide: { soak: IS_SOAK },
     // Test files that run in the same worker share their modules, so no test may leave state in them.
     isolate: false,
     // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
     server: { deps: { inline: [/@telegram-apps\//] } },
     // Two more than there are cores, because a journey often waits and leaves its core idle.
     maxWorkers: availableParallelism() + 2,
-    // No test measures speed: the timeout only ends tests that would never end.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     // A polled condition holds quickly or never; on a loaded machine it takes longer.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // The only style sheet that a test reads, to check the contrast of its colours.
     css: { include: [/tokens\.css/] },
     sequence: { sequencer: LongestFirst },
@@ -133,8 +141,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/running/setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: JOURNEY_MS,
+          hookTimeout: JOURNEY_MS,
         },
       },
     ],

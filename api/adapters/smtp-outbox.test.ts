@@ -57,7 +57,8 @@ function converse(socket: Socket, { commands, mails }: Heard, answer: Answer): v
   const say = (text: string) => text !== '' && socket.write(`${text}\r\n`);
   let mail: string[] | null = null;
   say(answer('') ?? '220 arbi.test ESMTP');
-  createInterface({ input: socket }).on('line', line => {
+  // However late the second half of a line break comes.
+  createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', line => {
     if (mail) {
       if (line !== '.') return mail.push(line);
       mails.push(mail);

@@ -53,7 +53,7 @@ export async function openPage(
     timezoneId: 'America/Sao_Paulo',
   });
   // What a journey waits for comes, or never does; on a loaded machine it takes longer.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {

@@ -1,5 +1,5 @@
 /** The connections to Redis or Valkey. What is sent while there is none fails at once: nothing waits for an outage to end. */
-import { createClient } from '@redis/client';
+import type { createClient } from '@redis/client';
 import type { Log } from '#shared/ports/log.ts';
 
 export type RedisClient = ReturnType<typeof newClient>;
@@ -21,9 +21,13 @@ const LONGEST_RETRY_MS = 1_000;
 /** A command that takes longer has no answer: every one of ours is a matter of microseconds. */
 const ANSWER_MS = 2_000;
 
-/** Resolves once it is reached: a server that starts before its Redis waits for it. */
+/**
+ * Resolves once it is reached: a server that starts before its Redis waits for it. Only then is the client loaded: most
+ * servers have no Redis.
+ */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  const [commands, reader] = [newClient(url, ANSWER_MS), newClient(url)];
+  const { createClient: create } = await import('@redis/client');
+  const [commands, reader] = [newClient(create, url, ANSWER_MS), newClient(create, url)];
   let isReached = true;
   let reconnects = 0;
   commands.on('error', (cause: unknown) => {
@@ -51,8 +55,8 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   };
 }
 
-function newClient(url: string, timeout?: number) {
-  return createClient({
+function newClient(create: typeof createClient, url: string, timeout?: number) {
+  return create({
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,

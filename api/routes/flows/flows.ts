@@ -1,19 +1,17 @@
 /** Drafts of the flow builder: the list, one flow, its versions. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { findRoute } from '#shared/access/routes.ts';
 import { flowsApi as words } from '#shared/catalogue/flow/api.ts';
 import { flowIdSchema } from '#shared/flow/schema/blocks.ts';
 import {
-  type FlowConflict,
   flowConflictSchema,
   flowListSchema,
   flowSaveSchema,
   flowVersionsSchema,
-  type KeptFlow,
   keptFlowSchema,
   oneFlowVersionSchema,
 } from '#shared/wire/flows.ts';
+import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../drafts/draft-answers.ts';
 import type { Flows } from '../../flows/create-flows.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
@@ -30,13 +28,7 @@ export interface FlowsRoutesDeps extends Omit<AuthorDeps, 'chats' | 'page'> {
 
 export const FLOW_PAGE = findRoute('flowBuilder');
 
-export const flowRefusals = {
-  400: errorAnswer('Not a flow'),
-  401: errorAnswer('Nobody is signed in'),
-  403: errorAnswer('Not a member of the page’s groups, or without the right'),
-  404: errorAnswer('No such flow of theirs'),
-  429: errorAnswer('Too often'),
-};
+export const flowRefusals = draftRefusals('flow');
 export const oneFlow = z.object({ id: flowIdSchema });
 
 const list = createRoute({
@@ -87,15 +79,9 @@ const version = createRoute({
   method: 'get',
   path: '/api/flows/{id}/versions/{version}',
   summary: 'One version as it was',
-  request: { params: oneFlow.extend({ version: z.coerce.number().int().positive().max(1e9) }) },
+  request: { params: oneFlow.extend({ version: draftVersion }) },
   responses: { 200: jsonAnswer('As it was', oneFlowVersionSchema), ...flowRefusals },
 });
-
-/** The answer to somebody who changed an older version. */
-function staleAnswer(c: Context, theirs: KeptFlow | undefined) {
-  const body: FlowConflict = { code: 'conflict', message: words.stale, reason: 'stale', ...(theirs && { theirs }) };
-  return c.json(body, 409);
-}
 
 export function flowsRoutes(deps: FlowsRoutesDeps) {
   const { flows, posts, people } = deps;
@@ -138,11 +124,9 @@ export function flowsRoutes(deps: FlowsRoutesDeps) {
       const saved = await drafts.save(author, id, edited, flow);
       if (saved.ok) return c.json(await show(author, id, saved.value), 200);
       const { code } = saved.error;
-      if (code === 'unknown') return failure(c, 'not_found', words.unknown);
-      if (code === 'too_big') return failure(c, 'too_large', words.tooBig);
-      if (code !== 'stale') return failure(c, 'conflict', words[code], { reason: code });
+      if (code !== 'stale') return refusedSave(c, code, words);
       const theirs = await drafts.find(author, id);
-      return staleAnswer(c, theirs === null ? undefined : await show(author, id, theirs));
+      return staleAnswer(c, words.stale, theirs && (await show(author, id, theirs)));
     })
     .openapi(remove, async c => {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];

@@ -1,13 +1,11 @@
 /** Drafts of the message builder: the list, one post with what is out of it, its versions, and its files. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import {
   type Post,
   type PostChat,
-  type PostConflict,
   type PostContent,
   postConflictSchema,
   postIdSchema,
@@ -18,6 +16,7 @@ import {
   postSchema,
   postVersionsSchema,
 } from '#shared/wire/posts.ts';
+import { draftRefusals, draftVersion, refusedSave, staleAnswer } from '../../drafts/draft-answers.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
@@ -34,13 +33,7 @@ export interface PostsRoutesDeps extends Omit<AuthorDeps, 'chats'> {
   readonly clock: Clock;
 }
 
-export const postRefusals = {
-  400: errorAnswer('Not a post'),
-  401: errorAnswer('Nobody is signed in'),
-  403: errorAnswer('Not a member of the page’s groups, or without the right'),
-  404: errorAnswer('No such post of theirs'),
-  429: errorAnswer('Too often'),
-};
+export const postRefusals = draftRefusals('post');
 export const onePost = z.object({ id: postIdSchema });
 
 const list = createRoute({
@@ -95,7 +88,7 @@ const version = createRoute({
   method: 'get',
   path: '/api/posts/{id}/versions/{version}',
   summary: 'One version, to go back to it by saving it',
-  request: { params: onePost.extend({ version: z.coerce.number().int().positive().max(1e9) }) },
+  request: { params: onePost.extend({ version: draftVersion }) },
   responses: { 200: jsonAnswer('As it was', postSchema), ...postRefusals },
 });
 
@@ -139,12 +132,6 @@ export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts
   return { nameOf, show };
 }
 export type PostShower = ReturnType<typeof createPostShower>;
-
-/** The answer to somebody who changed an older version. */
-export async function staleAnswer(c: Context, theirs: Post | undefined) {
-  const body: PostConflict = { code: 'conflict', message: words.stale, reason: 'stale', ...(theirs && { theirs }) };
-  return c.json(body, 409);
-}
 
 export function postsRoutes(deps: PostsRoutesDeps) {
   const { posts, clock } = deps;
@@ -207,11 +194,9 @@ export function postsRoutes(deps: PostsRoutesDeps) {
       const saved = await drafts.save(author, id, version, content.value);
       if (saved.ok) return c.json(await show(author, id, saved.value), 200);
       const { code } = saved.error;
-      if (code === 'unknown') return failure(c, 'not_found', words.unknown);
-      if (code === 'too_big') return failure(c, 'too_large', words.tooBig);
-      if (code !== 'stale') return failure(c, 'conflict', words[code], { reason: code });
+      if (code !== 'stale') return refusedSave(c, code, words);
       const theirs = await drafts.find(author, id);
-      return staleAnswer(c, theirs === null ? undefined : await show(author, id, theirs));
+      return staleAnswer(c, words.stale, theirs && (await show(author, id, theirs)));
     })
     .openapi(remove, async c => {
       const removed = await drafts.remove(c.get('author'), c.req.valid('param').id);

@@ -4,12 +4,13 @@ import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import { checkPost, type PostProblem } from '#shared/publishing/check-post.ts';
 import { epochMs, type TelegramId } from '#shared/units.ts';
 import type { PostTarget } from '#shared/wire/posts.ts';
+import { staleAnswer } from '../../drafts/draft-answers.ts';
 import { failure } from '../../http/errors.ts';
 import { fullName } from '../../people/telegram-people.ts';
 import { type Addressee, valuesFor } from '../../posts/addressee.ts';
 import type { PostDocument } from '../../posts/post-documents.ts';
 import type { Author } from './authors.ts';
-import { createPostShower, type PostsRoutesDeps, staleAnswer } from './posts.ts';
+import { createPostShower, type PostsRoutesDeps } from './posts.ts';
 
 export function createPublishAnswers(deps: PostsRoutesDeps) {
   const { posts } = deps;
@@ -23,7 +24,7 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
   }
   async function stale(c: Context, author: Author, id: string) {
     const post = await drafts.find(author, id);
-    return staleAnswer(c, post === null ? undefined : await show(author, id, post));
+    return staleAnswer(c, words.stale, post && (await show(author, id, post)));
   }
   function refuseChats(c: Context, author: Author, chatIds: readonly number[]) {
     const mine = new Map(author.chats.map(chat => [chat.chatId as number, chat]));

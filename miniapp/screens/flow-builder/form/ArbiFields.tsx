@@ -140,12 +140,7 @@ export function PersonFields({ block, onChange, names, variables, problemOf }: F
         problem={problemOf('chat')}
         onChange={chat => onChange({ chat })}
       />
-      <WrittenText
-        variables={variables}
-        value={block.text}
-        problem={problemOf('text')}
-        onChange={text => onChange({ text }, 'text')}
-      />
+      <WrittenText block={block} variables={variables} problemOf={problemOf} onChange={onChange} />
       <TextArea
         label={words.note}
         hint={words.noteHint}

@@ -15,13 +15,7 @@ const words = flowBlocks.fields;
 export function MessageFields({ block, onChange, variables, problemOf }: FieldsProps<'message'>) {
   return (
     <>
-      <WrittenText
-        lines={5}
-        variables={variables}
-        value={block.text}
-        problem={problemOf('text')}
-        onChange={text => onChange({ text }, 'text')}
-      />
+      <WrittenText lines={5} block={block} variables={variables} problemOf={problemOf} onChange={onChange} />
       <ButtonRowsField
         rows={block.buttons}
         problemOf={problemOf}
@@ -35,12 +29,7 @@ export function MessageFields({ block, onChange, variables, problemOf }: FieldsP
 export function PageFields({ block, onChange, variables, problemOf }: FieldsProps<'page'>) {
   return (
     <>
-      <WrittenText
-        variables={variables}
-        value={block.text}
-        problem={problemOf('text')}
-        onChange={text => onChange({ text }, 'text')}
-      />
+      <WrittenText block={block} variables={variables} problemOf={problemOf} onChange={onChange} />
       <LineField
         label={words.label}
         value={block.label}
@@ -69,12 +58,7 @@ export function QuestionFields(props: FieldsProps<'question'>) {
   const isBounded = type === 'number' || type === 'odd' || type === 'money';
   return (
     <>
-      <WrittenText
-        variables={variables}
-        value={block.text}
-        problem={problemOf('text')}
-        onChange={text => onChange({ text }, 'text')}
-      />
+      <WrittenText block={block} variables={variables} problemOf={problemOf} onChange={onChange} />
       <VariableChoice
         label={words.save}
         value={block.save}

@@ -105,7 +105,7 @@ export function NumberLine({ label, value, least, most, onChange }: NumberLinePr
   );
 }
 
-export interface TextAreaProps {
+interface TextAreaProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -155,9 +155,26 @@ export function TextArea({ label, value, onChange, hint, variables = [], lines =
   );
 }
 
-/** What Telegram shows: with marks, and with variables. */
-export function WrittenText(props: Omit<TextAreaProps, 'label' | 'hint'>) {
-  return <TextArea label={words.text} hint={words.markup} {...props} />;
+interface WrittenTextProps {
+  block: { readonly text: string };
+  onChange: (fields: { text: string }, topic: string) => void;
+  variables: readonly string[];
+  problemOf: (field: string) => string | undefined;
+  lines?: number;
+}
+
+/** The text of a block as Telegram shows it: with marks, and with variables. */
+export function WrittenText({ block, onChange, problemOf, ...area }: WrittenTextProps) {
+  return (
+    <TextArea
+      {...area}
+      label={words.text}
+      hint={words.markup}
+      value={block.text}
+      problem={problemOf('text')}
+      onChange={text => onChange({ text }, 'text')}
+    />
+  );
 }
 
 export interface ChoiceProps<Value extends string> {
