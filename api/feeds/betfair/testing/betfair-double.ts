@@ -53,6 +53,8 @@ export async function startBetfair() {
     restError: null as string | null,
     streamError: null as string | null,
     rates: [{ currencyCode: 'BRL', rate: 7 }],
+    /** What is said to a subscription once it stands. */
+    onSubscribed: null as ((message: Record<string, unknown>) => void) | null,
     /** Leaves connections open and says nothing. */
     isMute: false,
     isRefusing: false,
@@ -128,7 +130,10 @@ export async function startBetfair() {
       });
       if (!isFine) socket.end();
     }
-    if (op === 'marketSubscription') send(socket, { op: 'status', id, statusCode: 'SUCCESS' });
+    if (op === 'marketSubscription') {
+      send(socket, { op: 'status', id, statusCode: 'SUCCESS' });
+      state.onSubscribed?.(message);
+    }
   }
 
   const listen = async (server: Server) => {
