@@ -53,7 +53,7 @@ async function openOddsApiIo(settled: () => unknown[], time: Stepped) {
     misbehave: (_, response) => replyWithLimits(response, state, settled()),
   });
   const budget = createRequestBudget({ clock, perHour: null });
-  const rest = { apiKey: PROVIDER_KEY, clock, sleep: time.other, fetch, baseUrl: provider.baseUrl };
+  const rest = { apiKey: PROVIDER_KEY, clock, sleep: time.other, fetch, root: provider.root };
   const feed = createOddsApiIoResults({
     client: openRestClient(rest, budget),
     clock,

@@ -27,6 +27,8 @@ export interface OddsApiIoTerms {
   readonly leagues: readonly string[];
   /** Names of the provider. */
   readonly houses: readonly string[];
+  /** Where it answers, without a final slash; its socket is below it. */
+  readonly root: string;
   /** Requests an hour; null: as many as the provider allows. */
   readonly perHour: number | null;
 }
@@ -37,8 +39,6 @@ export interface OddsApiIoDeps extends OddsApiIoTerms {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly fetch: typeof fetch;
   readonly onEvents?: (events: readonly SeenEvent[]) => void;
-  readonly baseUrl?: string;
-  readonly socketUrl?: string;
   readonly paces?: Partial<Paces>;
 }
 
@@ -58,16 +58,16 @@ const PACES: Paces = {
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export function openRestClient(
-  deps: Pick<OddsApiIoDeps, 'apiKey' | 'clock' | 'sleep' | 'fetch' | 'baseUrl'>,
+  deps: Pick<OddsApiIoDeps, 'apiKey' | 'clock' | 'sleep' | 'fetch' | 'root'>,
   budget: ReturnType<typeof createRequestBudget>,
 ): RestClient {
-  const { baseUrl = 'https://api.odds-api.io/v3', apiKey, clock, sleep, fetch } = deps;
-  return createRestClient({ apiKey, baseUrl, clock, sleep, fetch, budget, timeoutMs: 20_000, maxBytes: MAX_BYTES });
+  const { root, apiKey, clock, sleep, fetch } = deps;
+  return createRestClient({ apiKey, root, clock, sleep, fetch, budget, timeoutMs: 20_000, maxBytes: MAX_BYTES });
 }
 
 /** What an answer says of a key, for one request of the hour: the list of one sport until in an hour. */
 export async function probeOddsApiIo(
-  deps: Pick<OddsApiIoDeps, 'apiKey' | 'sports' | 'clock' | 'sleep' | 'fetch' | 'baseUrl'>,
+  deps: Pick<OddsApiIoDeps, 'apiKey' | 'sports' | 'clock' | 'sleep' | 'fetch' | 'root'>,
   signal: AbortSignal,
 ): Promise<
   Result<{ readonly left: number | null; readonly used: null }, { readonly code: 'bad_key' | 'unavailable' }>
@@ -131,8 +131,8 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   };
 }
 
-function socketUrlOf({ socketUrl, apiKey, sports, leagues }: OddsApiIoDeps, lastSeq: number | null): URL {
-  const url = new URL(socketUrl ?? 'wss://api.odds-api.io/v3/ws');
+function socketUrlOf({ root, apiKey, sports, leagues }: OddsApiIoDeps, lastSeq: number | null): URL {
+  const url = new URL(`${root.replace(/^http/, 'ws')}/ws`);
   const parameters = { apiKey, markets: ASKED_MARKETS.join(','), sport: sports.join(',') };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   if (leagues.length > 0) url.searchParams.set('leagues', leagues.join(','));

@@ -47,8 +47,7 @@ export async function runOddsApiIoStrength(terms: StrengthTerms): Promise<Streng
     clock: { now: () => epochMs(Date.now()) },
     sleep: (ms, signal) => wait(ms, undefined, { signal }),
     fetch,
-    baseUrl: provider.baseUrl,
-    socketUrl: provider.socketUrl,
+    root: provider.root,
     paces: { confirmMs: 1_000, auditMs: 3_600_000 },
   });
   return driveStrength(terms, {
