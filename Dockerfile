@@ -28,7 +28,7 @@ COPY package.json *.ts ./
 COPY shared ./shared
 COPY api ./api
 COPY bot ./bot
-COPY scripts/backup.ts scripts/restore.ts scripts/operator-env.ts scripts/env-file.ts ./scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/operator-env.ts scripts/data-owner.ts scripts/env-file.ts ./scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

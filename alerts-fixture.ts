@@ -32,7 +32,7 @@ const personOf = (index: number) => ({
 /** No price turns stale while a test runs. */
 const FAR = epochMs(8e15);
 
-export const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
+export const alertArb = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
   makeArb({
     id: `e${index}|ou|2.5`,
     event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Casa ${index}`, away: 'Fora' },
@@ -175,7 +175,7 @@ const FEED = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 6
 
 export const rule = (name: string) => ({ name, kind: 'pre' as const, filter: { ...EMPTY_FILTER, profitFrom: 1 } });
 
-export async function ready(people: number) {
+export async function alertsReady(people: number) {
   const world = await startWorld(people);
   const run = await world.begin();
   for (const { id } of world.everybody) {

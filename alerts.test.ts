@@ -3,15 +3,15 @@ import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, cents } from '#shared/units.ts';
-import { arbOf, freshLeg, ready, rule, startWorld } from './alerts-fixture.ts';
+import { alertArb, alertsReady, freshLeg, rule, startWorld } from './alerts-fixture.ts';
 import { topicOf } from './api/alerts/book/topic.ts';
-import { createSendClaims, LEASE_MS } from './api/alerts/send-claims.ts';
+import { CLAIM_MS, createSendClaims } from './api/alerts/send-claims.ts';
 
 describe('an alert', () => {
   it('is one message within two seconds, follows the arb, is struck out when it closes, and restored when it reopens', async () => {
-    const { opened, closed, publish, pass, messagesOf, everybody } = await ready(1);
+    const { opened, closed, publish, pass, messagesOf, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    const arb = arbOf(0, { legs: [freshLeg({ book: 'kto', odds: 2.1 }), freshLeg({ book: 'betano', odds: 2.1 })] });
+    const arb = alertArb(0, { legs: [freshLeg({ book: 'kto', odds: 2.1 }), freshLeg({ book: 'betano', odds: 2.1 })] });
     await opened(arb);
     await pass(1_000);
     expect(messagesOf(id)).toHaveLength(1);
@@ -36,12 +36,12 @@ describe('an alert', () => {
   });
 
   it('is not of a suspicious arb, unless the rule lets them in; one sent before says what its arb has become', async () => {
-    const { opened, publish, pass, messagesOf, alertRules, everybody } = await ready(2);
+    const { opened, publish, pass, messagesOf, alertRules, everybody } = await alertsReady(2);
     const [plain = 0, lifted = 0] = everybody.map(({ id }) => id);
     const letsIn = { ...rule('Suspeitas'), filter: { ...EMPTY_FILTER, suspicious: true } };
     await alertRules.add([`tg_${lifted}`], letsIn, asTelegramId(lifted));
-    const fat = arbOf(0, { profit: 0.3, suspicions: ['profit_beyond_market'] });
-    const good = arbOf(1);
+    const fat = alertArb(0, { profit: 0.3, suspicions: ['profit_beyond_market'] });
+    const good = alertArb(1);
     await opened(fat, good);
     await pass(3_000);
     expect(messagesOf(plain).map(({ text }) => text?.match(/Casa \d/)?.[0])).toEqual(['Casa 1']);
@@ -54,17 +54,20 @@ describe('an alert', () => {
   });
 
   it('is one message per match: it shows the best arb, and the next one when that closes', async () => {
-    const { opened, closed, pass, messagesOf, everybody } = await ready(1);
+    const { opened, closed, pass, messagesOf, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    const [total, handicap] = [arbOf(0, { profit: 0.03 }), arbOf(0, { id: 'e0|ah|-0.5', market: 'ah', profit: 0.05 })];
-    await opened(total, handicap, arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
+    const [total, handicap] = [
+      alertArb(0, { profit: 0.03 }),
+      alertArb(0, { id: 'e0|ah|-0.5', market: 'ah', profit: 0.05 }),
+    ];
+    await opened(total, handicap, alertArb(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
     await pass(3_000);
     expect(messagesOf(id).map(({ text }) => text?.match(/\+\d,\d\d/)?.[0])).toEqual(['+5,00']);
     await closed(handicap);
     await pass(2_000);
     expect(messagesOf(id).map(({ text }) => text?.match(/\+\d,\d\d/)?.[0])).toEqual(['+3,00']);
     expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
-    await closed(total, arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
+    await closed(total, alertArb(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).toContain('Acabou');
@@ -105,37 +108,37 @@ describe('an alert', () => {
   });
 
   it('does not say that the arb has ended when only its rule was removed', async () => {
-    const { opened, pass, messagesOf, everybody, alertRules } = await ready(1);
+    const { opened, pass, messagesOf, everybody, alertRules } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    await opened(arbOf(0));
+    await opened(alertArb(0));
     await pass(2_000);
     const [{ id: ruleId = '' } = {}] = await alertRules.list([`tg_${id}`]);
     await alertRules.remove([`tg_${id}`], ruleId, 0);
     await pass(6_000);
     expect(messagesOf(id).map(({ text }) => text?.includes('Acabou'))).toEqual([false]);
     // A later arb of the same match has nobody to be told.
-    await opened(arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.05 }));
+    await opened(alertArb(0, { id: 'e0|1x2|', market: '1x2', profit: 0.05 }));
     await pass(6_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).not.toContain('+5,00');
   });
 
   it('is not sent if muted, paused or in quiet hours, and over the hourly limit it is held back', async () => {
-    const { alerts, opened, pass, messagesOf, everybody, time } = await ready(1);
+    const { alerts, opened, pass, messagesOf, everybody, time } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
     await alerts.mute(asTelegramId(id), { kind: 'event', key: 'e1', name: 'e1', until: null });
-    await opened(arbOf(1), arbOf(2));
+    await opened(alertArb(1), alertArb(2));
     await pass(2_000);
     expect(messagesOf(id).map(({ text }) => text?.match(/Casa \d+/)?.[0])).toEqual(['Casa 2']);
     await alerts.change(asTelegramId(id), { paused: true });
-    await opened(arbOf(3));
+    await opened(alertArb(3));
     await pass(2_000);
     await alerts.change(asTelegramId(id), { paused: false, quiet: { from: 0, to: 1_439 } });
-    await opened(arbOf(4));
+    await opened(alertArb(4));
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
     await alerts.change(asTelegramId(id), { quiet: null });
-    await opened(...Array.from({ length: 40 }, (_, index) => arbOf(100 + index)));
+    await opened(...Array.from({ length: 40 }, (_, index) => alertArb(100 + index)));
     await pass(60_000);
     // Thirty in an hour, one of them earlier, and the message about the limit.
     expect(messagesOf(id)).toHaveLength(31);
@@ -155,24 +158,24 @@ describe('an alert', () => {
     }
     shut.add(a);
     world.sandbox.people.block(b, true);
-    await world.opened(arbOf(1));
+    await world.opened(alertArb(1));
     await world.pass(2_000);
     expect(world.errors).toEqual(['blocked']);
     world.sandbox.people.block(b, false);
-    await world.opened(arbOf(2));
+    await world.opened(alertArb(2));
     await world.pass(2_000);
     expect([world.messagesOf(a), world.messagesOf(b)]).toEqual([[], []]);
     shut.delete(a);
     await alerts.setCanWrite(asTelegramId(b), true);
-    await world.opened(arbOf(3));
+    await world.opened(alertArb(3));
     await world.pass(3_000);
     expect([world.messagesOf(a).length, world.messagesOf(b).length]).toEqual([1, 1]);
   });
 
   it('is summarised once a day at the chosen hour', async () => {
-    const { alerts, opened, pass, messagesOf, everybody } = await ready(1);
+    const { alerts, opened, pass, messagesOf, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    await opened(arbOf(1));
+    await opened(alertArb(1));
     await pass(2_000);
     // It is 9:00 in São Paulo.
     await alerts.change(asTelegramId(id), { digestAt: 9 * 60 + 5 });
@@ -183,12 +186,12 @@ describe('an alert', () => {
   });
 
   it('leaves no data of a person who deletes their account', async () => {
-    const { personData, store, opened, pass, everybody } = await ready(1);
+    const { personData, store, opened, pass, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    await opened(arbOf(1));
+    await opened(alertArb(1));
     await pass(2_000);
     await personData.erase([`tg_${id}`]);
-    await opened(arbOf(2), arbOf(1, { profit: 0.09 }));
+    await opened(alertArb(2), alertArb(1, { profit: 0.09 }));
     await pass(8_000);
     for (const collection of ['alert_rules', 'alert_settings', 'alert_messages']) {
       expect(await store.count(collection), collection).toBe(0);
@@ -202,8 +205,8 @@ describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
   it('under flood limits, through two restarts: none lost, none sent twice', async () => {
     // Both restarts come while messages are still on their way.
     const busy = PEOPLE * 80;
-    const world = await ready(PEOPLE);
-    const arbs = Array.from({ length: 10 }, (_, index) => arbOf(index));
+    const world = await alertsReady(PEOPLE);
+    const arbs = Array.from({ length: 10 }, (_, index) => alertArb(index));
     await world.opened(...arbs);
     await world.pass(busy);
     await world.stop();
@@ -231,9 +234,9 @@ describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
 
 describe('two processes on one store', () => {
   it('send one message each time, and both follow it', async () => {
-    const { begin, opened, closed, pass, messagesOf, everybody } = await ready(5);
+    const { begin, opened, closed, pass, messagesOf, everybody } = await alertsReady(5);
     await begin();
-    const arbs = [0, 1, 2].map(n => arbOf(n, { profit: 0.03 + n / 100 }));
+    const arbs = [0, 1, 2].map(n => alertArb(n, { profit: 0.03 + n / 100 }));
     await opened(...arbs);
     await pass(20_000);
     for (const { id } of everybody) expect(messagesOf(id)).toHaveLength(3);
@@ -246,23 +249,23 @@ describe('two processes on one store', () => {
   });
 
   it('send one digest', async () => {
-    const world = await ready(1);
+    const world = await alertsReady(1);
     const [id = 0] = world.everybody.map(each => each.id);
     await world.alerts.change(asTelegramId(id), { digestAt: 9 * 60 + 5 });
     await world.begin();
-    await world.opened(arbOf(0, { profit: 0.03 }));
+    await world.opened(alertArb(0, { profit: 0.03 }));
     await world.pass(10 * 60_000, 20_000);
     expect(world.messagesOf(id).filter(({ text }) => text?.startsWith('Resumo do dia'))).toHaveLength(1);
   });
 
   it('wait for one that claimed a message and died, and then send it', async () => {
-    const { store, time, opened, pass, messagesOf, everybody } = await ready(1);
+    const { store, time, opened, pass, messagesOf, everybody } = await alertsReady(1);
     const [id = 0] = everybody.map(each => each.id);
-    const arb = arbOf(0, { profit: 0.03 });
+    const arb = alertArb(0, { profit: 0.03 });
     const dead = createSendClaims({ store, now: () => time.clock.now(), runId: 'dead' });
     expect(await dead.take(`${id} ${topicOf(arb)}`)).toBe('mine');
     await opened(arb);
-    await pass(LEASE_MS - 10_000, 1_000);
+    await pass(CLAIM_MS - 10_000, 1_000);
     expect(messagesOf(id)).toHaveLength(0);
     await pass(20_000, 1_000);
     expect(messagesOf(id)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tally } from '#shared/ports/tally.ts';
 import type { AccessParts } from './api/access/create-access.ts';
 import type { Alerts } from './api/alerts/create-alerts.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
@@ -31,10 +32,12 @@ export interface ChatPartsDeps {
   /** The beginnings of addresses that flows may call. */
   readonly addresses: readonly string[];
   readonly sleep: (ms: number) => Promise<void>;
+  readonly tally: Tally;
 }
 
 export function createChatParts(deps: ChatPartsDeps) {
-  const { store, clock, oddsClock, log, bus, access, market, chatMemory, posts, alerts, bot, addresses, sleep } = deps;
+  const { store, clock, oddsClock, log, bus, access, market, chatMemory, posts, alerts, bot, addresses, sleep, tally } =
+    deps;
   const arbs =
     alerts &&
     createBestArbs({
@@ -62,6 +65,7 @@ export function createChatParts(deps: ChatPartsDeps) {
     titleOf: async chatId => (await posts.chats.find(chatId))?.title ?? null,
     messages: bot && createFlowMessages({ ...bot, sleep }),
     calculate: effect => calculator.calculate(effect),
+    tally,
   });
   return {
     arbs,

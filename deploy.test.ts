@@ -1,6 +1,6 @@
 /**
- * What is in `deploy/` and the Dockerfile fits the program: no container can be built where the tests run, so files are read and
- * compared with the environment's schema and the program's imports.
+ * What is in `deploy/` and the Dockerfile fits the program: files are read and compared with the environment's
+ * schema and the program's imports. The image itself: image.test.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';

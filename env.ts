@@ -5,15 +5,18 @@ import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
+import type { LogFormat } from './api/adapters/console-log.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
-import type { BackupSpec } from './api/backups/create-backups.ts';
 import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
-import type { MetricsAccess } from './api/routes/metrics.ts';
+import type { MetricsAccess } from './api/metrics/metrics-door.ts';
 import type { SeveralSpec } from './api/several/open-several.ts';
+import type { TracingSpec } from './api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
+import { BACKUP_VARIABLES, type BackupEnv, parseBackups } from './env-backups.ts';
 import { type EnvIssue, FEED_VARIABLES, feedTermsOf, parseFeeds } from './env-feeds.ts';
+import { TRACE_VARIABLES, tracingOf } from './env-traces.ts';
 
 export interface Env {
   readonly port: number;
@@ -38,12 +41,12 @@ export interface Env {
   readonly store: StoreSpec;
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
+  readonly logFormat: LogFormat;
+  /** Null: nobody collects traces. */
+  readonly tracing: TracingSpec | null;
   /** Who reads `/api/metrics`. */
   readonly metricsFor: MetricsAccess;
-  readonly backups: Omit<BackupSpec, 'dir'> & {
-    /** Null: in the data folder. */
-    readonly dir: string | null;
-  };
+  readonly backups: BackupEnv;
   /** Null: this process is the only one. */
   readonly several: SeveralSpec | null;
   /** The beginnings of addresses that flows may call. */
@@ -67,7 +70,6 @@ const schema = z.object({
     .regex(/^[\w.:-]{1,100}$/, 'precisa ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0')
     .optional(),
   DATA_DIR: text.default('./data'),
-  BACKUP_DIR: text.optional(),
   RECORD_DIR: text.optional(),
   RECORD_MAX_MB: z.coerce
     .number('precisa ser um número')
@@ -75,17 +77,7 @@ const schema = z.object({
     .min(16, 'precisa ser de 16 a 1000000')
     .max(1_000_000, 'precisa ser de 16 a 1000000')
     .default(2048),
-  BACKUP_HOUR: z
-    .string()
-    .regex(/^\s*(off|[01]?\d|2[0-3])\s*$/, 'precisa ser uma hora de 0 a 23, ou off')
-    .transform(text => (text.trim() === 'off' ? null : Number(text)))
-    .default(4),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^\s*\d{1,3}\s*,\s*\d{1,3}\s*$/, 'precisa ser quantos dias e quantas semanas, como 7,4')
-    .transform(text => text.split(',').map(Number))
-    .transform(([daily = 0, weekly = 0]) => ({ daily, weekly }))
-    .default({ daily: 7, weekly: 4 }),
+  ...BACKUP_VARIABLES,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https completo' }).optional(),
   SESSION_SECRET: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
@@ -112,6 +104,7 @@ const schema = z.object({
     .regex(/^[^\r\n]{1,200}@[^\r\n]{1,100}$/, 'precisa ser um remetente de e-mail')
     .optional(),
   ...FEED_VARIABLES,
+  ...TRACE_VARIABLES,
   DEMO_BESIDE_REAL: z.enum(['yes', 'no'], 'use yes ou no').default('no'),
   FLOW_ADDRESSES: z
     .string()
@@ -121,6 +114,7 @@ const schema = z.object({
       'precisa ser uma lista de endereços https://… separados por vírgula, sem parâmetros',
     )
     .default([]),
+  LOG_FORMAT: z.enum(['text', 'json'], 'use text ou json').default('text'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'precisa de 16 a 512 caracteres ASCII, sem espaços')
@@ -178,9 +172,11 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!smtp.ok) issues.push(smtp.error);
   const oidc = parseOidc(variables);
   if (!oidc.ok) issues.push(oidc.error);
+  const backups = parseBackups(variables);
+  if (!backups.ok) issues.push(backups.error);
   const madeUp = whyNoMadeUpOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
-  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok;
+  const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
   if (issues.length > 0 || !isRead) return err(issues);
   return ok({
     port: variables.PORT,
@@ -200,8 +196,10 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     recording: variables.RECORD_DIR
       ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
       : null,
+    logFormat: variables.LOG_FORMAT,
+    tracing: tracingOf(variables),
     metricsFor: metricsAccess(variables),
-    backups: { dir: variables.BACKUP_DIR ?? null, hour: variables.BACKUP_HOUR, keep: variables.BACKUP_KEEP },
+    backups: backups.value,
     several: several.value,
     flowAddresses: variables.FLOW_ADDRESSES.map(address => new URL(address).href),
   });

@@ -1,5 +1,5 @@
 /** Flows that run in the local Telegram, on one store, with servers that can be restarted. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
@@ -16,12 +16,12 @@ import { OWN_COMMANDS } from './bot/flows/own-commands.ts';
 import { ANA, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
 import type { Message } from './bot/sandbox/world/telegram-objects.ts';
 
-export const GROUP = asChatId(DEMO_GROUP);
+export const FLOWS_GROUP = asChatId(DEMO_GROUP);
 const CARLAS = { owners: [`tg_${CARLA.id}`] as [string], seesAll: true };
 const PUBLISHER = {
   owner: CARLAS.owners[0],
   telegramId: asTelegramId(CARLA.id),
-  chats: new Set([GROUP]),
+  chats: new Set([FLOWS_GROUP]),
 };
 
 type Connection = Parameters<NonNullable<NonNullable<Parameters<typeof startChat>[2]>['flowsOf']>>[0];
@@ -34,7 +34,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   const clock = { now: () => epochMs(Date.now() + skipped) };
   const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
   const chats = createPostChats({ store, clock, sender: { look } });
-  await chats.save(GROUP, { topics: [], publishers: [], version: null });
+  await chats.save(FLOWS_GROUP, { topics: [], publishers: [], version: null });
   const calculator = createFlowCalculator();
   cleanups.push(() => calculator.close());
   const logged: unknown[][] = [];
@@ -125,6 +125,9 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   };
 }
 
+/** Ends only what never comes. */
+const PATIENT = { timeout: 60_000 };
+
 /** What stands in chats, and the buttons there. */
 function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   const messages = (chatId: number) => sandbox.world.messages(chatId);
@@ -132,21 +135,28 @@ function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   /** The newest texts of the bot in a private chat, once there are so many. */
   async function said(personId: number, count: number): Promise<string[]> {
     const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
-    await expect.poll(() => own().length, { timeout: 5_000 }).toBe(count);
+    await expect.poll(() => own().length).toBe(count);
     return own().map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
   }
-  function buttonOf(chatId: number, label: string): { readonly message: Message; readonly data: string } {
+  function findButton(chatId: number, label: string): { readonly message: Message; readonly data: string } | null {
     for (const message of messages(chatId).toReversed()) {
       const markup = message.reply_markup;
       const rows = markup && 'inline_keyboard' in markup ? markup.inline_keyboard : [];
       const found = (rows as { text: string; callback_data?: string }[][]).flat().find(each => each.text === label);
       if (found?.callback_data !== undefined) return { message, data: found.callback_data };
     }
-    throw new Error(`no button ${label}`);
+    return null;
   }
+  /** The newest button of that name, once there is one: what goes to a group comes after what the person is told. */
+  const buttonOf = (chatId: number, label: string) =>
+    vi.waitFor(() => {
+      const found = findButton(chatId, label);
+      if (found === null) throw new Error(`no button ${label}`);
+      return found;
+    }, PATIENT);
   /** What the person is told, beside what is said in the chat. */
   async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
-    const { message, data } = buttonOf(chatId, label);
+    const { message, data } = await buttonOf(chatId, label);
     const query = people.press(personId, message.message_id, data, { chatId });
     await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
     return sandbox.callbackAnswer(query)?.text ?? '';

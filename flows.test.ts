@@ -6,7 +6,7 @@ import { templateFlow } from '#shared/flow/templates/templates.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { ANA, BRUNO, CARLA } from './bot/sandbox/world/demo-world.ts';
-import { GROUP, startFlows } from './flows-fixture.ts';
+import { FLOWS_GROUP, startFlows } from './flows-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -94,7 +94,7 @@ it('never takes the bot’s own commands, nor a call for help', async () => {
 it('welcomes a new member in the group, and takes presses of nobody else', async () => {
   const { people, publish, texts, press } = await startFlows(cleanups);
   const welcome = flowOf([
-    { id: 's', kind: 'start', on: { kind: 'member', chat: GROUP }, to: 'm' },
+    { id: 's', kind: 'start', on: { kind: 'member', chat: FLOWS_GROUP }, to: 'm' },
     {
       ...say('m', 'Olá, {primeiro_nome}! Leia as regras de {grupo}.'),
       buttons: [[{ id: 'b', kind: 'go', label: 'Li e aceito' }]],
@@ -103,18 +103,18 @@ it('welcomes a new member in the group, and takes presses of nobody else', async
     say('o', 'Bem-vindo, {primeiro_nome}.'),
   ]);
   await publish(welcome);
-  people.join(BRUNO.id, GROUP);
-  await expect.poll(() => texts(GROUP).at(-1)).toMatch(/^Olá, Bruno! Leia as regras de \S/);
-  expect(await press(ANA.id, 'Li e aceito', GROUP)).toBe('Esta conversa já acabou.');
-  expect(await press(BRUNO.id, 'Li e aceito', GROUP)).toBe('');
-  await expect.poll(() => texts(GROUP).at(-1)).toBe('Bem-vindo, Bruno.');
+  people.join(BRUNO.id, FLOWS_GROUP);
+  await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toMatch(/^Olá, Bruno! Leia as regras de \S/);
+  expect(await press(ANA.id, 'Li e aceito', FLOWS_GROUP)).toBe('Esta conversa já acabou.');
+  expect(await press(BRUNO.id, 'Li e aceito', FLOWS_GROUP)).toBe('');
+  await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toBe('Bem-vindo, Bruno.');
 });
 
 it('waits, checks who is a member, and reminds', async () => {
   const { people, publish, said, pass, members, restart, flows } = await startFlows(cleanups);
   const reminder = flowOf([
     { ...COMMAND, on: { kind: 'text', texts: ['lembrete'] }, to: 'g' },
-    { id: 'g', kind: 'member', of: { kind: 'chat', chat: GROUP }, to: { yes: 'w', no: 'n' } },
+    { id: 'g', kind: 'member', of: { kind: 'chat', chat: FLOWS_GROUP }, to: { yes: 'w', no: 'n' } },
     { id: 'w', kind: 'wait', until: { kind: 'minutes', minutes: 60 }, to: 'm' },
     say('m', 'A freebet vence hoje.'),
     say('n', 'Só para membros.'),
@@ -135,21 +135,21 @@ it('hands over to a group, carries what both write, and takes back', async () =>
   const { people, publish, said, texts, buttonOf, press } = await startFlows(cleanups);
   const support = flowOf([
     { ...COMMAND, on: { kind: 'command', command: 'suporte' }, to: 'p' },
-    { id: 'p', kind: 'person', chat: GROUP, text: 'Já chamo alguém.', note: 'Veio pelo bot', to: 'm' },
+    { id: 'p', kind: 'person', chat: FLOWS_GROUP, text: 'Já chamo alguém.', note: 'Veio pelo bot', to: 'm' },
     say('m', 'Até a próxima.'),
   ]);
   await publish(support);
   people.send(ANA.id, '/suporte');
   await said(ANA.id, 1);
-  await expect.poll(() => texts(GROUP).at(-1)).toMatch(/Ana Prado pede ajuda[\s\S]*Veio pelo bot/);
+  await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toMatch(/Ana Prado pede ajuda[\s\S]*Veio pelo bot/);
   people.send(ANA.id, 'Minha aposta sumiu');
-  await expect.poll(() => texts(GROUP).at(-1)).toContain('Minha aposta sumiu');
-  const { message } = buttonOf(GROUP, 'Devolver ao bot');
-  people.send(CARLA.id, 'Já vejo, Ana', { chatId: GROUP, replyTo: message.message_id });
+  await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toContain('Minha aposta sumiu');
+  const { message } = await buttonOf(FLOWS_GROUP, 'Devolver ao bot');
+  people.send(CARLA.id, 'Já vejo, Ana', { chatId: FLOWS_GROUP, replyTo: message.message_id });
   expect((await said(ANA.id, 2))[1]).toBe('Já vejo, Ana');
-  expect(await press(CARLA.id, 'Devolver ao bot', GROUP)).toBe('Devolvido ao bot.');
+  expect(await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP)).toBe('Devolvido ao bot.');
   expect((await said(ANA.id, 3))[2]).toBe('Até a próxima.');
-  expect(await press(CARLA.id, 'Devolver ao bot', GROUP)).toBe('Esta conversa já acabou.');
+  expect(await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP)).toBe('Esta conversa já acabou.');
 });
 
 it('begins by the clock, once, whichever server sees it', async () => {
@@ -158,7 +158,7 @@ it('begins by the clock, once, whichever server sees it', async () => {
     {
       id: 's',
       kind: 'start',
-      on: { kind: 'schedule', chat: GROUP, days: [0, 1, 2, 3, 4, 5, 6], minute: 600 },
+      on: { kind: 'schedule', chat: FLOWS_GROUP, days: [0, 1, 2, 3, 4, 5, 6], minute: 600 },
       to: 'm',
     },
     say('m', 'Bom dia, {grupo}'),
@@ -170,7 +170,7 @@ it('begins by the clock, once, whichever server sees it', async () => {
     await Promise.all([second.tick(), flows().tick()]);
     await second.settle();
   }
-  expect(texts(GROUP).filter(text => text.startsWith('Bom dia'))).toHaveLength(3);
+  expect(texts(FLOWS_GROUP).filter(text => text.startsWith('Bom dia'))).toHaveLength(3);
 });
 
 it('is stopped after it failed so often, and its publisher told', async () => {
@@ -226,7 +226,7 @@ it('takes each update once where two servers have the same conversation', async 
 
 it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the transcript of %s says', async id => {
   const { people, publish, said, press, buttonOf } = await startFlows(cleanups);
-  const flow = templateFlow(id, GROUP);
+  const flow = templateFlow(id, FLOWS_GROUP);
   await publish(flow);
   const transcript = await readFile(
     join(import.meta.dirname, 'shared', 'flow', 'templates', `${id}.transcript.txt`),
@@ -245,10 +245,10 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
     if (who === 'Ana') people.send(ANA.id, what);
     if (who === 'Ana presses') await press(ANA.id, what);
     if (who === 'desk') {
-      const { message } = buttonOf(GROUP, 'Devolver ao bot');
-      people.send(CARLA.id, what, { chatId: GROUP, replyTo: message.message_id });
+      const { message } = await buttonOf(FLOWS_GROUP, 'Devolver ao bot');
+      people.send(CARLA.id, what, { chatId: FLOWS_GROUP, replyTo: message.message_id });
     }
-    if (happens.startsWith('desk hands back')) await press(CARLA.id, 'Devolver ao bot', GROUP);
+    if (happens.startsWith('desk hands back')) await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP);
     // Buttons and what only the simulator shows are no text of the message.
     expected.push(...answers.map(text => text.split(/\n(?: {2}\[|\(|desk sees)/)[0]?.replaceAll('\n  ', '\n') ?? ''));
     expect(await said(ANA.id, expected.length)).toEqual(expected);
@@ -259,20 +259,20 @@ it('begins with a reaction and with who asks to join', async () => {
   const { publish, people, said, texts } = await startFlows(cleanups);
   await publish(
     flowOf([
-      { id: 'r', kind: 'start', on: { kind: 'reaction', chat: GROUP, emoji: '👍' }, to: 'm' },
+      { id: 'r', kind: 'start', on: { kind: 'reaction', chat: FLOWS_GROUP, emoji: '👍' }, to: 'm' },
       say('m', 'Obrigado, {primeiro_nome}!'),
-      { id: 'j', kind: 'start', on: { kind: 'request', chat: GROUP }, to: 'w' },
+      { id: 'j', kind: 'start', on: { kind: 'request', chat: FLOWS_GROUP }, to: 'w' },
       say('w', 'Recebemos seu pedido, {primeiro_nome}.'),
     ]),
   );
-  const before = texts(GROUP).length;
-  const { message_id: id } = people.send(CARLA.id, 'Oferta nova', { chatId: GROUP });
-  people.react(ANA.id, id, '👍', { chatId: GROUP });
-  await expect.poll(() => texts(GROUP).at(-1)).toBe('Obrigado, Ana!');
+  const before = texts(FLOWS_GROUP).length;
+  const { message_id: id } = people.send(CARLA.id, 'Oferta nova', { chatId: FLOWS_GROUP });
+  people.react(ANA.id, id, '👍', { chatId: FLOWS_GROUP });
+  await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toBe('Obrigado, Ana!');
   // The same again, another emoji, and none: nothing begins.
-  for (const emoji of ['👍', '🔥', null]) people.react(ANA.id, id, emoji, { chatId: GROUP });
+  for (const emoji of ['👍', '🔥', null]) people.react(ANA.id, id, emoji, { chatId: FLOWS_GROUP });
   // Bruno has never written to the bot: for a while it may write to who asks to join.
-  people.askToJoin(BRUNO.id, GROUP);
+  people.askToJoin(BRUNO.id, FLOWS_GROUP);
   expect(await said(BRUNO.id, 1)).toEqual(['Recebemos seu pedido, Bruno.']);
-  expect(texts(GROUP)).toHaveLength(before + 2);
+  expect(texts(FLOWS_GROUP)).toHaveLength(before + 2);
 });

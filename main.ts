@@ -17,6 +17,7 @@ import { createServerChecks } from './api/health/server-checks.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
+import { createRequestIds } from './api/http/request-ids.ts';
 import { createHouseSettings } from './api/operator/house-settings.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { isPush } from './api/routes/feeds.ts';
@@ -28,7 +29,7 @@ import { createBotService } from './bot/chat/bot-service.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
 import {
-  type AccessParts,
+  type OpenedAccess,
   openAccess,
   openParts,
   openPlatform,
@@ -37,12 +38,22 @@ import {
   realNow,
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
-import { required, StartupError } from './startup-error.ts';
+import { orStop, StartupError } from './startup-error.ts';
 import { createWarningParts } from './warning-parts.ts';
 
+const parsedEnv = parseEnv(process.env);
+const requestIds = createRequestIds(() => randomUUID().slice(0, 8));
 const log = createConsoleLog(
   line => process.stdout.write(`${line}\n`),
   line => process.stderr.write(`${line}\n`),
+  {
+    format: parsedEnv.ok ? parsedEnv.value.logFormat : 'text',
+    now: Date.now,
+    context: () => {
+      const requestId = requestIds.current();
+      return requestId === null ? {} : { requestId };
+    },
+  },
 );
 
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
@@ -51,7 +62,7 @@ const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 function buildApp(
   env: Env,
   platform: Platform,
-  accessParts: AccessParts,
+  accessParts: OpenedAccess,
   parts: Parts & { backups: Backups },
   signal: AbortSignal,
 ) {
@@ -84,7 +95,7 @@ function buildApp(
       publicUrl: env.publicUrl,
       publicConfig,
       miniappDir: MINIAPP_DIR,
-      buildId: required(readBuildId(MINIAPP_DIR)),
+      buildId: orStop(readBuildId(MINIAPP_DIR)),
       startedAt: new Date(clock.now()).toISOString(),
       metricsFor: env.metricsFor,
     },
@@ -98,12 +109,15 @@ function buildApp(
     limiter,
     clientAddress,
     log,
-    newRequestId: () => randomUUID().slice(0, 8),
+    requestIds,
+    tracer: platform.tracer,
+    tally: platform.tally,
+    redis: platform.several?.numbers ?? null,
   });
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
+async function chat({ bus, telegram }: Platform, { access }: OpenedAccess, parts: Parts, signal: AbortSignal) {
   const { alerts, bot, chatMemory, team, chats } = parts;
   if (!telegram || !alerts || !bot || !team || !chats.arbs) return;
   await telegram.run(signal, {
@@ -123,12 +137,12 @@ async function chat({ bus, telegram }: Platform, { access }: AccessParts, parts:
 }
 
 /** Serves people. Returns the function that stops. */
-async function serve(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, abort: AbortController) {
+async function serve(env: Env, platform: Platform, accessParts: OpenedAccess, parts: Parts, abort: AbortController) {
   const { access } = accessParts;
-  const buildId = required(readBuildId(MINIAPP_DIR));
-  const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+  const buildId = orStop(readBuildId(MINIAPP_DIR));
+  const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
   const app = buildApp(env, platform, accessParts, { ...parts, backups }, abort.signal);
-  const server = required(
+  const server = orStop(
     await listenForPeople(app.fetch, {
       port: env.port,
       host: env.host,
@@ -152,7 +166,7 @@ async function serve(env: Env, platform: Platform, accessParts: AccessParts, par
 }
 
 /** What is done once, whether or not anybody asks: messages, records, everything with a time. Returns the stop function. */
-function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, backups: Backups, signal: AbortSignal) {
+function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, backups: Backups, signal: AbortSignal) {
   const stopClosings = parts.closings.start();
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
@@ -179,12 +193,21 @@ function doDuties(platform: Platform, accessParts: AccessParts, parts: Parts, ba
   };
 }
 
-async function closePlatform({ telegram, mail, bus, store, several, unlockDataDir }: Platform): Promise<void> {
+async function closePlatform({
+  telegram,
+  mail,
+  bus,
+  store,
+  several,
+  closeTracer,
+  unlockDataDir,
+}: Platform): Promise<void> {
   await telegram?.stop();
   mail.close();
   await bus.close();
   await several?.close();
   await store.close();
+  await closeTracer();
   unlockDataDir();
 }
 
@@ -216,22 +239,22 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
 
 /** A process that searches its shares of the events; one of them has the duties. Returns the stop function. */
 async function runSearch(env: Env, platform: Platform, several: Several): Promise<() => Promise<void>> {
-  const { processId, feeds } = platform;
+  const { processId, feeds, tracer, tally } = platform;
   const commissions = await openCommissions({ store: platform.store, log });
   const stopCommissions = commissions.start();
   const houses = createHouseSettings(platform);
   const stopHouses = await houses.start();
-  const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow };
+  const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
-  const stopHealth = await serveScannerHealth(env.port, { facts: several.facts });
+  const { stop: stopHealth } = await serveScannerHealth(env.port, { ...several, tally, metricsFor: env.metricsFor });
   async function begin() {
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.
     const accessParts = await openAccess(env, platform);
     const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
-    const buildId = required(readBuildId(MINIAPP_DIR));
+    const buildId = orStop(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
-    const backups = required(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
+    const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
     const stopTelling = parts.tellOfFeeds?.();
     const stopOperator = await parts.operator.start({ runsFeeds: true });
     // Together with those who listen to it: an arb that opened meanwhile is worth an alert.
@@ -276,10 +299,9 @@ async function run(env: Env): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   // All files created from here on, including the database, are readable only by the user of this process.
   process.umask(0o077);
-  const parsed = parseEnv(process.env);
-  if (!parsed.ok)
-    throw new StartupError(parsed.error.map(({ variable, message }) => `${variable}: ${message}`).join(' · '));
-  const starting = run(parsed.value);
+  if (!parsedEnv.ok)
+    throw new StartupError(parsedEnv.error.map(({ variable, message }) => `${variable}: ${message}`).join(' · '));
+  const starting = run(parsedEnv.value);
   let stopping = false;
   // From the first moment on: a signal that comes while the server starts stops it once it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -16,28 +16,37 @@ import { createPostSender } from './bot/posts/telegram-post-sender.ts';
 import { createTestTime } from './bot/sandbox/world/test-time.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
-export const CARLA = { id: 930_000_001, is_bot: false, first_name: 'Carla', username: 'carla' };
-export const OPERATOR = asTelegramId(CARLA.id);
-export const GROUP = asChatId(-1_009_300_000_001);
+export const CARLA_IN_GROUP = { id: 930_000_001, is_bot: false, first_name: 'Carla', username: 'carla' };
+export const OPERATOR = asTelegramId(CARLA_IN_GROUP.id);
+export const POSTS_GROUP = asChatId(-1_009_300_000_001);
 export const OTHER = asChatId(-1_009_300_000_002);
 export const CHANNEL = asChatId(-1_009_300_000_003);
 export const TOPIC = 7;
-export const ME = { owners: [`tg_${CARLA.id}`], seesAll: true };
+export const ME = { owners: [`tg_${CARLA_IN_GROUP.id}`], seesAll: true };
 
 const SEEDS = [
-  { id: GROUP, type: 'supergroup', title: 'Promoções', bot: 'administrator', members: {}, topics: { [TOPIC]: 'Hoje' } },
+  {
+    id: POSTS_GROUP,
+    type: 'supergroup',
+    title: 'Promoções',
+    bot: 'administrator',
+    members: {},
+    topics: { [TOPIC]: 'Hoje' },
+  },
   { id: OTHER, type: 'supergroup', title: 'Visitas', bot: 'administrator', members: {} },
   { id: CHANNEL, type: 'channel', title: 'Avisos', bot: 'administrator', members: {} },
 ] as const;
 
-export const bodyOf = (text: string): PostBody => ({ blocks: [{ kind: 'paragraph', line: variablesIn(text, PLAIN) }] });
+export const sentBody = (text: string): PostBody => ({
+  blocks: [{ kind: 'paragraph', line: variablesIn(text, PLAIN) }],
+});
 export const contentOf = (text: string, more: Partial<PostContent> = {}): PostContent => ({
   title: 'Freebet de hoje',
-  body: bodyOf(text),
+  body: sentBody(text),
   shape: 'classic',
   buttons: [],
   media: [],
-  targets: [GROUP, OTHER].map(chatId => ({ chatId, topicId: null })),
+  targets: [POSTS_GROUP, OTHER].map(chatId => ({ chatId, topicId: null })),
   silent: false,
   pin: false,
   isTemplate: false,
@@ -48,7 +57,7 @@ export async function startPosts() {
   const time = createTestTime();
   const errors: unknown[][] = [];
   const log = { info: () => {}, warn: () => {}, error: (...args: unknown[]) => void errors.push(args) };
-  const { sandbox, apiRoot } = await serveTelegram({ ...time, log, people: [CARLA], groups: SEEDS });
+  const { sandbox, apiRoot } = await serveTelegram({ ...time, log, people: [CARLA_IN_GROUP], groups: SEEDS });
   const { store, silence } = silentableStore([...PERSON_INDEXES, ...POST_INDEXES]);
   const files = createDiskFileStore({
     root: temporaryFolder(onTestFinished),
@@ -98,8 +107,8 @@ export async function startPosts() {
   }
 
   const first = begin();
-  for (const chatId of [GROUP, OTHER, CHANNEL]) {
-    const topics = chatId === GROUP ? [{ id: TOPIC, name: 'Hoje' }] : [];
+  for (const chatId of [POSTS_GROUP, OTHER, CHANNEL]) {
+    const topics = chatId === POSTS_GROUP ? [{ id: TOPIC, name: 'Hoje' }] : [];
     const saved = await first.posts.chats.save(chatId, { topics, publishers: [OPERATOR], version: null });
     if (!saved.ok) throw new Error(saved.error.code);
   }

@@ -10,7 +10,18 @@ import type { PostContent } from '#shared/wire/posts.ts';
 import { sentenceOf } from './api/posts/post-view.ts';
 import { ATTEMPT_MS } from './api/posts/publisher.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
-import { bodyOf, CARLA, CHANNEL, contentOf, GROUP, ME, OPERATOR, OTHER, startPosts, TOPIC } from './posts-fixture.ts';
+import {
+  CARLA_IN_GROUP,
+  CHANNEL,
+  contentOf,
+  ME,
+  OPERATOR,
+  OTHER,
+  POSTS_GROUP,
+  sentBody,
+  startPosts,
+  TOPIC,
+} from './posts-fixture.ts';
 
 const HOUR = 3_600_000;
 const forbid = { status: 'restricted', is_member: true } as const;
@@ -18,21 +29,21 @@ const forbid = { status: 'restricted', is_member: true } as const;
 describe('a post', () => {
   it('goes to each chat with its own name, and says of the one that forbids it why', async () => {
     const { sandbox, publish, pass, texts, states, audits, posts, errors } = await startPosts();
-    sandbox.people.setMember(CARLA.id, sandbox.bot.id, OTHER, forbid);
+    sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, OTHER, forbid);
     const id = await publish(contentOf('Oi, {grupo}, às {hora}', { silent: true }));
     await pass(2_000);
-    expect(texts(GROUP)).toEqual(['Oi, Promoções, às 09:00']);
+    expect(texts(POSTS_GROUP)).toEqual(['Oi, Promoções, às 09:00']);
     expect(texts(OTHER)).toEqual([]);
     expect(await states(id)).toEqual([
-      [GROUP, 'sent', null],
+      [POSTS_GROUP, 'sent', null],
       [OTHER, 'failed', 'no_post'],
     ]);
-    expect(audits).toEqual([`post.published ${id} ${OTHER} no_post`, `post.published ${id} ${GROUP} sent`]);
+    expect(audits).toEqual([`post.published ${id} ${OTHER} no_post`, `post.published ${id} ${POSTS_GROUP} sent`]);
     // Once it is allowed, publishing again sends only what did not go out.
-    sandbox.people.setMember(CARLA.id, sandbox.bot.id, OTHER, { status: 'administrator' });
+    sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, OTHER, { status: 'administrator' });
     expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
     await pass(2_000);
-    expect([texts(GROUP).length, texts(OTHER).length]).toEqual([1, 1]);
+    expect([texts(POSTS_GROUP).length, texts(OTHER).length]).toEqual([1, 1]);
     const again = await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, []);
     expect(again).toEqual({ ok: false, error: { code: 'already_out' } });
     expect(errors).toEqual([]);
@@ -41,18 +52,18 @@ describe('a post', () => {
   it('says which chat has thrown the bot out, before and after it went out, and loses nothing of the others', async () => {
     const { sandbox, publish, pass, texts, states, posts, saveAgain, errors } = await startPosts();
     const throwOut = (chatId: number) =>
-      sandbox.people.setMember(CARLA.id, sandbox.bot.id, chatId, { status: 'kicked' });
+      sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, chatId, { status: 'kicked' });
     throwOut(OTHER);
     const id = await publish(contentOf('Odd 2,10'));
     await pass(2_000);
-    expect([texts(GROUP), await states(id)]).toEqual([
+    expect([texts(POSTS_GROUP), await states(id)]).toEqual([
       ['Odd 2,10'],
       [
-        [GROUP, 'sent', null],
+        [POSTS_GROUP, 'sent', null],
         [OTHER, 'failed', 'gone'],
       ],
     ]);
-    sandbox.people.setMember(CARLA.id, sandbox.bot.id, OTHER, { status: 'administrator' });
+    sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, OTHER, { status: 'administrator' });
     expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
     await pass(2_000);
     // What the group says of who came and went has no text.
@@ -62,7 +73,7 @@ describe('a post', () => {
     const version = await saveAgain(id, contentOf('Odd 1,90'));
     expect((await posts.publications.update({ id, version, actor: OPERATOR })).ok).toBe(true);
     await pass(2_000);
-    expect(texts(GROUP)).toEqual(['Odd 1,90']);
+    expect(texts(POSTS_GROUP)).toEqual(['Odd 1,90']);
     const [, other] = await posts.publications.of(id);
     expect([other?.state, other?.trouble && sentenceOf(other.trouble)]).toEqual([
       'sent',
@@ -78,13 +89,13 @@ describe('a post', () => {
     const version = await saveAgain(id, contentOf('A odd caiu para 1,90', { pin: true }));
     expect((await posts.publications.update({ id, version, actor: OPERATOR })).ok).toBe(true);
     await pass(2_000);
-    for (const chatId of [GROUP, OTHER]) {
+    for (const chatId of [POSTS_GROUP, OTHER]) {
       expect(texts(chatId)).toEqual(['A odd caiu para 1,90']);
       expect(sandbox.world.messages(chatId).filter(({ pinned_message }) => pinned_message)).toHaveLength(1);
     }
     expect((await posts.publications.remove(id, OPERATOR)).ok).toBe(true);
     await pass(2_000);
-    expect([texts(GROUP), texts(OTHER)]).toEqual([[], []]);
+    expect([texts(POSTS_GROUP), texts(OTHER)]).toEqual([[], []]);
     expect((await states(id)).map(([, state]) => state)).toEqual(['removed', 'removed']);
   });
 
@@ -98,12 +109,12 @@ describe('a post', () => {
       [{ kind: 'copy' as const, label: 'Copiar código', style: null, text: 'FREE50' }],
     ];
     const rich = {
-      ...contentOf('Passos', { shape: 'rich', buttons, targets: [{ chatId: GROUP, topicId: TOPIC }] }),
-      body: { blocks: [{ kind: 'heading' as const, level: 1, line: bodyOf('Freebet').blocks.flatMap(linesIn) }] },
+      ...contentOf('Passos', { shape: 'rich', buttons, targets: [{ chatId: POSTS_GROUP, topicId: TOPIC }] }),
+      body: { blocks: [{ kind: 'heading' as const, level: 1, line: sentBody('Freebet').blocks.flatMap(linesIn) }] },
     };
     const id = await publish(rich);
     await pass(2_000);
-    const [sent] = sandbox.world.messages(GROUP);
+    const [sent] = sandbox.world.messages(POSTS_GROUP);
     expect(sent).toMatchObject({
       message_thread_id: TOPIC,
       rich_message: { blocks: [{ type: 'heading', text: 'Freebet', size: 1 }] },
@@ -115,10 +126,10 @@ describe('a post', () => {
       url: expect.stringMatching(/^https:\/\/t\.me\/\w+\?startapp=p-[\w-]+$/),
     });
     expect(procedure?.url).toMatch(/\?startapp=proc-p1$/);
-    const version = await saveAgain(id, { ...rich, body: bodyOf('Acabou') });
+    const version = await saveAgain(id, { ...rich, body: sentBody('Acabou') });
     await posts.publications.update({ id, version, actor: OPERATOR });
     await pass(2_000);
-    expect(sandbox.world.messages(GROUP)[0]).toMatchObject({
+    expect(sandbox.world.messages(POSTS_GROUP)[0]).toMatchObject({
       rich_message: { blocks: [{ type: 'paragraph', text: 'Acabou' }] },
     });
 
@@ -151,19 +162,19 @@ describe('a post', () => {
     begin();
     begin();
     await pass(HOUR, 60_000);
-    expect(texts(GROUP)).toEqual([]);
+    expect(texts(POSTS_GROUP)).toEqual([]);
     await pass(HOUR + 60_000, 60_000);
-    expect([texts(GROUP), texts(OTHER)]).toEqual([['Às três'], ['Às três']]);
+    expect([texts(POSTS_GROUP), texts(OTHER)]).toEqual([['Às três'], ['Às três']]);
     expect((await posts.publications.cancel(id)).ok).toBe(false);
   });
 
   it('does not go out for somebody whose right was taken away meanwhile', async () => {
     const { publish, pass, texts, states, posts } = await startPosts();
-    const id = await publish(contentOf('Depois', { targets: [{ chatId: GROUP, topicId: null }] }), START + HOUR);
-    await posts.chats.save(GROUP, { topics: [], publishers: [asTelegramId(5)], version: 1 });
+    const id = await publish(contentOf('Depois', { targets: [{ chatId: POSTS_GROUP, topicId: null }] }), START + HOUR);
+    await posts.chats.save(POSTS_GROUP, { topics: [], publishers: [asTelegramId(5)], version: 1 });
     await pass(2 * HOUR, 60_000);
-    expect(texts(GROUP)).toEqual([]);
-    expect(await states(id)).toEqual([[GROUP, 'failed', 'no_right']]);
+    expect(texts(POSTS_GROUP)).toEqual([]);
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'failed', 'no_right']]);
   });
 
   it('waits as long as Telegram says, and misses no chat', async () => {
@@ -172,7 +183,7 @@ describe('a post', () => {
       Array.from({ length: 6 }, (_, at) => publish(contentOf(`Número ${at}`), null, `flooding-post-${at}`)),
     );
     await pass(30_000);
-    for (const chatId of [GROUP, OTHER]) {
+    for (const chatId of [POSTS_GROUP, OTHER]) {
       expect(texts(chatId).toSorted()).toEqual(ids.map((_, at) => `Número ${at}`));
     }
     for (const id of ids) expect((await states(id)).map(([, state]) => state)).toEqual(['sent', 'sent']);
@@ -186,25 +197,25 @@ describe('what Telegram never answered', () => {
     const first = begin({
       async send(place, message) {
         const sent = await real.send(place, message);
-        return place.chatId === GROUP ? { ok: false, error: { code: 'unsure' } } : sent;
+        return place.chatId === POSTS_GROUP ? { ok: false, error: { code: 'unsure' } } : sent;
       },
     });
     const id = await publish(contentOf('Uma vez'));
     await pass(6_000);
     expect(await states(id)).toEqual([
-      [GROUP, 'failed', 'unsure'],
+      [POSTS_GROUP, 'failed', 'unsure'],
       [OTHER, 'sent', null],
     ]);
     expect(sentenceOf({ code: 'unsure', said: '' })).toContain('Talvez enviada');
     await first.stop();
     begin();
     await pass(HOUR, 60_000);
-    expect(texts(GROUP)).toEqual(['Uma vez']);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez']);
     const asked = { id, version: 1, actor: OPERATOR };
     expect((await posts.publications.publish(asked, null, [])).ok).toBe(false);
-    expect((await posts.publications.publish(asked, null, [`${id}.${GROUP}.0`])).ok).toBe(true);
+    expect((await posts.publications.publish(asked, null, [`${id}.${POSTS_GROUP}.0`])).ok).toBe(true);
     await pass(6_000);
-    expect(texts(GROUP)).toEqual(['Uma vez', 'Uma vez']);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez', 'Uma vez']);
   });
 
   it('is uncertain too after a process died on the way, and certain if the answer comes late', async () => {
@@ -222,21 +233,21 @@ describe('what Telegram never answered', () => {
         return sent;
       },
     });
-    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: GROUP, topicId: null }] }));
+    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: POSTS_GROUP, topicId: null }] }));
     time.pass(6_000);
-    await expect.poll(() => texts(GROUP).length).toBe(1);
+    await expect.poll(() => texts(POSTS_GROUP).length).toBe(1);
     const other = begin();
     for (let passed = 0; passed < ATTEMPT_MS + 20_000; passed += 5_000) {
       time.pass(5_000);
       await other.posts.settle();
     }
-    expect(await states(id)).toEqual([[GROUP, 'failed', 'unsure']]);
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'failed', 'unsure']]);
     answer();
     await slow.settle();
-    expect(await states(id)).toEqual([[GROUP, 'sent', null]]);
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'sent', null]]);
     await stopSlow();
     await pass(HOUR, 60_000);
-    expect(texts(GROUP)).toEqual(['Uma vez']);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez']);
   });
 
   it('does not become two while the store is silent', async () => {
@@ -249,14 +260,14 @@ describe('what Telegram never answered', () => {
         return sent;
       },
     });
-    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: GROUP, topicId: null }] }));
+    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: POSTS_GROUP, topicId: null }] }));
     await pass(60_000, 5_000);
-    expect(texts(GROUP)).toEqual(['Uma vez']);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez']);
     silence(false);
     await pass(20_000, 5_000);
-    expect(await states(id)).toEqual([[GROUP, 'sent', null]]);
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'sent', null]]);
     await pass(HOUR, 60_000);
-    expect(texts(GROUP)).toEqual(['Uma vez']);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez']);
   });
 
   it('is tried again where Telegram certainly took nothing', async () => {
@@ -267,19 +278,20 @@ describe('what Telegram never answered', () => {
       send: async (place, message) =>
         --failures >= 0 ? { ok: false, error: { code: 'unsent' } } : real.send(place, message),
     });
-    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: GROUP, topicId: null }] }));
+    const id = await publish(contentOf('Uma vez', { targets: [{ chatId: POSTS_GROUP, topicId: null }] }));
     await pass(60_000);
-    expect(texts(GROUP)).toEqual(['Uma vez']);
-    expect(await states(id)).toEqual([[GROUP, 'sent', null]]);
+    expect(texts(POSTS_GROUP)).toEqual(['Uma vez']);
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'sent', null]]);
   });
 });
 
-const linesIn = (block: ReturnType<typeof bodyOf>['blocks'][number]) => (block.kind === 'paragraph' ? block.line : []);
+const linesIn = (block: ReturnType<typeof sentBody>['blocks'][number]) =>
+  block.kind === 'paragraph' ? block.line : [];
 
 describe('a post about an arb', () => {
   const about = (path: string) => ({
     buttons: [[{ kind: 'page' as const, label: 'Abrir', style: null, path }]],
-    targets: [{ chatId: GROUP, topicId: null }],
+    targets: [{ chatId: POSTS_GROUP, topicId: null }],
   });
 
   it('says it as it is at publishing, and does not go out once it has closed', async () => {
@@ -288,12 +300,12 @@ describe('a post about an arb', () => {
     arbs.push(arb);
     const id = await publish(contentOf('{casa.1}: {odd.1}, {lucro}', about(arbHref(arb))));
     await pass(2_000);
-    expect(await states(id)).toEqual([[GROUP, 'sent', null]]);
-    expect(texts(GROUP)[0]).toContain(arb.legs[0]?.bookName ?? '?');
+    expect(await states(id)).toEqual([[POSTS_GROUP, 'sent', null]]);
+    expect(texts(POSTS_GROUP)[0]).toContain(arb.legs[0]?.bookName ?? '?');
     const closed = arbHref({ kind: 'pre', id: 'closed|ou|2.5' });
     const other = await publish(contentOf('{odd.1}', about(closed)), null, 'post-of-later');
     await pass(2_000);
-    expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
+    expect(await states(other)).toEqual([[POSTS_GROUP, 'failed', 'content']]);
   });
 });
 
@@ -307,14 +319,14 @@ describe('a post about a calculation', () => {
     const buttons: PostContent['buttons'] = [
       [{ kind: 'page', label: 'Ver', style: null, path: calculationPath(link) }],
     ];
-    const targets = [{ chatId: GROUP, topicId: null }];
+    const targets = [{ chatId: POSTS_GROUP, topicId: null }];
     await publish(contentOf('{conta}: {stake.1} a {odd.1}, {pior_caso}', { buttons, targets }));
     await pass(2_000);
-    expect(texts(GROUP)[0]?.replaceAll('\u00a0', ' ')).toBe('Surebet: R$ 493,98 a 2,10, +R$ 37,34');
-    expect(JSON.stringify(sandbox.world.messages(GROUP).at(-1))).toContain(`startapp=${link}`);
+    expect(texts(POSTS_GROUP)[0]?.replaceAll('\u00a0', ' ')).toBe('Surebet: R$ 493,98 a 2,10, +R$ 37,34');
+    expect(JSON.stringify(sandbox.world.messages(POSTS_GROUP).at(-1))).toContain(`startapp=${link}`);
     const other = await publish(contentOf('{odd.3}', { buttons, targets }), null, 'post-of-later');
     await pass(2_000);
-    expect(await states(other)).toEqual([[GROUP, 'failed', 'content']]);
+    expect(await states(other)).toEqual([[POSTS_GROUP, 'failed', 'content']]);
   });
 });
 
@@ -328,7 +340,7 @@ describe('a file of a post', () => {
       return added.value;
     };
     const [kept, lost] = [await add('regras.pdf'), await add('rascunho.pdf')];
-    await publish(contentOf('Regras', { media: [kept], targets: [{ chatId: GROUP, topicId: null }] }));
+    await publish(contentOf('Regras', { media: [kept], targets: [{ chatId: POSTS_GROUP, topicId: null }] }));
     await pass(2_000);
     expect(await posts.media.read(lost.file)).not.toBeNull();
     time.pass(6 * 24 * HOUR);

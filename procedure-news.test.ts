@@ -13,7 +13,7 @@ import { createProcedureStore } from './api/procedures/procedure-store.ts';
 import { createProcedureTeller } from './api/procedures/procedure-teller.ts';
 import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
-import { CARLA, contentOf, GROUP, startPosts } from './posts-fixture.ts';
+import { CARLA_IN_GROUP, contentOf, POSTS_GROUP, startPosts } from './posts-fixture.ts';
 
 const leg = (house: string, selection: string, odds: number) => ({
   house,
@@ -44,7 +44,7 @@ async function start() {
   const planilha: Action[] = [];
   const app = { url: 'https://arbi.example', isLocalTelegram: true };
   const messages = createProcedureMessages({ token: sandbox.token, apiRoot: world.apiRoot, app });
-  sandbox.people.send(CARLA.id, '/start');
+  sandbox.people.send(CARLA_IN_GROUP.id, '/start');
   const teller = createProcedureTeller({
     clock: time.clock,
     people: { alerts: { settings: async () => settings, canWrite: async () => may.write }, messages },
@@ -90,7 +90,7 @@ async function start() {
   };
   const told = () =>
     sandbox.world
-      .messages(CARLA.id)
+      .messages(CARLA_IN_GROUP.id)
       .filter(({ from }) => from.id === sandbox.bot.id)
       .map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
   const find = async () => {
@@ -114,7 +114,7 @@ async function start() {
     await news.changed(moved.value);
   }
   const opened = (done = false) =>
-    marks.mark(`tg_${CARLA.id}`, { procedure: 'proc-0001', version: 2, done, plannedCents: null });
+    marks.mark(`tg_${CARLA_IN_GROUP.id}`, { procedure: 'proc-0001', version: 2, done, plannedCents: null });
   const restart = async () => {
     await stop();
     ({ news, reminders, stop } = open());
@@ -125,9 +125,9 @@ async function start() {
       actionSchema.parse({ id: `a${planilha.length + at}`, at: time.clock.now() + at, device: 'd', ...each }),
     );
     planilha.push(...read);
-    await reminders.noted([`tg_${CARLA.id}`], read);
+    await reminders.noted([`tg_${CARLA_IN_GROUP.id}`], read);
   };
-  const registered = async (step: number | null) => reminders.marked(`tg_${CARLA.id}`, await find(), step);
+  const registered = async (step: number | null) => reminders.marked(`tg_${CARLA_IN_GROUP.id}`, await find(), step);
   return {
     ...world,
     find,
@@ -147,7 +147,7 @@ async function start() {
 }
 
 const buttons = [[{ kind: 'procedure' as const, label: 'Abrir', style: null, procedure: 'proc-0001' }]];
-const targets = [{ chatId: GROUP, topicId: null }];
+const targets = [{ chatId: POSTS_GROUP, topicId: null }];
 
 describe('a procedure that is out', () => {
   it('changes its posts in place and tells who opened it, once for each change', async () => {
@@ -157,12 +157,12 @@ describe('a procedure that is out', () => {
     await opened();
     await publish(contentOf('Gols: 2,10', { buttons, targets }));
     await pass(30);
-    expect([texts(GROUP), told()]).toEqual([['Gols: 2,10'], []]);
+    expect([texts(POSTS_GROUP), told()]).toEqual([['Gols: 2,10'], []]);
     await write(2.2, 2);
     await pass(5);
     await write(2.25, 3);
     await pass(5);
-    expect(texts(GROUP)[0]?.replaceAll('\u00a0', ' ')).toMatch(
+    expect(texts(POSTS_GROUP)[0]?.replaceAll('\u00a0', ' ')).toMatch(
       /^Gols: 2,10\n\d\d:\d\d · Betano: Mais de 2,5 2,10 → 2,20\n\d\d:\d\d · Betano: Mais de 2,5 2,20 → 2,25$/,
     );
     await restart();
@@ -170,7 +170,7 @@ describe('a procedure that is out', () => {
     expect(told()).toEqual(['Mudou: Gols do jogo\nBetano: Mais de 2,5 2,10 → 2,20\nBetano: Mais de 2,5 2,20 → 2,25']);
     await move('ended', 4);
     await pass(60);
-    expect(texts(GROUP)).toEqual(['Encerrado\nGols: 2,10']);
+    expect(texts(POSTS_GROUP)).toEqual(['Encerrado\nGols: 2,10']);
     expect(told().slice(1)).toEqual(['Encerrado: Gols do jogo\nO que você já apostou continua valendo na planilha.']);
     await restart();
     await pass(60);
@@ -184,7 +184,7 @@ describe('a procedure that is out', () => {
     await move('open', 1);
     await publish(contentOf('{evento}: {casa.1} {odd.1}, {pior_caso}', { buttons, targets }));
     await pass(3);
-    const plain = () => texts(GROUP)[0]?.replaceAll('\u00a0', ' ');
+    const plain = () => texts(POSTS_GROUP)[0]?.replaceAll('\u00a0', ' ');
     expect(plain()).toBe('Bahia × Vitória: Betano 2,10, +R$ 10,00');
     await write(2.2, 2);
     await pass(5);
@@ -199,7 +199,7 @@ describe('a procedure that is out', () => {
     [
       'has seen it',
       ({ marks }) =>
-        marks.mark(`tg_${CARLA.id}`, { procedure: 'proc-0001', version: 3, done: false, plannedCents: null }),
+        marks.mark(`tg_${CARLA_IN_GROUP.id}`, { procedure: 'proc-0001', version: 3, done: false, plannedCents: null }),
     ],
   ])('tells nothing to who %s', async (_, given) => {
     const world = await start();
@@ -338,7 +338,7 @@ describe('a reminder', () => {
       await registered(0);
       if (end === 'registered') await registered(1);
       if (end === 'off') settings.procedures = false;
-      if (end === 'erased') await createPersonData(store).erase([`tg_${CARLA.id}`]);
+      if (end === 'erased') await createPersonData(store).erase([`tg_${CARLA_IN_GROUP.id}`]);
       await pass(4 * HOUR);
       expect(told()).toEqual([]);
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
+import { countedAudit } from './api/access/counted-audit.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/adapters/data-folder.ts';
 import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
@@ -26,11 +27,13 @@ import { createEventDecisions, ownMatching } from './api/feeds/matching/event-de
 import { createScanRecorder } from './api/feeds/scan-log/scan-recorder.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
+import { countedLimiter } from './api/http/counted-limiter.ts';
 import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
+import { createTally } from './api/metrics/tally.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { createPosts } from './api/posts/create-posts.ts';
 import { createProcedureParts } from './api/procedures/create-procedures.ts';
@@ -42,6 +45,8 @@ import { createSharedMatching } from './api/several/shared-matching.ts';
 import { tellOthers } from './api/several/tell-others.ts';
 import { STORE_INDEXES } from './api/store-indexes.ts';
 import { createTeam } from './api/team/create-team.ts';
+import { openTracer } from './api/tracing/open-tracer.ts';
+import { createTracedStore } from './api/tracing/traced-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
 import { openTelegram } from './bot/open-telegram.ts';
@@ -52,7 +57,7 @@ import { createTeamMessages } from './bot/team/team-messages.ts';
 import { createChatParts } from './chat-parts.ts';
 import type { Env } from './env.ts';
 import { createOperatorParts } from './operator-parts.ts';
-import { required } from './startup-error.ts';
+import { orStop } from './startup-error.ts';
 
 export const realNow = () => performance.now();
 
@@ -60,22 +65,25 @@ export const realNow = () => performance.now();
 export async function openPlatform(env: Env, log: Log) {
   const clock = createSystemClock();
   const steady = createSteadyClock();
-  const dataDir = required(prepareDataFolder(env.dataDir));
+  const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? required(prepareSharedFolder(env.several.sharedDir)) : dataDir;
-  const unlockDataDir = required(lockDataFolder(dataDir));
-  const feeds = required(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
-  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const keptDir = env.several ? orStop(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const unlockDataDir = orStop(lockDataFolder(dataDir));
+  const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
+  const tally = createTally();
+  const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
+  const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
+  const store = env.tracing ? createTracedStore(opened, tracer) : opened;
   const several = env.several && (await openSeveral(env.several, { log, steady }));
   const bus =
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
-  const limiter = several?.limiter ?? createRateLimiter({ clock: steady });
-  const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
+  const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
+  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, listen: listenLocally });
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  const own = { processId, log, several, limiter };
+  const own = { processId, log, several, limiter, tracer, closeTracer, tally };
   return {
     ...own,
     clock,
@@ -96,8 +104,8 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Accounts, sessions, groups, and administrators. */
 export async function openAccess(env: Env, platform: Platform) {
-  const { clock, steady, keptDir, store, bus, telegram, mail, address, log, several, limiter } = platform;
-  const audit = createAuditLog({ store, clock, log, newId: randomUUID });
+  const { clock, steady, keptDir, store, bus, telegram, mail, address, log, several, limiter, tally } = platform;
+  const audit = countedAudit(createAuditLog({ store, clock, log, newId: randomUUID }), tally);
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const accounts = await openIdentity(env.identity, {
     store,
@@ -106,7 +114,7 @@ export async function openAccess(env: Env, platform: Platform) {
     outbox: mail.outbox,
     keyFile: join(keptDir, 'secrets', 'identity-keys.json'),
     secretFile: join(keptDir, 'secrets', 'identity-secret'),
-    ...(several && { limiter }),
+    limiter: several ? limiter : countedLimiter(createRateLimiter({ clock }), tally),
     baseUrl: () => address.url,
     clientAddress,
     report: act => {
@@ -139,12 +147,13 @@ export async function openAccess(env: Env, platform: Platform) {
     secrets,
     audit,
     files,
+    tally,
     newId: randomUUID,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
   return { access, accounts, adminTelegramIds, oidc };
 }
-export type AccessParts = Awaited<ReturnType<typeof openAccess>>;
+export type OpenedAccess = Awaited<ReturnType<typeof openAccess>>;
 
 /** One process alone searches what its feeds send. */
 function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
@@ -155,8 +164,8 @@ function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
 
 /** Of several processes, one runs the feeds, and passes what they send on to those that search it. */
 function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'> & { readonly feeds: Feeds }) {
-  const { several, log, clock, realNow: elapsed, feeds } = deps;
-  const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed });
+  const { several, log, clock, realNow: elapsed, feeds, tracer } = deps;
+  const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed, ...(tracer && { tracer }) });
   // What is pushed is taken by whoever it is sent to.
   const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
   const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
@@ -190,16 +199,30 @@ async function openMarket(
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
-  { access }: AccessParts,
+  { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
   /** News of other processes were lost, and what is held in memory may be wrong. */
   onMissed: () => void,
 ) {
-  const { processId: runId, log, several, clock, steady, feeds, store, bus, telegram, isLocal, address } = platform;
+  const {
+    processId: runId,
+    tally,
+    log,
+    tracer,
+    several,
+    clock,
+    steady,
+    feeds,
+    store,
+    bus,
+    telegram,
+    isLocal,
+    address,
+  } = platform;
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = await openCommissions({ store, log });
-  const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow };
+  const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
   const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);
   if (several) tellOthers({ ...access, bus, log, processId: runId, commissions }, onMissed);
@@ -260,7 +283,7 @@ export async function openParts(
     showInTeams: async id => team?.changed(id),
     people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
   });
-  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses };
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses, tally };
   const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
   return {
     chats,

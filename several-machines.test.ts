@@ -1,13 +1,13 @@
 /** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  INSTALLATION_TOKEN,
   type Installation,
   type Machine,
   openInstallation,
-  PUSH_TOKEN,
   whatIsMissing,
 } from './bench/several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signIn } from './bench/several-machines/reader.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './bench/several-machines/reader.ts';
 import { ANA } from './bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
@@ -40,13 +40,13 @@ describe.skipIf(missing !== null)('several machines', () => {
       .sort();
 
   async function push(odds: Record<string, number>): Promise<void> {
-    await pushMatches(last().url, PUSH_TOKEN, odds);
+    await pushMatches(last().url, INSTALLATION_TOKEN, odds);
     for (const [id, price] of Object.entries(odds)) price > 2 ? expected.add(id) : expected.delete(id);
   }
 
   it('signs in at one and reads at another, and alerts once', async () => {
     const [first, second] = apis as [Machine, Machine];
-    const cookie = await signIn(first.url, all.telegram.people.launchData(ANA.id));
+    const cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
     reader = openReader(() => apis.map(({ url }) => url).reverse(), cookie);
     all.telegram.people.send(ANA.id, 'alerta 4% pré');
     await expect.poll(() => all.telegram.world.messages(ANA.id).length).toBeGreaterThan(1);

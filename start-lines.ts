@@ -1,5 +1,4 @@
 /** The lines an operator sees once the server runs: its address, its feeds, and where it keeps data. */
-import { relative } from 'node:path';
 import { feedCosts } from '#shared/catalogue/feed-costs.ts';
 import type { FeedUnit } from './api/feeds/create-feeds.ts';
 import { costOf } from './api/feeds/day-cost.ts';
@@ -17,10 +16,7 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
     .filter(feed => feed.isAsked)
     .map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id))
     .join(', ');
-  const where =
-    env.store.kind === 'sqlite'
-      ? `SQLite em ${relative(process.cwd(), dataDir) || dataDir}`
-      : `Firestore, ${env.store.projectId}`;
+  const where = env.store.kind === 'sqlite' ? `SQLite em ${dataDir}` : `Firestore, ${env.store.projectId}`;
   return [
     `Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`,
     `  fonte: ${sources}`,

@@ -4,7 +4,7 @@ import type { Result } from '#shared/result.ts';
 export class StartupError extends Error {}
 
 /** Returns the value; if the result is an error, the start fails with its message in one line. */
-export function required<T>(result: Result<T, { readonly message: string }>): T {
+export function orStop<T>(result: Result<T, { readonly message: string }>): T {
   if (!result.ok) throw new StartupError(result.error.message);
   return result.value;
 }

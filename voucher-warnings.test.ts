@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { ready } from './alerts-fixture.ts';
+import { alertsReady } from './alerts-fixture.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const voucher = (id = 'v1', more: Record<string, unknown> = {}) =>
   });
 
 async function open() {
-  const world = await ready(1);
+  const world = await alertsReady(1);
   const [id = 0] = world.everybody.map(each => each.id);
   const write = (request: string, ...actions: ReturnType<typeof voucher>[]) =>
     world.betLog.add([`tg_${id}`], { id: request, actions });

@@ -20,7 +20,7 @@ interface WarningPartsDeps {
   readonly dataDir: string;
   readonly access: Pick<AccessParts, 'access' | 'routeGroups'>;
   readonly market: Pick<Market, 'ingest' | 'oddsClock'>;
-  readonly backups: Pick<Backups, 'check'>;
+  readonly backups: Pick<Backups, 'check' | 'bucketCheck'>;
   readonly operator: { readonly requestTimes: RequestTimes };
   /** Null: no bot runs here, and nobody can be told. */
   readonly bot: Parameters<typeof createOperatorMessages>[0] | null;

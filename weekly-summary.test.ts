@@ -5,7 +5,7 @@ import { localDay } from '#shared/calendar/local-time.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { mondayOf } from '#shared/report/week.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
-import { ready } from './alerts-fixture.ts';
+import { alertsReady } from './alerts-fixture.ts';
 import { WEEK_OFF } from './bot/alerts/alert-buttons.ts';
 import { START } from './bot/sandbox/world/test-time.ts';
 
@@ -16,7 +16,7 @@ const ZONE = 'America/Sao_Paulo';
 const TO_MONDAY = 7 - ((dayNumber(localDay(epochMs(START), ZONE)) - dayNumber(mondayOf(epochMs(START), ZONE))) % 7);
 
 async function open({ weekly = true } = {}) {
-  const world = await ready(1);
+  const world = await alertsReady(1);
   const [id = 0] = world.everybody.map(each => each.id);
   const person = asTelegramId(id);
   await world.alerts.change(person, { weekly });

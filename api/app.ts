@@ -8,6 +8,7 @@ import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { Market } from './arbitrage/create-market.ts';
@@ -28,10 +29,15 @@ import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
 import { oldAddresses } from './http/old-addresses.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
+import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { HouseSettings } from './operator/house-settings.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import type { MetricsAccess } from './metrics/metrics-door.ts';
+import type { RedisNumbers } from './metrics/redis-numbers.ts';
+import type { ReadableTally } from './metrics/tally.ts';
+import type { RegisteredHouses } from './operator/house-settings.ts';
 import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
@@ -70,7 +76,7 @@ import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
 import { flowsRoutes } from './routes/flows/flows.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
-import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { postRightsRoutes } from './routes/posts/post-rights.ts';
 import { postsRoutes } from './routes/posts/posts.ts';
 import { publishRoutes } from './routes/posts/publish.ts';
@@ -122,7 +128,7 @@ export interface ApiDeps extends ApiLimitDeps {
     readonly control: FeedControl;
     readonly feedSettings: OperatorDocument<FeedSettings>;
     readonly redirects: OperatorDocument<RedirectSettings>;
-    readonly houses: HouseSettings;
+    readonly houses: RegisteredHouses;
     readonly eventLoop: Pick<EventLoopWatch, 'state'>;
     readonly requestTimes: RequestTimes;
   };
@@ -133,16 +139,22 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
-  readonly newRequestId: () => string;
+  readonly requestIds: RequestIds;
+  readonly tracer: Tracer;
+  readonly tally: ReadableTally;
+  /** What Redis is to this process; null: it runs alone. */
+  readonly redis: (() => Promise<RedisNumbers>) | null;
 }
 
 export function createApp(deps: ApiDeps) {
   const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
   const app = new OpenAPIHono();
+  app.use('*', deps.requestIds.middleware);
+  app.use('*', traceRequests(deps.tracer, deps.requestIds));
   app.use('*', operator.requestTimes.middleware);
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
-  app.onError(createErrorHandler(deps.log, deps.newRequestId));
+  app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());
   // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));

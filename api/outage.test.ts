@@ -39,7 +39,12 @@ describe('while the store does not answer', () => {
     const response = await get('/api/arbs?kind=pre');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('3');
-    expect(await response.json()).toEqual({ code: 'unavailable', message: words.storeDown, reason: 'store' });
+    expect(await response.json()).toEqual({
+      code: 'unavailable',
+      message: words.storeDown,
+      reason: 'store',
+      requestId: 'req-1',
+    });
     expect(made.errors).toEqual([]);
   });
 

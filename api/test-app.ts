@@ -9,6 +9,7 @@ import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-se
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { adoptHouses } from '#shared/markets/house-register.ts';
+import { NO_TRACES } from '#shared/ports/tracer.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asTelegramId, type EpochMs, epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -37,15 +38,18 @@ import { createFlows } from './flows/create-flows.ts';
 import { createEventLoopWatch } from './health/event-loop.ts';
 import { createServerChecks } from './health/server-checks.ts';
 import { createArchive } from './history/create-archive.ts';
+import { countedLimiter } from './http/counted-limiter.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { createRequestTimes } from './http/request-times.ts';
+import type { MetricsAccess } from './metrics/metrics-door.ts';
+import { createTally } from './metrics/tally.ts';
 import { createHouseSettings } from './operator/house-settings.ts';
 import { createOperatorDocument } from './operator/operator-document.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 import { createPosts } from './posts/create-posts.ts';
 import { createProcedureParts } from './procedures/create-procedures.ts';
 import { createResults } from './results/create-results.ts';
-import type { MetricsAccess } from './routes/metrics.ts';
 import { createSeal } from './secrets/seal.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -70,7 +74,9 @@ function makeMiniapp(): string {
   return folder;
 }
 
-export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps, 'botService' | 'clientAddress'>> {
+export interface TestAppOptions
+  extends TestAccessOptions,
+    Partial<Pick<ApiDeps, 'botService' | 'clientAddress' | 'tracer'>> {
   readonly metricsFor?: MetricsAccess;
   /** Without one nothing is published. */
   readonly postSender?: PostSender | null;
@@ -85,7 +91,7 @@ export interface TestAppOptions extends TestAccessOptions, Partial<Pick<ApiDeps,
   readonly withIdentity?: boolean;
 }
 
-export interface Asked {
+export interface TestRequest {
   /** Of an account. */
   readonly token?: string | undefined;
   /** A Telegram id. */
@@ -104,9 +110,11 @@ export async function createTestApp({
   flowMessages = null,
   feedUnits = [],
   clientAddress = () => '203.0.113.7',
+  tracer = NO_TRACES,
   ...options
 }: TestAppOptions = {}) {
-  const access = await createTestAccess(options);
+  const tally = createTally();
+  const access = await createTestAccess({ ...options, tally });
   const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
@@ -165,19 +173,15 @@ export async function createTestApp({
       backups,
       log,
     }),
-    site: {
-      publicUrl: null,
-      publicConfig: () => CONFIG,
-      miniappDir: makeMiniapp(),
-      buildId: 'b1',
-      startedAt: '2026-11-21T00:00:00.000Z',
-      metricsFor,
-    },
+    site: testSite(metricsFor),
     mounted: { telegramWebhook: null, sandbox: null, ...mounted, identity: withIdentity ? access.bench.app : null },
-    limiter: createRateLimiter({ clock: access.parts.clock }),
+    limiter: countedLimiter(createRateLimiter({ clock: access.parts.clock }), tally),
     clientAddress,
     log,
-    newRequestId: () => 'req-1',
+    requestIds: createRequestIds(() => 'req-1'),
+    tracer,
+    tally,
+    redis: null,
   });
   const ask = asker(app, access);
   return {
@@ -193,6 +197,17 @@ export async function createTestApp({
     errors,
     commissions,
     resultQueue,
+  };
+}
+
+function testSite(metricsFor: MetricsAccess): ApiDeps['site'] {
+  return {
+    publicUrl: null,
+    publicConfig: () => CONFIG,
+    miniappDir: makeMiniapp(),
+    buildId: 'b1',
+    startedAt: '2026-11-21T00:00:00.000Z',
+    metricsFor,
   };
 }
 
@@ -249,7 +264,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
 /** One request, as whoever it names. */
 const asker =
   (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
-  async (method: string, path: string, { token, as, body }: Asked = {}) => {
+  async (method: string, path: string, { token, as, body }: TestRequest = {}) => {
     const response = await app.request(path, {
       method,
       headers: {
@@ -312,6 +327,7 @@ function createTestBackups(
   const backups = createBackups({
     spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
     job: { dataDir, store: 'firestore', build: 'b1' },
+    bucket: null,
     write: writeBackup,
     ...rest,
   });

@@ -20,16 +20,16 @@ const PROBES = 36;
 /** The first few are more profitable than all others, and stay so as they change. */
 const FATTER = 50;
 
-export interface View {
+export interface LoadedView {
   readonly device: typeof PHONE | typeof DESKTOP;
   /** Runs once the list is shown. */
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
-export const CARDS: View = { device: PHONE };
-export const TABLE: View = { device: DESKTOP };
+export const CARDS: LoadedView = { device: PHONE };
+export const TABLE: LoadedView = { device: DESKTOP };
 /** The filter panel beside the table, which counts the results of each choice. */
-export const FILTERS: View = {
+export const FILTERS: LoadedView = {
   device: DESKTOP,
   async arrange(page) {
     await page.getByRole('button', { name: /^Filtros/ }).click();
@@ -42,13 +42,13 @@ export interface Load extends MainThread {
   readonly ways: readonly number[];
 }
 
-export interface Market {
+export interface LoadMarket {
   readonly arbs: number;
   /** The number of arbs that change in turn, beginning with the most profitable. */
   readonly among: number;
 }
 
-export async function measureLoads(browser: Browser, view: View, { arbs, among }: Market): Promise<Load> {
+export async function measureLoads(browser: Browser, view: LoadedView, { arbs, among }: LoadMarket): Promise<Load> {
   return withMarket(arbs, async server => {
     const { page, session } = await openSlowly(browser, view, server);
     await page.goto(`${server.url}/arbitragem-pre?suspeitas=1`);
@@ -93,7 +93,7 @@ export interface Frames {
  * The frames of pages with many open arbs, all of them changing, without the server and the feed on the same cores:
  * the stream is recorded first, and then played again at its own pace.
  */
-export function measureFrames(browser: Browser, views: readonly View[], arbs: number): Promise<Frames> {
+export function measureFrames(browser: Browser, views: readonly LoadedView[], arbs: number): Promise<Frames> {
   return withMarket(arbs, async server => {
     const recording = await recordStream(server.url, await cookieOf(server, 'ana'), async () => {
       const stop = startChanges(server, arbs);
@@ -146,7 +146,7 @@ interface SlowPage {
   readonly session: CDPSession;
 }
 
-async function openSlowly(browser: Browser, { device }: View, server: RunningServer): Promise<SlowPage> {
+async function openSlowly(browser: Browser, { device }: LoadedView, server: RunningServer): Promise<SlowPage> {
   const { page } = await openPage(browser, device);
   await signIn(page, server, 'ana');
   const session = await page.context().newCDPSession(page);

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openInstallation, PUSH_TOKEN } from './several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signIn } from './several-machines/reader.ts';
+import { INSTALLATION_TOKEN, openInstallation } from './several-machines/installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
 
 const [readers = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
 const MATCHES = 400;
@@ -37,7 +37,7 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
   await wait(6_000);
   const cookies: string[] = [];
   for (const [n, { id }] of people.entries()) {
-    cookies.push(await signIn(apis[n % apiCount]?.url ?? '', all.telegram.people.launchData(id)));
+    cookies.push(await signInReader(apis[n % apiCount]?.url ?? '', all.telegram.people.launchData(id)));
   }
   let round = 0;
   async function push(): Promise<{ scanners: number; apis: number; redis: number }> {
@@ -52,7 +52,7 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
       // One in forty is an arb, and its profit moves each time.
       const price = (n: number) => (n % 40 === 0 ? 2.02 + (round % 5) / 100 : 1.8 + (round % 7) / 100);
       const odds = Object.fromEntries(Array.from({ length: MATCHES }, (_, n) => [`m${n}`, price(n)]));
-      await pushMatches(apis[round % apiCount]?.url ?? '', PUSH_TOKEN, odds);
+      await pushMatches(apis[round % apiCount]?.url ?? '', INSTALLATION_TOKEN, odds);
       await wait(100);
     }
     await wait(1_500);

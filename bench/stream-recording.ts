@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** The bytes received, and how many milliseconds after the stream was opened. */
-export type Recording = readonly { readonly at: number; readonly bytes: Uint8Array }[];
+export type RecordedStream = readonly { readonly at: number; readonly bytes: Uint8Array }[];
 
 export interface Player {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Player {
 }
 
 /** Records what one reader of the list receives while `work` runs. */
-export async function recordStream(url: string, cookie: string, work: () => Promise<void>): Promise<Recording> {
+export async function recordStream(url: string, cookie: string, work: () => Promise<void>): Promise<RecordedStream> {
   const stop = new AbortController();
   const opened = performance.now();
   const { body } = await fetch(`${url}${STREAM}?kind=pre`, { headers: { cookie }, signal: stop.signal });
@@ -31,7 +31,7 @@ export async function recordStream(url: string, cookie: string, work: () => Prom
 }
 
 /** Everything except the stream is the server's own answer. */
-export async function playRecording(server: { readonly url: string }, recording: Recording): Promise<Player> {
+export async function playRecording(server: { readonly url: string }, recording: RecordedStream): Promise<Player> {
   const timers = new Set<NodeJS.Timeout>();
   const player = createServer((asked, answer) => {
     if (!asked.url?.startsWith(`${STREAM}?`)) return passOn(server.url, asked, answer);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 import type { ChatId } from '#shared/units.ts';
@@ -32,6 +33,7 @@ const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 
 /** What is built from the bot's connection. */
 interface Built {
+  readonly tracer?: Tracer;
   readonly procedures?: ProcedureDrafts;
   readonly flowsOf?: (connection: {
     readonly token: string;
@@ -48,7 +50,7 @@ interface Built {
 export async function startChat(
   cleanups: (() => unknown)[],
   app = APP,
-  { teamOf = () => NO_TEAMS, flowsOf = () => NO_FLOWS, procedures = NO_DRAFTS }: Built = {},
+  { teamOf = () => NO_TEAMS, flowsOf = () => NO_FLOWS, procedures = NO_DRAFTS, tracer = NO_TRACES }: Built = {},
 ) {
   const logged: unknown[][] = [];
   const slept: number[] = [];
@@ -91,6 +93,7 @@ export async function startChat(
     team: teamOf({ token: sandbox.token, apiRoot, app }),
     flows: flowsOf({ token: sandbox.token, apiRoot, app }),
     seen: everyUpdate(),
+    tracer,
     now: () => clock.now(),
   });
   const abort = new AbortController();

@@ -6,6 +6,8 @@ import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { BetWriter } from '#shared/ports/chat/bet-writer.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 import { alertChat } from './alerts/alert-chat.ts';
@@ -31,6 +33,8 @@ import { type ShutDoorDeps, shutDoor } from './membership/shut-door.ts';
 import { procedureChat } from './procedures/procedure-chat.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
+import { traceUpdates } from './updates/trace-updates.ts';
+import { kindOf } from './updates/update-kind.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly token: string;
@@ -47,22 +51,11 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
   readonly seen: SeenUpdates;
+  readonly tracer?: Tracer;
+  readonly tally?: Tally;
   /** Milliseconds on the wall clock. */
   readonly now: () => number;
 }
-
-/** The updates that Telegram should send: `chat_member` is sent only on explicit request. */
-export const ALLOWED_UPDATES = [
-  'message',
-  'edited_message',
-  'inline_query',
-  'chosen_inline_result',
-  'callback_query',
-  'chat_member',
-  'my_chat_member',
-  'chat_join_request',
-  'message_reaction',
-] as const;
 
 export interface ArbiBot {
   readonly bot: Bot;
@@ -90,6 +83,8 @@ export function createBot({
   flows,
   procedures,
   seen,
+  tracer = NO_TRACES,
+  tally = NO_TALLY,
   now,
 }: BotDeps): ArbiBot {
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
@@ -104,13 +99,17 @@ export function createBot({
   };
   const answers = createAnswers();
   const queues = createChatQueues(log, seen.claim);
-  bot.use(async ({ update: { update_id: updateId } }, next) => {
-    if (seen.meet(updateId)) await next();
-    else log.info('o Telegram repetiu uma atualização', { updateId });
+  bot.use(async ({ update }, next) => {
+    const { update_id: updateId } = update;
+    if (seen.meet(updateId)) {
+      tally.add('arbi_bot_updates_total', { kind: kindOf(update) });
+      await next();
+    } else log.info('o Telegram repetiu uma atualização', { updateId });
   });
   // Before the queues: if two processes report the same change of membership, that does no harm.
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
+  bot.use(traceUpdates(tracer));
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(shutDoor({ isDisabled }));
   chat.use(ownMessages());

@@ -5,6 +5,8 @@ import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tally } from '#shared/ports/tally.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { type BotDeps, createBot } from './bot.ts';
@@ -34,7 +36,7 @@ export type TelegramSpec =
   | { readonly kind: 'off'; readonly reason: string };
 
 /** What the bot needs from the rest of the product. */
-type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'now' | 'sleep'>;
+type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'tracer' | 'tally' | 'now' | 'sleep'>;
 
 export interface OpenTelegram {
   readonly token: string;
@@ -57,6 +59,8 @@ export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
   readonly clock: Clock;
   readonly log: Log;
   readonly store: DocumentStore;
+  readonly tracer: Tracer;
+  readonly tally: Tally;
   /** Serves the local Telegram on a free port of this machine. */
   readonly listen: (fetch: (request: Request) => Response | Promise<Response>) => Promise<{
     readonly address: string;
@@ -78,7 +82,7 @@ const TELEGRAM_API = 'https://api.telegram.org';
 /** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
   if (spec.kind === 'off') return null;
-  const { clock, log, store, sleep, listen } = deps;
+  const { clock, log, store, tracer, tally, sleep, listen } = deps;
   const isLocal = spec.kind === 'sandbox';
   const sandbox = isLocal ? await createSandbox({ clock, log, store, newToken: newSandboxToken }) : null;
   // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
@@ -114,6 +118,8 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         token,
         apiRoot,
         log,
+        tracer,
+        tally,
         seen: await openSeenUpdates({ store, botId, log, now: () => clock.now() }),
         now: () => clock.now(),
         sleep: ms => sleep(ms, signal),

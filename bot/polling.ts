@@ -1,8 +1,8 @@
 /** Polls for updates until it is stopped, and continues after errors of Telegram and of the network. */
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
-import { ALLOWED_UPDATES } from './bot.ts';
 import { afterFailure } from './updates/retry-delay.ts';
+import { UPDATE_KINDS } from './updates/update-kind.ts';
 
 export interface PollingDeps {
   readonly bot: Bot;
@@ -24,7 +24,7 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
     try {
       // This also removes a webhook that was set before.
       await bot.start({
-        allowed_updates: ALLOWED_UPDATES,
+        allowed_updates: UPDATE_KINDS,
         onStart: () => {
           failures = 0;
           onStart();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { startS3 } from '../api/backups/bucket/s3-fixture.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 import { EMPTY_MARKET, spawnServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
@@ -30,11 +31,12 @@ async function command(
   name: string,
   args: string[],
   dataDir: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; output: string }> {
   const { BOT_TOKEN, PUBLIC_URL, ...rest } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
     cwd: ROOT,
-    env: { ...rest, ...EMPTY_MARKET, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+    env: { ...rest, ...EMPTY_MARKET, DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...more },
   });
   let output = '';
   child.stdout.on('data', chunk => (output += chunk));
@@ -132,6 +134,36 @@ it('is made while people write, outlives a kill, and brings everything back', { 
     code: 1,
     output: expect.stringContaining('Nada foi trocado: arbi.sqlite tem 7 bytes'),
   });
+});
+
+it('is in the bucket too, and comes back from there to a machine that has nothing', { timeout: 60_000 }, async () => {
+  const s3 = await startS3(stop => onTestFinished(stop));
+  const bucket = {
+    BACKUP_BUCKET_URL: s3.spec.url,
+    BACKUP_BUCKET_REGION: s3.spec.region,
+    BACKUP_BUCKET_KEY_ID: s3.spec.keyId,
+    BACKUP_BUCKET_SECRET: s3.spec.secret,
+  };
+  const dirOf = (dataDir: string) => ({ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups') });
+  const first = dirOf(temporaryFolder(onTestFinished));
+  const server = await startServer({ ...EMPTY_MARKET, ...bucket, ...first });
+  const cookie = await cookieOf(server, 'ana');
+  const admin = { Cookie: await cookieOf(server, 'carla'), Origin: server.url };
+  const stateOf = async () => (await fetch(`${server.url}/api/admin/backups`, { headers: admin })).json();
+  expect((await fetch(`${server.url}/api/admin/backups`, { method: 'POST', headers: admin })).status).toBe(202);
+  await expect.poll(async () => (await stateOf()).bucket.backups, { timeout: 20_000 }).toHaveLength(1);
+  const [{ name }] = (await stateOf()).bucket.backups;
+  await server.stop('SIGKILL');
+
+  const second = dirOf(temporaryFolder(onTestFinished));
+  const run = (args: string[]) => command('restore', args, second.DATA_DIR, { ...bucket, ...second });
+  expect(await run(['--bucket'])).toEqual({ code: 0, output: `${name}\n` });
+  const restored = await run(['--bucket', name, '--yes']);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado') });
+  const again = await startServer({ ...EMPTY_MARKET, ...bucket, ...second });
+  const session = await fetch(`${again.url}/api/session`, { headers: { Cookie: cookie } });
+  expect(await session.json()).toMatchObject({ problem: null, telegram: { firstName: 'Ana' } });
+  expect(await again.stop()).toBe(0);
 });
 
 it('does not start where backups cannot be written', async () => {

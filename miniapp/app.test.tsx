@@ -9,7 +9,14 @@ import { App } from './app.tsx';
 import { createSafeStorage } from './browser/safe-storage.ts';
 import { createBuildWatch } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
-import { ANA, type Answer, answer, createTestServer, refusal, signedIn } from './session/session-fixture.ts';
+import {
+  ANA_SESSION,
+  type Answer,
+  createTestServer,
+  sessionAnswer,
+  sessionOf,
+  sessionRefusal,
+} from './session/session-fixture.ts';
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 
@@ -17,9 +24,9 @@ import { createThemeStore } from './theme/theme.ts';
 configure({ asyncUtilTimeout: 60_000 });
 
 const MEMBER = {
-  'GET /api/session': answer(signedIn(ANA)),
-  'POST /api/check-telegram': answer({ isMember: true }),
-  'GET /api/access': answer({ decision: 'allow', groups: [] }),
+  'GET /api/session': sessionAnswer(sessionOf(ANA_SESSION)),
+  'POST /api/check-telegram': sessionAnswer({ isMember: true }),
+  'GET /api/access': sessionAnswer({ decision: 'allow', groups: [] }),
 };
 
 const NO_ACCOUNT = { phase: 'known', remembered: null, user: null, ended: null, failure: null } as const;
@@ -109,16 +116,16 @@ describe('a page that is not for everybody', () => {
   it('sends on who is in no group', async () => {
     const answers = {
       ...MEMBER,
-      'POST /api/check-telegram': answer({ isMember: false }),
-      'GET /api/access': answer({ decision: 'join', groups: [{ title: 'Grupo', link: null }] }),
+      'POST /api/check-telegram': sessionAnswer({ isMember: false }),
+      'GET /api/access': sessionAnswer({ decision: 'join', groups: [{ title: 'Grupo', link: null }] }),
     };
     open('/arbitragem-live', answers);
     await waitFor(() => expect(place()).toBe('/login?redirect=%2Farbitragem-live'));
   });
 
   it('waits in place where Telegram cannot be asked, and opens when it can', async () => {
-    const silence = refusal(503, 'unavailable', 'membership_unknown');
-    const check = [silence, silence, answer({ isMember: true })];
+    const silence = sessionRefusal(503, 'unavailable', 'membership_unknown');
+    const check = [silence, silence, sessionAnswer({ isMember: true })];
     open('/arbitragem-pre', { ...MEMBER, 'POST /api/check-telegram': check });
     const retry = await screen.findByRole('button', { name: access.wait.retry });
     fireEvent.click(retry);

@@ -1,14 +1,22 @@
 /**
  * `npm run backup`: makes a backup now, also while a server runs on the same data. Exits with 1 if there is none.
  */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
+import { listBackups } from '../api/backups/backup-folder.ts';
+import { openBucket } from '../api/backups/bucket/open-bucket.ts';
+import { DATABASE } from '../api/backups/manifest.ts';
 import { writeBackup } from '../api/backups/write-backup.ts';
 import { readBuildId } from '../api/http/build-id.ts';
 import { readOperatorEnv } from './operator-env.ts';
 
 process.umask(0o077);
 const env = readOperatorEnv();
+if (env.store.kind === 'sqlite' && !existsSync(join(env.dataDir, DATABASE))) {
+  console.error(`Cópia não feita: não há dados em ${resolve(env.dataDir)}. DATA_DIR diz onde eles estão.`);
+  process.exit(1);
+}
 const dataDir = prepareDataFolder(env.dataDir);
 const backupDir = dataDir.ok ? prepareBackupFolder(env.backups.dir, dataDir.value) : dataDir;
 if (!dataDir.ok || !backupDir.ok) {
@@ -33,4 +41,18 @@ console.log(`Cópia feita: ${path} (${(bytes / 1_000_000).toFixed(1).replace('.'
 for (const old of removed) console.log(`  apagada, por ser mais antiga: ${old}`);
 if (env.store.kind === 'firestore') {
   console.log('  Nela estão as mídias e as chaves. Os documentos ficam no Firestore: use a exportação dele.');
+}
+const bucket = openBucket(env.backups, {
+  backupDir: backupDir.value,
+  now: Date.now,
+  signal: new AbortController().signal,
+});
+if (bucket !== null) {
+  const [newest] = listBackups(backupDir.value);
+  const sent = newest && (await bucket.copies.send(newest));
+  if (!sent?.ok) {
+    console.error(`Ela não foi para o bucket: ${sent?.error}.`);
+    process.exit(1);
+  }
+  console.log(`  enviada a ${bucket.url}, que agora tem ${sent.value.length}`);
 }

@@ -1,11 +1,13 @@
 /**
  * `npm run restore -- BACKUP [--yes]`: proves a backup and says what it would replace; with `--yes` it replaces it. What was
- * there stays beside it. Exits with 1 if the backup will not do, with 2 without `--yes`.
+ * there stays beside it. `--bucket` alone lists what is in the bucket; with a name it takes that one first. Exits with 1 if the
+ * backup will not do, with 2 without `--yes`.
  */
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
+import { lockDataFolder, prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
 import { sizeOfBackup } from '../api/backups/backup-folder.ts';
+import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
 import { readOperatorEnv } from './operator-env.ts';
 
@@ -18,25 +20,50 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false } },
+      options: { yes: { type: 'boolean', default: false }, bucket: { type: 'boolean', default: false } },
     });
     const [backup, ...more] = positionals;
-    if (backup !== undefined && more.length === 0) return { backup: resolve(backup), yes: values.yes };
+    if ((backup !== undefined || values.bucket) && more.length === 0) return { backup, ...values };
   } catch {
     // The same sentence says what is expected.
   }
-  return fail('Uso: npm run restore -- PASTA_DA_CÓPIA [--yes]');
+  return fail('Uso: npm run restore -- PASTA_DA_CÓPIA [--yes], ou npm run restore -- --bucket [NOME_DA_CÓPIA] [--yes]');
+}
+
+function openCopies(dataDir: string) {
+  const backupDir = prepareBackupFolder(env.backups.dir, dataDir);
+  if (!backupDir.ok) return fail(backupDir.error.message);
+  const { signal } = new AbortController();
+  const bucket = openBucket(env.backups, { backupDir: backupDir.value, now: Date.now, signal });
+  return bucket?.copies ?? fail('BACKUP_BUCKET_URL falta: não há bucket de onde trazer.');
+}
+
+async function listBucket(dataDir: string): Promise<never> {
+  const found = await openCopies(dataDir).list();
+  if (!found.ok) return fail(`O bucket não diz o que tem: ${found.error}.`);
+  for (const { name } of found.value) console.log(name);
+  if (found.value.length === 0) console.log('O bucket não tem nenhuma cópia.');
+  return process.exit(0);
+}
+
+async function takeFromBucket(name: string, dataDir: string): Promise<string> {
+  const taken = await openCopies(dataDir).take(name);
+  if (!taken.ok) return fail(`Nada foi trocado: ${taken.error}.`);
+  console.log(`Trazida do bucket: ${taken.value}`);
+  return taken.value;
 }
 
 process.umask(0o077);
-const { backup, yes } = readArguments();
+const { backup: named, yes, bucket } = readArguments();
 const env = readOperatorEnv();
 const dataDir = prepareDataFolder(env.dataDir);
 if (!dataDir.ok) fail(dataDir.error.message);
+if (named === undefined) await listBucket(dataDir.value);
 // Said first: with a server running, nothing else matters.
 const lock = lockDataFolder(dataDir.value, { evenHalfRestored: true });
 if (!lock.ok) fail(lock.error.message);
 lock.value();
+const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
 const job = { backup, dataDir: dataDir.value, store: env.store.kind, at: Date.now() };
 const plan = planRestore(job);
 if (!plan.ok) fail(`Nada foi trocado: ${plan.error}.`);
@@ -52,4 +79,4 @@ if (!yes) {
 const restored = restoreBackup(job);
 if (!restored.ok) fail(`Nada foi trocado: ${restored.error}.`);
 console.log('Restaurado. "npm start" começa com estes dados.');
-if (restored.value !== null) console.log(`  O que havia está em ${relative(process.cwd(), restored.value)}`);
+if (restored.value !== null) console.log(`  O que havia está em ${restored.value}`);

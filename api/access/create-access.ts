@@ -6,12 +6,14 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tally } from '#shared/ports/tally.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import type { DiskFileStore } from '../adapters/disk-file-store.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
 import { createBetLog } from '../bets/bet-log.ts';
 import { createBetPictures } from '../bets/bet-pictures.ts';
+import { countedBetLog } from '../bets/counted-bet-log.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
@@ -40,6 +42,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly overHttps: boolean;
   readonly audit: AuditLog;
   readonly files: DiskFileStore;
+  readonly tally: Tally;
   /** Makes unique text. */
   readonly newId: () => string;
 }
@@ -50,8 +53,21 @@ const RECHECK_MS = 15_000;
 export type AccessParts = ReturnType<typeof createAccess>;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const { store, bus, clock, steady, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } =
-    deps;
+  const {
+    store,
+    bus,
+    clock,
+    steady,
+    log,
+    identity,
+    chatMembers,
+    adminTelegramIds,
+    secrets,
+    overHttps,
+    audit,
+    newId,
+    tally,
+  } = deps;
   const telegramSessions = createTelegramSessions({ store, clock, steady, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({ store, clock: steady, troubleOf: membership.troubleOf });
@@ -100,7 +116,7 @@ export function createAccess(deps: AccessPartsDeps) {
     routeGroups,
     accountSettings: createAccountSettings({ store, newId }),
     alertRules: createAlertRules({ store, clock, newId }),
-    betLog: createBetLog({ store, newId, log }),
+    betLog: countedBetLog(createBetLog({ store, newId, log }), tally),
     callers,
     personData,
     betPictures: createBetPictures({ store, files: deps.files, clock, personData }),

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
 import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin/access.ts';
@@ -11,10 +12,11 @@ import { createDiskFileStore } from '../adapters/disk-file-store.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { issueSession } from '../auth/session-cookie.ts';
-import { NOW, OWN_TOKEN } from '../auth/test-launches.ts';
+import { LAUNCHED_AT, OWN_TOKEN } from '../auth/test-launches.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createAuditLog } from './audit-log.ts';
+import { countedAudit } from './counted-audit.ts';
 import { createAccess } from './create-access.ts';
 
 export const PRE_CHAT = -1_001;
@@ -31,14 +33,16 @@ export interface TestAccessOptions {
   readonly withoutLists?: boolean;
   /** When it is taken down: after the test that made it, or `afterAll` for one that a whole file shares. */
   readonly until?: (remove: () => void) => void;
+  readonly tally?: Tally;
 }
 
 export async function createTestAccess({
   overHttps = false,
   withoutLists = false,
   until = onTestFinished,
+  tally = NO_TALLY,
 }: TestAccessOptions = {}) {
-  let now = NOW as number;
+  let now = LAUNCHED_AT as number;
   const clock = { now: () => epochMs(now) };
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -51,6 +55,7 @@ export async function createTestAccess({
   let asked = 0;
   const bench = await createIdentityBench({ store, now });
   const parts = createAccess({
+    tally,
     store,
     bus,
     clock,
@@ -77,7 +82,7 @@ export async function createTestAccess({
     adminTelegramIds: [asTelegramId(ADMIN)],
     secrets: SECRETS,
     overHttps,
-    audit: createAuditLog({ store, clock, log, newId }),
+    audit: countedAudit(createAuditLog({ store, clock, log, newId }), tally),
     files: createDiskFileStore({
       root: temporaryFolder(until),
       secret: SECRETS.current,

@@ -26,7 +26,7 @@ export interface SendClaimsDeps {
 
 const COLLECTION = 'send_claims';
 /** Longer than any attempt to send, and the clocks of two servers may differ. */
-export const LEASE_MS = 90_000;
+export const CLAIM_MS = 90_000;
 
 /** In place of a process: this one must not take it again either. */
 const SENT = '';
@@ -41,7 +41,7 @@ export function createSendClaims({ store, now, runId }: SendClaimsDeps): SendCla
         const found = await tx.get(COLLECTION, idOf(key));
         const held = found === null ? null : claimSchema.parse(found.data);
         if (held !== null && held.by !== runId && held.until > now()) return held.by === SENT ? 'sent' : 'theirs';
-        tx.put(COLLECTION, idOf(key), claim(LEASE_MS), 'any');
+        tx.put(COLLECTION, idOf(key), claim(CLAIM_MS), 'any');
         return 'mine';
       }),
     release: key => store.delete(COLLECTION, idOf(key)),

@@ -6,6 +6,7 @@ import { commissionForPrices } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
@@ -30,6 +31,7 @@ export interface MarketDeps {
   readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer;
 }
 
 /** As the rest of the program uses it, whoever searches it. */
@@ -50,13 +52,13 @@ export interface Market {
 const SWEEP_MS = 1_000;
 
 export function createMarket(deps: MarketDeps): Market & { readonly ingest: Ingest } {
-  const { feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow } = deps;
+  const { feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow, tracer } = deps;
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const told = recorder?.record(scanner, commissionOf) ?? scanner;
-  const ingest = createIngest({ scanner: told, bus, clock: oddsClock, log, yieldTurn, realNow });
+  const ingest = createIngest({ scanner: told, bus, clock: oddsClock, log, yieldTurn, realNow, tracer });
   const board = createArbBoard({ runId, now });
   const views = createHouseViews(scanner);
   const houseBoards = createHouseBoards({ views, runId, now, realNow, yieldTurn });

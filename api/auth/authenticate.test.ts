@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { authenticate } from './authenticate.ts';
 import { issueSession } from './session-cookie.ts';
-import { NOW, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
+import { LAUNCHED_AT, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
 
 const secrets = { current: 'the secret of this year, 32 or more', previous: null };
 const DAY = 86_400_000;
-const anas = issueSession({ sessionId: 's1', telegramId: asTelegramId(42), now: NOW, secrets, overHttps: true })
+const anas = issueSession({ sessionId: 's1', telegramId: asTelegramId(42), now: LAUNCHED_AT, secrets, overHttps: true })
   .map(cookie => cookie.split(';')[0])
   .join('; ');
 const launchOf = (id: number, more: Record<string, unknown> = {}) =>
   `tma ${signLaunch({ user: { id, first_name: 'X' }, ...more })}`;
-const old = { auth_date: NOW / 1000 - 5 * 86_400 };
+const old = { auth_date: LAUNCHED_AT / 1000 - 5 * 86_400 };
 
 type Outcome = Partial<{ telegramId: number; via: string; shouldRenew: boolean; code: string; reason: string }>;
 
 function outcomeOf(cookie: string | undefined, authorization: string | undefined, passed = 0): Outcome {
-  const options = { now: epochMs(NOW + passed), secrets, botToken: OWN_TOKEN };
+  const options = { now: epochMs(LAUNCHED_AT + passed), secrets, botToken: OWN_TOKEN };
   const result = authenticate({ cookie, authorization }, options);
   return result.ok ? result.value : result.error;
 }
@@ -46,18 +46,18 @@ describe('authenticate', () => {
   it('uses launch data once the cookie has expired, but only while the launch data is recent', () => {
     expect(outcomeOf(anas, undefined, 7 * DAY)).toEqual({ code: 'bad_session', reason: 'expired' });
     expect(outcomeOf(anas, launchOf(42), 7 * DAY)).toEqual({ code: 'bad_launch', reason: 'expired' });
-    const fresh = launchOf(42, { auth_date: (NOW + 7 * DAY) / 1000 });
+    const fresh = launchOf(42, { auth_date: (LAUNCHED_AT + 7 * DAY) / 1000 });
     expect(outcomeOf(anas, fresh, 7 * DAY)).toEqual({
       telegramId: 42,
       via: 'launch',
-      shown: { telegramId: 42, proof: expect.stringMatching(/^[0-9a-f]{64}$/), provenAt: NOW + 7 * DAY },
+      shown: { telegramId: 42, proof: expect.stringMatching(/^[0-9a-f]{64}$/), provenAt: LAUNCHED_AT + 7 * DAY },
       shouldRenew: true,
-      expiresAt: NOW + 8 * DAY,
+      expiresAt: LAUNCHED_AT + 8 * DAY,
     });
   });
 
   it('applies the given maximum age to launch data alone', () => {
-    const options = { now: epochMs(NOW + 1), secrets, botToken: OWN_TOKEN };
+    const options = { now: epochMs(LAUNCHED_AT + 1), secrets, botToken: OWN_TOKEN };
     const parts = { cookie: undefined, authorization: launchOf(42) };
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_001 }).ok).toBe(true);
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_000 }).ok).toBe(false);
@@ -69,7 +69,7 @@ describe('authenticate', () => {
       via: 'cookie',
       shown: { telegramId: 42, sessionId: 's1' },
       shouldRenew: true,
-      expiresAt: NOW + 7 * DAY,
+      expiresAt: LAUNCHED_AT + 7 * DAY,
     });
   });
 });

@@ -7,7 +7,7 @@ import {
   AUTH_DATE,
   ana,
   encodePairs,
-  NOW,
+  LAUNCHED_AT,
   OTHER_TOKEN,
   OWN_TOKEN,
   pairsOf,
@@ -16,7 +16,7 @@ import {
   widgetHash,
 } from './test-launches.ts';
 
-const options = { botToken: OWN_TOKEN, now: NOW };
+const options = { botToken: OWN_TOKEN, now: LAUNCHED_AT };
 const check = (raw: string) => checkInitData(raw, options);
 const codeOf = (raw: string) => {
   const result = check(raw);
@@ -180,7 +180,7 @@ describe('checkInitData', () => {
       ],
     ])('refuses %j', value => expect(codeOf(signLaunch({ auth_date: value }))).toBe('bad_auth_date'));
 
-    const seconds = NOW / 1000;
+    const seconds = LAUNCHED_AT / 1000;
     it.each([
       [0, 'expired'],
       [seconds - 86_401, 'expired'],
@@ -199,7 +199,7 @@ describe('checkInitData', () => {
       expect([at(signedAt + 5000, 5000), at(signedAt + 5001, 5000)]).toEqual([true, false]);
       expect([at(signedAt - 60_000), at(signedAt - 60_001)]).toEqual([true, false]);
       expect(at(8.64e15, Number.POSITIVE_INFINITY)).toBe(true);
-      expect([at(Number.NaN), at(NOW, Number.NEGATIVE_INFINITY)]).toEqual([false, false]);
+      expect([at(Number.NaN), at(LAUNCHED_AT, Number.NEGATIVE_INFINITY)]).toEqual([false, false]);
       expect(checkInitData(signLaunch(), { ...options, maxAgeMs: Number.NaN }).ok).toBe(false);
     });
   });

@@ -5,7 +5,7 @@ import { checkLoginWidget } from './login-widget.ts';
 import {
   AUTH_DATE,
   encodePairs,
-  NOW,
+  LAUNCHED_AT,
   OTHER_TOKEN,
   OWN_TOKEN,
   pairsOf,
@@ -13,7 +13,7 @@ import {
   webAppHash,
 } from './test-launches.ts';
 
-const options = { botToken: OWN_TOKEN, now: NOW };
+const options = { botToken: OWN_TOKEN, now: LAUNCHED_AT };
 const codeOf = (answer: unknown) => {
   const result = checkLoginWidget(answer, options);
   return result.ok ? 'ok' : result.error.code;
@@ -81,8 +81,8 @@ describe('checkLoginWidget', () => {
     ['auth_date with a fraction', signWidget({ auth_date: 1795240740.5 }), 'bad_auth_date'],
     ['a field folded into auth_date', signWidget({ auth_date: `${AUTH_DATE}\nfirst_name=Ana` }), 'bad_auth_date'],
     ['a field folded into a name', signWidget({ first_name: 'Ana\nid=1' }), 'malformed'],
-    ['two days old', signWidget({ auth_date: NOW / 1000 - 172_800 }), 'expired'],
-    ['an hour ahead', signWidget({ auth_date: NOW / 1000 + 3600 }), 'future'],
+    ['two days old', signWidget({ auth_date: LAUNCHED_AT / 1000 - 172_800 }), 'expired'],
+    ['an hour ahead', signWidget({ auth_date: LAUNCHED_AT / 1000 + 3600 }), 'future'],
     ['no id', signWidget({ id: undefined }), 'bad_user'],
     ['an id of 0', signWidget({ id: 0 }), 'bad_user'],
     ['an id below 0', signWidget({ id: -42 }), 'bad_user'],

@@ -17,13 +17,13 @@ import { checkInitData } from './init-data.ts';
 import { checkLoginWidget } from './login-widget.ts';
 import { issueSession, readSession } from './session-cookie.ts';
 import { readToken, signToken } from './signed-token.ts';
-import { AUTH_DATE, encodePairs, NOW, OWN_TOKEN, pairsOf, signLaunch, signWidget } from './test-launches.ts';
+import { AUTH_DATE, encodePairs, LAUNCHED_AT, OWN_TOKEN, pairsOf, signLaunch, signWidget } from './test-launches.ts';
 import { mutate } from './test-mutations.ts';
 
 const RUNS = soak(2_000, 20_000);
 const secrets = { current: 'the secret of this year, 32 or more', previous: 'the secret of last year, 32 or more' };
-const telegram = { botToken: OWN_TOKEN, now: NOW };
-const token = { purpose: 'telegram-session', secrets, now: NOW };
+const telegram = { botToken: OWN_TOKEN, now: LAUNCHED_AT };
+const token = { purpose: 'telegram-session', secrets, now: LAUNCHED_AT };
 
 interface Kind {
   readonly good: readonly string[];
@@ -61,17 +61,23 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   cookies: {
     good: [42, 7, Number.MAX_SAFE_INTEGER].map(telegramId =>
-      issueSession({ telegramId: asTelegramId(telegramId), sessionId: 's1', now: NOW, secrets, overHttps: true })
+      issueSession({
+        telegramId: asTelegramId(telegramId),
+        sessionId: 's1',
+        now: LAUNCHED_AT,
+        secrets,
+        overHttps: true,
+      })
         .map(cookie => cookie.split(';')[0])
         .concat('theme=dark')
         .join('; '),
     ),
-    accepts: text => readSession(text, { now: NOW, secrets }),
+    accepts: text => readSession(text, { now: LAUNCHED_AT, secrets }),
     meaningOf: meaningOfCookies,
   },
   tokens: {
     good: ['42', '', 'Zé 🦜'].map(payload =>
-      signToken({ payload, issuedAt: NOW, expiresAt: (NOW + 1) as typeof NOW }, token),
+      signToken({ payload, issuedAt: LAUNCHED_AT, expiresAt: (LAUNCHED_AT + 1) as typeof LAUNCHED_AT }, token),
     ),
     accepts: text => readToken(text, token),
     meaningOf: text => text,

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { clearSession, issueSession, readSession } from './session-cookie.ts';
 import { signToken } from './signed-token.ts';
-import { NOW } from './test-launches.ts';
+import { LAUNCHED_AT } from './test-launches.ts';
 
 const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';
 const secrets = { current: NEW, previous: null };
 const WEEK = 604_800_000;
-const later = (ms: number) => epochMs(NOW + ms);
+const later = (ms: number) => epochMs(LAUNCHED_AT + ms);
 
 /** The `Cookie` header that a browser sends back. */
 const sentBack = (setCookies: readonly string[]) => setCookies.map(cookie => cookie.split(';')[0]).join('; ');
-const issued = { telegramId: asTelegramId(42), sessionId: 'a', now: NOW, secrets, overHttps: false };
+const issued = { telegramId: asTelegramId(42), sessionId: 'a', now: LAUNCHED_AT, secrets, overHttps: false };
 const cookie = sentBack(issueSession(issued));
 const signed = cookie.split('; ')[1] ?? '';
-const readAt = (header: string | undefined, now = NOW) => readSession(header, { now, secrets });
-const codeOf = (header: string | undefined, now = NOW) => {
+const readAt = (header: string | undefined, now = LAUNCHED_AT) => readSession(header, { now, secrets });
+const codeOf = (header: string | undefined, now = LAUNCHED_AT) => {
   const result = readAt(header, now);
   return result.ok ? 'ok' : result.error.code;
 };
@@ -57,7 +57,7 @@ describe('readSession', () => {
             issueSession({
               telegramId: asTelegramId(telegramId),
               sessionId: 'a',
-              now: NOW,
+              now: LAUNCHED_AT,
               secrets,
               overHttps,
               lifetimeMs,
@@ -68,7 +68,7 @@ describe('readSession', () => {
             value: {
               telegramId,
               sessionId: 'a',
-              issuedAt: NOW,
+              issuedAt: LAUNCHED_AT,
               expiresAt: later(lifetimeMs),
               shouldRenew: passed >= lifetimeMs / 2,
             },
@@ -101,13 +101,13 @@ describe('readSession', () => {
 
   it('accepts the previous secret, and asks for a new session', () => {
     const read = (current: string, previous: string | null) =>
-      readSession(cookie, { now: NOW, secrets: { current, previous } });
+      readSession(cookie, { now: LAUNCHED_AT, secrets: { current, previous } });
     expect(read(OLD, NEW)).toMatchObject({ ok: true, value: { telegramId: 42, shouldRenew: true } });
     expect(read(OLD, null)).toEqual({ ok: false, error: { code: 'bad_signature' } });
   });
 
   const forPurpose = (purpose: string, payload: string) =>
-    signToken({ payload, issuedAt: NOW, expiresAt: later(WEEK) }, { purpose, secrets });
+    signToken({ payload, issuedAt: LAUNCHED_AT, expiresAt: later(WEEK) }, { purpose, secrets });
 
   it.each<[string, string | undefined, string]>([
     ['others around', `a=1; ${cookie};b=2; telegram_idx=7; xtelegram_id=8`, 'ok'],

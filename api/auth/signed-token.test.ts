@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
 import { readToken, type SigningSecrets, signToken, type TokenContent } from './signed-token.ts';
-import { NOW } from './test-launches.ts';
+import { LAUNCHED_AT } from './test-launches.ts';
 
 const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';
 const secrets: SigningSecrets = { current: NEW, previous: null };
 const purpose = 'telegram-session';
-const at = (ms: number) => epochMs(NOW + ms);
-const content: TokenContent = { payload: '42', issuedAt: NOW, expiresAt: at(1000) };
+const at = (ms: number) => epochMs(LAUNCHED_AT + ms);
+const content: TokenContent = { payload: '42', issuedAt: LAUNCHED_AT, expiresAt: at(1000) };
 const token = signToken(content, { purpose, secrets });
 const codeOf = (text: string, options: Partial<Parameters<typeof readToken>[1]> = {}) => {
-  const result = readToken(text, { purpose, secrets, now: NOW, ...options });
+  const result = readToken(text, { purpose, secrets, now: LAUNCHED_AT, ...options });
   return result.ok ? 'ok' : result.error.code;
 };
 
@@ -66,7 +66,9 @@ describe('a signed token', () => {
 
   it('reports that it should be signed again', () => {
     const rotated = { current: OLD, previous: NEW };
-    expect(readToken(token, { purpose, secrets: rotated, now: NOW })).toMatchObject({ value: { isCurrentKey: false } });
+    expect(readToken(token, { purpose, secrets: rotated, now: LAUNCHED_AT })).toMatchObject({
+      value: { isCurrentKey: false },
+    });
   });
 
   const mac = token.split('.')[4] ?? '';
@@ -80,9 +82,9 @@ describe('a signed token', () => {
     ['another payload', withPart(1, 'NDM'), 'bad_signature'],
     ['the same payload, spelt otherwise', withPart(1, 'NDJ'), 'bad_signature'],
     ['a payload padded', withPart(1, 'NDI='), 'malformed'],
-    ['another start', withPart(2, String(NOW + 1)), 'bad_signature'],
-    ['another end', withPart(3, String(NOW + 2000)), 'bad_signature'],
-    ['an end with a zero in front', withPart(3, `0${NOW + 1000}`), 'malformed'],
+    ['another start', withPart(2, String(LAUNCHED_AT + 1)), 'bad_signature'],
+    ['another end', withPart(3, String(LAUNCHED_AT + 2000)), 'bad_signature'],
+    ['an end with a zero in front', withPart(3, `0${LAUNCHED_AT + 1000}`), 'malformed'],
     ['an end with an exponent', withPart(3, '2e12'), 'malformed'],
     ['no signature', withPart(4, ''), 'malformed'],
     ['a signature of 42', withPart(4, mac.slice(1)), 'malformed'],
@@ -102,7 +104,7 @@ describe('a signed token', () => {
   it.each([
     ['a payload of 257 bytes', { ...content, payload: 'x'.repeat(257) }, {}],
     ['half an emoji', { ...content, payload: '\ud83e' }, {}],
-    ['an end at the start', { ...content, expiresAt: NOW }, {}],
+    ['an end at the start', { ...content, expiresAt: LAUNCHED_AT }, {}],
     ['a purpose with a line feed', content, { purpose: 'a\nb' }],
     ['no purpose', content, { purpose: '' }],
     ['an empty secret', content, { secrets: { current: '', previous: null } }],

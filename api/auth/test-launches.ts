@@ -6,7 +6,7 @@ import { epochMs } from '#shared/units.ts';
 export const OWN_TOKEN = '1234567:AAOwnTokenOfTheseTests-0123456789abcd';
 export const OTHER_TOKEN = '7654321:AAOtherTokenOfTheseTests-0123456789abc';
 
-export const NOW = epochMs(1_795_240_800_000);
+export const LAUNCHED_AT = epochMs(1_795_240_800_000);
 /** A minute before NOW, in seconds. */
 export const AUTH_DATE = '1795240740';
 

@@ -6,7 +6,7 @@ import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 /** How the name of a backup begins until it is whole. */
 export const UNFINISHED = '.unfinished-';
 /** That of a million files has less. */
-const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
+export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 export interface Backup {
   readonly name: string;
@@ -59,7 +59,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function timeOf(name: string): number | null {
+/** Null: it is not the name of a backup. */
+export function timeOf(name: string): number | null {
   const [, y, mo, d, h, mi, s, ms] = /^arbi-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})-(\d{3})Z$/.exec(name) ?? [];
   const at = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`);
   return Number.isNaN(at) ? null : at;

@@ -26,6 +26,7 @@ describe('a server that runs', () => {
       return fault === null ? writeBackup(job) : err(fault);
     };
     const backups = createBackups({
+      bucket: null,
       spec: { dir: join(dataDir, 'backups'), hour: 20, keep: { daily: 7, weekly: 4 } },
       job: { dataDir, store: 'firestore', build: null },
       clock: { now: () => epochMs(now) },
@@ -70,6 +71,7 @@ describe('a server that runs', () => {
   it('makes one at a time', async () => {
     const waiting = Promise.withResolvers<Result<BackupMade, string>>();
     const backups = createBackups({
+      bucket: null,
       spec: { dir: temporaryFolder(onTestFinished), hour: null, keep: { daily: 7, weekly: 4 } },
       job: { dataDir: '.', store: 'sqlite', build: null },
       clock: { now: () => epochMs(0) },
@@ -87,6 +89,7 @@ describe('a server that runs', () => {
   it('makes two within one millisecond, each under its own name', async () => {
     const dataDir = temporaryFolder(onTestFinished);
     const backups = createBackups({
+      bucket: null,
       spec: { dir: join(dataDir, 'backups'), hour: null, keep: { daily: 7, weekly: 4 } },
       job: { dataDir, store: 'firestore', build: null },
       clock: { now: () => epochMs(1_795_290_000_000) },

@@ -1,8 +1,9 @@
 /**
  * The backups of a running server: one every day at a set hour, and on demand; one at a time. The folder itself says which there
- * are. A failure is kept here and tried again within the hour.
+ * are. A failure is kept here and tried again within the hour. With a bucket, each is sent there once it is made.
  */
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { instantOf, wallClockAt } from '#shared/calendar/local-time.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -13,6 +14,8 @@ import type { AuditLog } from '../access/audit-log.ts';
 import type { PartCheck } from '../health/part-checks.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { listBackups } from './backup-folder.ts';
+import type { BucketCopies } from './bucket/bucket-copies.ts';
+import { createBucketSender } from './bucket/bucket-sender.ts';
 import { BACKUP_ZONE, type Keep } from './retention.ts';
 import type { BackupJob, BackupMade } from './write-backup.ts';
 
@@ -30,6 +33,8 @@ export interface BackupsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: Pick<AuditLog, 'record'>;
+  /** Null: they stay on this machine. */
+  readonly bucket: { readonly copies: Pick<BucketCopies, 'list' | 'send'>; readonly url: string } | null;
   readonly write: (job: BackupJob, signal: AbortSignal) => Promise<Result<BackupMade, string>>;
   readonly after?: RunAfter;
 }
@@ -39,6 +44,8 @@ export interface Backups {
   begin(actor: string): boolean;
   state(): BackupState;
   readonly check: PartCheck;
+  /** Of the bucket. */
+  readonly bucketCheck: PartCheck;
   /** Resolves once no backup is being made. */
   settled(): Promise<void>;
   /** Returns the stop function, which ends a backup that is being made. */
@@ -52,10 +59,20 @@ const OVERDUE_MS = 30 * 60 * 60_000;
 const LISTED = 100;
 const ITSELF = 'server';
 
-export function createBackups({ spec, job, clock, log, audit, write, after }: BackupsDeps): Backups {
+export function createBackups({ spec, job, clock, log, audit, bucket, write, after }: BackupsDeps): Backups {
   const stopped = new AbortController();
   let making: Promise<void> | null = null;
   let failed: BackupState['failed'] = null;
+  const sender =
+    bucket &&
+    createBucketSender({
+      ...bucket,
+      clock,
+      log,
+      audit,
+      file: join(spec.dir, 'bucket.json'),
+      isStopped: () => stopped.signal.aborted,
+    });
 
   async function make(at: EpochMs, actor: string): Promise<void> {
     const made = await write({ ...job, backupDir: spec.dir, keep: spec.keep, at }, stopped.signal);
@@ -66,6 +83,8 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
       log.info('cópia de segurança feita', { path: made.value.path, bytes: made.value.bytes, ms: clock.now() - at });
     else log.error('cópia de segurança não feita', { reason: made.error });
     audit.record({ kind: ok ? 'backup.made' : 'backup.failed', actor, subject: ok ? made.value.path : made.error });
+    const [newest] = listBackups(spec.dir);
+    if (ok && newest) sender?.send(newest);
   }
 
   function begin(actor: string): boolean {
@@ -102,6 +121,7 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
     everyMs: LOOK_EVERY_MS,
     async work() {
       if (spec.hour !== null && making === null && isDue(spec.hour)) begin(ITSELF);
+      if (making === null) sender?.look(listBackups(spec.dir)[0]);
     },
     onFailure: cause => log.error('cópia de segurança não feita', { cause }),
     after,
@@ -118,6 +138,7 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
       backups: listBackups(spec.dir)
         .slice(0, LISTED)
         .map(({ name, at }) => ({ name, at })),
+      bucket: sender?.state() ?? null,
     }),
     check: {
       everyMs: LOOK_EVERY_MS / 6,
@@ -127,8 +148,10 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
         return failed !== null || isOverdue ? { state: 'failing', reason: 'backup' } : { state: 'ok' };
       },
     },
+    bucketCheck: sender?.check ?? { everyMs: LOOK_EVERY_MS, check: async () => ({ state: 'off' }) },
     async settled() {
       await making;
+      await sender?.settled();
     },
     start() {
       const stop = ticker.start();
@@ -136,6 +159,7 @@ export function createBackups({ spec, job, clock, log, audit, write, after }: Ba
         stopped.abort();
         await stop();
         await making;
+        await sender?.settled();
       };
     },
   };

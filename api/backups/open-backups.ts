@@ -3,6 +3,8 @@ import { ok, type Result } from '#shared/result.ts';
 import { prepareBackupFolder } from '../adapters/data-folder.ts';
 import type { StoreSpec } from '../adapters/documents/open-document-store.ts';
 import { writeBackupInThread } from './backup-thread.ts';
+import { openBucket } from './bucket/open-bucket.ts';
+import type { BucketSpec } from './bucket/s3-bucket.ts';
 import { type BackupSpec, type Backups, type BackupsDeps, createBackups } from './create-backups.ts';
 
 interface OpenBackupsDeps extends Pick<BackupsDeps, 'clock' | 'log' | 'audit'> {
@@ -10,14 +12,36 @@ interface OpenBackupsDeps extends Pick<BackupsDeps, 'clock' | 'log' | 'audit'> {
   readonly buildId: string;
 }
 
-/** dir: null: in the data folder. Error: why nothing can be written there, in one pt-BR line. */
+interface BackupEnv {
+  readonly store: StoreSpec;
+  readonly backups: Omit<BackupSpec, 'dir'> & {
+    /** Null: in the data folder. */
+    readonly dir: string | null;
+    /** Null: they stay on this machine. */
+    readonly bucket: BucketSpec | null;
+  };
+}
+
+/** Error: why nothing can be written there, in one pt-BR line. */
 export function openBackups(
-  env: { readonly store: StoreSpec; readonly backups: Omit<BackupSpec, 'dir'> & { readonly dir: string | null } },
+  env: BackupEnv,
   { dataDir, buildId, clock, log, audit }: OpenBackupsDeps,
 ): Result<Backups, { readonly message: string }> {
   const dir = prepareBackupFolder(env.backups.dir, dataDir);
   if (!dir.ok) return dir;
   const spec = { ...env.backups, dir: dir.value };
   const job = { dataDir, store: env.store.kind, build: buildId };
-  return ok(createBackups({ spec, job, clock, log, audit, write: writeBackupInThread }));
+  const stopped = new AbortController();
+  const bucket = openBucket(env.backups, { backupDir: dir.value, now: () => clock.now(), signal: stopped.signal });
+  const backups = createBackups({ spec, job, clock, log, audit, bucket, write: writeBackupInThread });
+  return ok({
+    ...backups,
+    start() {
+      const stop = backups.start();
+      return async () => {
+        stopped.abort();
+        await stop();
+      };
+    },
+  });
 }

@@ -10,7 +10,7 @@ export interface DraftHead extends Kept {
   readonly at: number;
 }
 
-export interface DraftKind<Content, Draft extends DraftHead & { readonly content: Content }> {
+export interface StoredDraftKind<Content, Draft extends DraftHead & { readonly content: Content }> {
   readonly collection: string;
   readonly maxBytes: number;
   /** Drafts of one person. */
@@ -40,7 +40,7 @@ export type SaveRefusal = { readonly code: 'unknown' | 'stale' | 'taken' | 'full
 /** The same request again changes nothing. */
 export async function saveDraft<Content, Draft extends DraftHead & { readonly content: Content }>(
   { store, clock }: { readonly store: DocumentStore; readonly clock: Clock },
-  kind: DraftKind<Content, Draft>,
+  kind: StoredDraftKind<Content, Draft>,
   { id, version, content, owner }: DraftSave<Content>,
   sees: (draft: Draft) => boolean,
 ): Promise<Result<Draft, SaveRefusal>> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract.ts';
+import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
@@ -25,7 +25,7 @@ import {
   replyWithLimits,
   startOddsApiIo,
 } from './odds-api-io/testing/provider-double.ts';
-import { createStepped, type Stepped } from './results/stepped-asking.ts';
+import { createStepped, type SteppedWaits } from './results/stepped-asking.ts';
 
 afterEach(() => {
   closeOddsApiIo();
@@ -47,7 +47,7 @@ const plain = (prefix: string, feed: ResultFeed): ResultFeed => ({
 const wantedOf = (prefix: string, sport: string) =>
   ['e1', 'e2'].map(id => ({ id: prefix + id, sport, startsAt: epochMs(START) }));
 
-async function openOddsApiIo(settled: () => unknown[], time: Stepped) {
+async function openOddsApiIo(settled: () => unknown[], time: SteppedWaits) {
   const state = createProviderState();
   const provider = await startOddsApiIo(state, {
     misbehave: (_, response) => replyWithLimits(response, state, settled()),
@@ -101,7 +101,7 @@ const bookOf = ({ event, score }: MatchResult, status = 'CLOSED') => ({
   })),
 });
 
-async function openBetfairResults(time: Stepped) {
+async function openBetfairResults(time: SteppedWaits) {
   const betfair = await startBetfair();
   const { rest } = openBetfair({ ...depsOf(betfair), sleep: time.other });
   const results = createBetfairResults({ rest, clock, sleep: time.sleep, wanted: () => wantedOf('bf-', 'betfair') });
@@ -174,7 +174,7 @@ resultFeedContract('Betfair, by its stream', async matches => {
 });
 
 describe('what is no final score', () => {
-  async function found(open: (time: Stepped) => Promise<{ feed: ResultFeed }>): Promise<MatchResult[]> {
+  async function found(open: (time: SteppedWaits) => Promise<{ feed: ResultFeed }>): Promise<MatchResult[]> {
     const time = createStepped();
     const { feed } = await open(time);
     const abort = new AbortController();
@@ -185,7 +185,7 @@ describe('what is no final score', () => {
     await running;
     return all;
   }
-  const one = resultOf('e1', 1, 1);
+  const one = knownResult('e1', 1, 1);
 
   it.each<[string, object, Partial<MatchResult>[]]>([
     [
@@ -209,8 +209,8 @@ describe('what is no final score', () => {
   });
 
   it.each([
-    ['a market that is not settled', bookOf(resultOf('e1', 2, 1), 'SUSPENDED')],
-    ['any other score', bookOf(resultOf('e1', 7, 5))],
+    ['a market that is not settled', bookOf(knownResult('e1', 2, 1), 'SUSPENDED')],
+    ['any other score', bookOf(knownResult('e1', 7, 5))],
     ['a book of another shape', { marketId: '1.1', status: 'CLOSED', runners: 'none' }],
   ])('Betfair: %s', async (_, book) => {
     const results = await found(async time => {

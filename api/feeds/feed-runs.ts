@@ -9,6 +9,7 @@ import {
   type OddsFeed,
   type RefusalSample,
 } from '#shared/ports/odds-feed.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createQuoteRate, type QuoteRate } from './quote-rate.ts';
 
@@ -69,9 +70,10 @@ export interface FeedRunsDeps {
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer | undefined;
 }
 
-export function createFeedRuns({ log, take, end, clock, realNow }: FeedRunsDeps): FeedRuns {
+export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRACES }: FeedRunsDeps): FeedRuns {
   const tracked = new Map<string, Tracked>();
 
   return {
@@ -88,7 +90,8 @@ export function createFeedRuns({ log, take, end, clock, realNow }: FeedRunsDeps)
       tracked.set(feed.id, entry);
       async function count(batch: FeedBatch): Promise<IngestReport> {
         const now = clock.now();
-        const report = await take(feed, batch);
+        const fields = { 'arbi.feed': feed.id, 'arbi.quotes': batch.quotes.length };
+        const report = await tracer.span('feed.batch', () => take(feed, batch), { fields });
         note(entry, batch, report, now);
         return report;
       }

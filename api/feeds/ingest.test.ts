@@ -3,6 +3,7 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
+import { NO_TRACES } from '#shared/ports/tracer.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createIngest } from './ingest.ts';
@@ -40,6 +41,7 @@ function makeIngest() {
   const bus = createInProcessBus({ onError: () => undefined });
   const changes: OpportunityChange[] = [];
   bus.subscribe('arbs.changed', batchOfChanges => changes.push(...batchOfChanges));
+  const spans: [string, object][] = [];
   let breaths = 0;
   const ingest = createIngest({
     scanner: createScanner(),
@@ -50,13 +52,34 @@ function makeIngest() {
       breaths += 1;
     },
     realNow: () => breaths * 100 + (now - NOW),
+    tracer: {
+      span(name, work, { fields = {} } = {}) {
+        spans.push([name, fields]);
+        return NO_TRACES.span(name, work);
+      },
+    },
   });
-  return { ingest, changes, lines, pass: (ms: number) => (now += ms), breaths: () => breaths };
+  return { ingest, changes, lines, spans, pass: (ms: number) => (now += ms), breaths: () => breaths };
 }
 
 const never = new AbortController().signal;
 
 describe('ingest', () => {
+  it('traces each batch, the search in it and what is told of it, by counts', async () => {
+    const { ingest, spans } = makeIngest();
+    await ingest.run(
+      makeFeed('one', async emit => void (await emit(arb))),
+      never,
+    );
+    const kinds = spans.map(([name]) => name);
+    expect(kinds.slice(0, 3)).toEqual(['feed.batch', 'arbs.scan', 'arbs.publish']);
+    expect(spans.slice(0, 3).map(([, fields]) => fields)).toEqual([
+      { 'arbi.feed': 'one', 'arbi.quotes': 2 },
+      {},
+      { 'arbi.changes': 1 },
+    ]);
+  });
+
   it('counts quotes, publishes changes of the list, and closes arbs when the feed ends', async () => {
     const { ingest, changes, lines } = makeIngest();
     await ingest.run(

@@ -10,6 +10,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
 
 export interface IngestDeps {
@@ -22,6 +23,7 @@ export interface IngestDeps {
   readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds, to know when to yield. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface Ingest extends FeedRuns {
@@ -36,11 +38,12 @@ export interface Ingest extends FeedRuns {
 const YIELD_AFTER_MS = 8;
 const SWEEP_EVERY_MS = 1_000;
 
-export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: IngestDeps): Ingest {
+export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow, tracer = NO_TRACES }: IngestDeps): Ingest {
   const runs = createFeedRuns({
     log,
     clock,
     realNow,
+    tracer,
     take,
     end(feed) {
       publish(scanner.endFeed(feed.id, clock.now()));
@@ -52,7 +55,9 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
   let yieldedAt = realNow();
 
   function publish(changes: OpportunityChange[]): void {
-    if (changes.length > 0) void bus.publish('arbs.changed', changes);
+    if (changes.length === 0) return;
+    const fields = { 'arbi.changes': changes.length };
+    void tracer.span('arbs.publish', () => bus.publish('arbs.changed', changes), { fields });
   }
 
   function sweep(): void {
@@ -63,7 +68,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
   async function take(feed: OddsFeed, batch: FeedBatch): Promise<IngestReport> {
     const now = clock.now();
     if (now - sweptAt >= SWEEP_EVERY_MS) sweep();
-    const { report, changes } = scanner.ingest(batch, feed, now);
+    const { report, changes } = tracer.span('arbs.scan', () => scanner.ingest(batch, feed, now));
     publish(changes);
     await takeTurns();
     return report;

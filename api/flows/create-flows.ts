@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { ChatId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { AuditLog } from '../access/audit-log.ts';
@@ -45,6 +46,7 @@ export interface FlowsDeps
   readonly calculate: PerformDeps['calculate'];
   /** Tests control time with it. */
   readonly after?: RunAfter;
+  readonly tally?: Tally;
 }
 
 export type Flows = ReturnType<typeof createFlows>;
@@ -60,7 +62,7 @@ export function createFlows(deps: FlowsDeps) {
   const messages = deps.messages ?? NO_BOT;
   const drafts = createFlowDrafts({ store, clock });
   const running = createRunningFlows({ store, clock, drafts });
-  const counts = createFlowCounts({ store });
+  const counts = createFlowCounts({ store, tally: deps.tally ?? NO_TALLY });
   const publishing = createFlowPublishing({ store, clock, drafts, running, commands, addresses });
   const answers = createAnswerAsked({ access, lists });
   const perform = createPerform({

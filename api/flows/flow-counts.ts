@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Passed } from '#shared/flow/run/event.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Tally } from '#shared/ports/tally.ts';
 import type { FlowNumbers } from '#shared/wire/flows.ts';
 import { FLOW_COUNTS } from './flow-documents.ts';
 
@@ -27,7 +28,12 @@ export interface FlowCounts {
 
 const EMPTY: Counts = { schema: 1, began: 0, failed: 0, blocks: {} };
 
-export function createFlowCounts({ store }: { readonly store: DocumentStore }): FlowCounts {
+export interface FlowCountsDeps {
+  readonly store: DocumentStore;
+  readonly tally: Tally;
+}
+
+export function createFlowCounts({ store, tally }: FlowCountsDeps): FlowCounts {
   let counted = new Map<
     string,
     { began: number; failed: number; blocks: Map<string, { came: number; left: number }> }
@@ -57,6 +63,7 @@ export function createFlowCounts({ store }: { readonly store: DocumentStore }): 
     passed(trail) {
       for (const { flow, block, what } of trail) {
         if (what === 'ended') continue;
+        if (what === 'came') tally.add('arbi_flow_steps_total', {});
         const { blocks } = of(flow);
         const was = blocks.get(block) ?? { came: 0, left: 0 };
         blocks.set(block, { ...was, [what]: was[what] + 1 });
@@ -64,9 +71,11 @@ export function createFlowCounts({ store }: { readonly store: DocumentStore }): 
     },
     began(flow) {
       of(flow).began += 1;
+      tally.add('arbi_flow_conversations_total', { outcome: 'begun' });
     },
     failed(flow) {
       of(flow).failed += 1;
+      tally.add('arbi_flow_conversations_total', { outcome: 'failed' });
     },
     async flush() {
       const now = counted;

@@ -4,7 +4,7 @@ import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { type DraftKind, type SaveRefusal, saveDraft } from '../drafts/save-draft.ts';
+import { type SaveRefusal, type StoredDraftKind, saveDraft } from '../drafts/save-draft.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import type { PostPerson } from '../posts/post-drafts.ts';
 import {
@@ -50,7 +50,7 @@ const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
 const MOST_PUBLISHED = 30;
 
-const FLOW_DRAFT: DraftKind<Flow, FlowDocument> = {
+const FLOW_DRAFT: StoredDraftKind<Flow, FlowDocument> = {
   collection: FLOWS,
   maxBytes: MAX_FLOW_BYTES,
   most: MOST_FLOWS,

@@ -15,7 +15,7 @@ interface ServerChecksDeps {
   readonly dataDir: string;
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
-  readonly backups: { readonly check: PartCheck };
+  readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
   readonly log: Log;
 }
 
@@ -28,6 +28,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService),
       backup: backups.check,
+      bucket: backups.bucketCheck,
     },
     clock: steady,
     log,

@@ -5,12 +5,13 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
+import type { RequestIds } from './request-ids.ts';
 
 export function failure<Code extends ApiErrorCode>(
   c: Context,
   code: Code,
   message: string,
-  more: Pick<ApiError, 'issues' | 'reason'> = {},
+  more: Pick<ApiError, 'issues' | 'reason' | 'requestId'> = {},
 ) {
   const body: ApiError = { code, message, ...more };
   return c.json(body, API_ERROR_STATUS[code]);
@@ -41,19 +42,25 @@ export function isStoreOutage(cause: unknown): boolean {
 const STORE_RETRY_AFTER_SECONDS = '3';
 
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
-export function createErrorHandler(log: Log, newRequestId: () => string): ErrorHandler {
+export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'current'>): ErrorHandler {
   return (cause, c) => {
+    // Always there: the first middleware of all gives it.
+    const requestId = requestIds.current() ?? '';
     // Refused by the framework itself, mostly a body that is not JSON, or an upload that was cut.
     if (cause instanceof HTTPException && cause.status < 500) {
       const isUpload = c.req.header('Content-Type')?.startsWith('multipart/') ?? false;
       return failure(c, 'invalid_request', isUpload ? words.badUpload : words.badJson);
     }
     if (isStoreOutage(cause)) {
-      log.warn('o banco de dados não atendeu', { method: c.req.method, path: c.req.path, cause: String(cause) });
+      log.warn('o banco de dados não atendeu', {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        cause: String(cause),
+      });
       c.header('Retry-After', STORE_RETRY_AFTER_SECONDS);
-      return failure(c, 'unavailable', words.storeDown, { reason: 'store' });
+      return failure(c, 'unavailable', words.storeDown, { reason: 'store', requestId });
     }
-    const requestId = newRequestId();
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });
     const body: ApiError = { code: 'internal', message: `Erro interno. Código ${requestId}.`, requestId };
     return c.json(body, 500);

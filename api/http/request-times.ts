@@ -13,7 +13,7 @@ interface SlowRequest {
 }
 
 /** One answered request. */
-export interface Answered {
+export interface AnsweredRequest {
   /** As the route is written. */
   readonly route: string;
   readonly status: number;
@@ -24,7 +24,7 @@ export interface RequestTimes {
   readonly middleware: MiddlewareHandler;
   /** The latest first. */
   slow(): readonly SlowRequest[];
-  onAnswer(listener: (answered: Answered) => void): void;
+  onAnswer(listener: (answered: AnsweredRequest) => void): void;
   /** Of the last minute. */
   recent(): { readonly requests: number; readonly failed: number };
 }
@@ -45,7 +45,7 @@ const SLICES = 12;
 /** Streams count as answered once they have begun. */
 export function createRequestTimes({ now, realNow }: RequestTimesDeps): RequestTimes {
   const slow: SlowRequest[] = [];
-  const listeners: ((answered: Answered) => void)[] = [];
+  const listeners: ((answered: AnsweredRequest) => void)[] = [];
   const slices = Array.from({ length: SLICES }, () => ({ slice: -1, requests: 0, failed: 0 }));
   const sliceNow = () => Math.floor(realNow() / (MINUTE / SLICES));
 

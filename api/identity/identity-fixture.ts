@@ -16,13 +16,13 @@ import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/ident
 import { createFactorVault } from './second-factor/factor-vault.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
-export const START = Date.parse('2026-11-21T12:00:00Z');
+export const STARTED_AT = Date.parse('2026-11-21T12:00:00Z');
 export const GOOD_PASSWORD = 'chuva na feira de domingo';
 export const ANOTHER_PASSWORD = 'outro café depois do jogo';
 
-export type Answer = Record<string, unknown> & { error?: { code: number; message: string } };
+export type IdentityAnswer = Record<string, unknown> & { error?: { code: number; message: string } };
 
-export interface SignedIn {
+export interface SignedInAccount {
   readonly localId: string;
   readonly idToken: string;
   readonly refreshToken: string;
@@ -45,13 +45,13 @@ export interface IdentityBench {
   /** Later requests come from another browser, which keeps its own cookies; each name is one browser. */
   inBrowser(name: string): void;
   /** The answer of `accounts:<method>`, or of `accounts/<method>` for 'mfaSignIn:finalize' and its like. */
-  call(method: string, body: unknown): Promise<Answer>;
-  refresh(refreshToken: string): Promise<Answer>;
+  call(method: string, body: unknown): Promise<IdentityAnswer>;
+  refresh(refreshToken: string): Promise<IdentityAnswer>;
   /** The messages sent since the last call. */
   inbox(): Promise<OutboxMessage[]>;
   /** The code in the latest mail. */
   mailedCode(): Promise<string>;
-  signUp(email?: string, password?: string): Promise<SignedIn>;
+  signUp(email?: string, password?: string): Promise<SignedInAccount>;
   /** Opens the same store and keys as another process would. */
   restart(): Promise<IdentityBench>;
 }
@@ -97,7 +97,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     oidcProviders = [],
     sends = ['mail', 'sms'],
   } = options;
-  let now = options.now ?? START;
+  let now = options.now ?? STARTED_AT;
   let address = '203.0.113.7';
   let browser = 'first';
   const cookies = new Map<string, Map<string, string>>();
@@ -135,7 +135,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   };
   const app = identityRoutes(deps);
 
-  async function post(path: string, type: string, body: string): Promise<Answer> {
+  async function post(path: string, type: string, body: string): Promise<IdentityAnswer> {
     const kept = cookies.get(browser) ?? new Map<string, string>();
     cookies.set(browser, kept);
     const headers = { 'Content-Type': type, Cookie: [...kept.values()].join('; ') };
@@ -143,7 +143,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     for (const [cookie = ''] of response.headers.getSetCookie().map(line => line.split(';'))) {
       kept.set(cookie.split('=')[0] ?? '', cookie);
     }
-    return (await response.json()) as Answer;
+    return (await response.json()) as IdentityAnswer;
   }
 
   const bench: IdentityBench = {
@@ -191,7 +191,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
 }
 
 /** Throws if the answer does not sign anybody in. */
-export function signedIn(answer: Answer): SignedIn {
+export function signedIn(answer: IdentityAnswer): SignedInAccount {
   const { localId, idToken, refreshToken } = answer;
   if (typeof localId !== 'string' || typeof idToken !== 'string' || typeof refreshToken !== 'string') {
     throw new Error(`nobody was signed in: ${JSON.stringify(answer)}`);
@@ -200,6 +200,6 @@ export function signedIn(answer: Answer): SignedIn {
 }
 
 /** The error code, split off as the SDK does it. */
-export function refusedWith(answer: Answer): string | undefined {
+export function refusedWith(answer: IdentityAnswer): string | undefined {
   return answer.error?.message.split(' : ')[0];
 }

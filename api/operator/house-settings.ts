@@ -3,11 +3,11 @@ import { adoptHouses } from '#shared/markets/house-register.ts';
 import { type HousesState, registeredHousesSchema } from '#shared/wire/admin/houses.ts';
 import { createOperatorDocument, type OperatorDocument, type OperatorDocumentDeps } from './operator-document.ts';
 
-export type HouseSettings = OperatorDocument<HousesState['houses']>;
+export type RegisteredHouses = OperatorDocument<HousesState['houses']>;
 
 type Deps = Pick<OperatorDocumentDeps<unknown>, 'store' | 'bus' | 'clock' | 'log'>;
 
-export function createHouseSettings(deps: Deps): HouseSettings {
+export function createHouseSettings(deps: Deps): RegisteredHouses {
   const settings = createOperatorDocument({ ...deps, id: 'houses', schema: registeredHousesSchema, first: [] });
   settings.onChange(adoptHouses);
   return settings;

@@ -3,7 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentReader, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { MAX_POST_BYTES, type PostContent } from '#shared/wire/posts.ts';
-import { type DraftKind, type SaveRefusal, saveDraft } from '../drafts/save-draft.ts';
+import { type SaveRefusal, type StoredDraftKind, saveDraft } from '../drafts/save-draft.ts';
 import {
   everyDocument,
   POST_SENDS,
@@ -53,7 +53,7 @@ const MOST_LISTED = 300;
 const MOST_VERSIONS = 20;
 const MOST_IN = 30;
 
-const POST_DRAFT: DraftKind<PostContent, PostDocument> = {
+const POST_DRAFT: StoredDraftKind<PostContent, PostDocument> = {
   collection: POSTS,
   maxBytes: MAX_POST_BYTES,
   most: MOST_POSTS,

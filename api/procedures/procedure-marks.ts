@@ -35,7 +35,7 @@ export interface MarkInput {
   readonly plannedCents: number | null;
 }
 
-export interface ProcedureFigures {
+export interface ProcedureTotals {
   readonly counts: ProcedureCounts;
   /** Of those who share theirs, newest first. */
   readonly shared: readonly { readonly owner: string; readonly resultCents: number }[];
@@ -49,7 +49,7 @@ export interface ProcedureMarks {
   share(owner: string, procedure: string, shared: ProcedureMark['shared']): Promise<void>;
   /** Null: they share none. */
   sharedBy(owner: string, procedure: string): Promise<number | null>;
-  figures(procedure: string): Promise<ProcedureFigures>;
+  figures(procedure: string): Promise<ProcedureTotals>;
   /** Everybody who opened it. */
   of(procedure: string): Promise<ProcedureMark[]>;
   /** They are told of this version: by whoever gets true, and nobody else. */

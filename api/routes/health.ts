@@ -18,13 +18,13 @@ const part = z.object({
   reason: z.enum(['no_answer', 'refused', 'low_space', 'feed', 'backup']).nullable(),
 });
 
-/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. */
-export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup'>;
+/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was sent. */
+export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup' | 'bucket'>;
 
 const healthSchema = z.object({
   /** degraded: a part is failing. The others go on, so the answer is 200 all the same. */
   status: z.enum(['ok', 'degraded']),
-  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part }),
+  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part, bucket: part }),
   /** When the last backup was begun, in milliseconds; null: there is none. */
   lastBackupAt: z.int().nullable(),
   build: z.string(),

@@ -2,17 +2,18 @@
  * The numbers of `/api/health` and of the process itself, in Prometheus format, for whoever has the token. No secrets, no
  * personal data.
  */
-import { Hono } from 'hono';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { api as words } from '#shared/catalogue/api.ts';
+import type { Hono } from 'hono';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { Backups } from '../backups/create-backups.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { type QueueDeps, readQueues } from '../health/queues.ts';
-import { hasBearer } from '../http/bearer.ts';
-import { failure, onNotFound } from '../http/errors.ts';
 import type { RequestTimes } from '../http/request-times.ts';
+import { type MetricsAccess, metricsDoor } from '../metrics/metrics-door.ts';
+import { type RedisNumbers, redisNumbers } from '../metrics/redis-numbers.ts';
+import { createStoreNumbers } from '../metrics/store-numbers.ts';
+import type { ReadableTally } from '../metrics/tally.ts';
 import type { HealthParts } from './health.ts';
 
 export interface MetricsDeps extends QueueDeps {
@@ -22,25 +23,28 @@ export interface MetricsDeps extends QueueDeps {
   readonly parts: HealthParts;
   readonly backups: Pick<Backups, 'state'>;
   readonly requestTimes: Pick<RequestTimes, 'onAnswer'>;
-  /** open: only this machine reaches the server at all. closed: there is no token, so nobody may read. */
   readonly metricsFor: MetricsAccess;
+  readonly tally: ReadableTally;
+  /** Null: this process is the only one. */
+  readonly redis: (() => Promise<RedisNumbers>) | null;
 }
-
-export type MetricsAccess = 'open' | 'closed' | { readonly token: string };
 
 /** Seconds. Streams count as answered once they have begun. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
 
 export function metricsRoutes(deps: MetricsDeps): Hono {
-  const { ingest, scanner, stream, parts, backups, requestTimes, store, clock, metricsFor } = deps;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { ingest, scanner, stream, parts, backups, requestTimes, store, clock, metricsFor, redis } = deps;
+  const { registry } = deps.tally;
+  const readRedis = redisNumbers(registry, redis);
+  const readStore = createStoreNumbers(registry, { store, clock });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 
   countRequests(registry, requestTimes);
   const waiting = gauge('arbi_queue', 'What waits in the store: alerts to send, posts to publish', ['queue']);
   const lastBackup = gauge('arbi_last_backup_seconds', 'When the newest backup was begun; 0: there is none');
+  const lastSent = gauge('arbi_last_bucket_backup_seconds', 'Likewise of those in the bucket; 0: there is none');
+  const backupFailed = gauge('arbi_backup_failed', '1 while the last attempt at a backup has failed');
   const events = gauge('arbi_events', 'Events with prices kept now');
   const prices = gauge('arbi_prices', 'Prices kept now');
   const arbs = gauge('arbi_arbs', 'Arbs by state: open and stale now, opened and closed since the start', ['state']);
@@ -62,6 +66,9 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     const queues = await readQueues({ store, clock }).catch(() => ({}));
     waiting.reset();
     for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, count);
+    await Promise.all([readRedis(), readStore()]);
+    backupFailed.set(backups.state().failed === null ? 0 : 1);
+    lastSent.set((backups.state().bucket?.backups[0]?.at ?? 0) / 1_000);
     lastBackup.set((backups.state().backups[0]?.at ?? 0) / 1_000);
     const stats = scanner.stats();
     events.set(stats.events);
@@ -83,15 +90,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     }
   }
 
-  return new Hono().get('/api/metrics', async c => {
-    if (metricsFor === 'closed') return onNotFound(c);
-    if (metricsFor !== 'open' && !hasBearer(c.req.header('Authorization'), metricsFor.token)) {
-      c.header('WWW-Authenticate', 'Bearer');
-      return failure(c, 'unauthorized', words.badToken);
-    }
-    await read();
-    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
-  });
+  return metricsDoor({ registry, metricsFor, read });
 }
 
 /** By the route as it is written and the first digit of the status: no address, no value. */

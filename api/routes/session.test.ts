@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/test-access.ts';
-import { NOW, OTHER_TOKEN, signLaunch, signWidget } from '../auth/test-launches.ts';
+import { LAUNCHED_AT, OTHER_TOKEN, signLaunch, signWidget } from '../auth/test-launches.ts';
 import { createTestApp } from '../test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
@@ -54,8 +54,8 @@ describe('POST /api/telegram/session', () => {
     ['a number', { initData: 7 }, 400, undefined],
     ['unsigned text', { initData: 'user=1' }, 401, 'missing_hash'],
     ['another bot’s launch data', { initData: signLaunch({}, OTHER_TOKEN) }, 401, 'bad_hash'],
-    ['old launch data', { initData: signLaunch({ auth_date: NOW / 1000 - 90_000 }) }, 401, 'expired'],
-    ['launch data of tomorrow', { initData: signLaunch({ auth_date: NOW / 1000 + 3_600 }) }, 401, 'future'],
+    ['old launch data', { initData: signLaunch({ auth_date: LAUNCHED_AT / 1000 - 90_000 }) }, 401, 'expired'],
+    ['launch data of tomorrow', { initData: signLaunch({ auth_date: LAUNCHED_AT / 1000 + 3_600 }) }, 401, 'future'],
     ['a widget as launch data', { initData: new URLSearchParams(signWidget() as never).toString() }, 401, 'bad_hash'],
     ['an id token, where there is no OpenID Connect', { idToken: 'a.b.c' }, 404, 'no_oidc'],
   ])('refuses %s', async (_, body, status, reason) => {

@@ -8,7 +8,7 @@ import type { Lease } from '#shared/ports/several/leases.ts';
 import type { SharedTable } from '#shared/ports/several/shared-table.ts';
 import { createKnownArbs } from './known-arbs.ts';
 
-export type ArbTable = SharedTable<Opportunity, readonly OpportunityChange[]>;
+export type SharedArbs = SharedTable<Opportunity, readonly OpportunityChange[]>;
 
 export interface ArbOutbox {
   add(changes: readonly OpportunityChange[]): void;
@@ -17,7 +17,7 @@ export interface ArbOutbox {
 }
 
 export interface ArbOutboxDeps {
-  readonly table: ArbTable;
+  readonly table: SharedArbs;
   readonly lease: Lease;
   /** Somebody else has the share: nothing is written any more. */
   readonly onLost: () => void;

@@ -1,8 +1,9 @@
 /** Runs the feeds for all processes, in the one that has the duties, and says how they are. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createFeedRuns, type FeedReport, type FeedRuns } from '../feeds/feed-runs.ts';
 import { createFeedWriter } from './feed-writer.ts';
@@ -16,19 +17,20 @@ const FACT = 'feeds';
 const KEPT_MS = 1_500;
 const EVERY_MS = 1_000;
 
-export async function readFeedFacts(facts: Facts): Promise<FeedFacts | null> {
+export async function readFeedFacts(facts: SharedFacts): Promise<FeedFacts | null> {
   const [found] = await facts.read([FACT]);
   return (found ?? null) as FeedFacts | null;
 }
 
 export interface FeedRunnerDeps {
   readonly quotes: Pick<QuoteLog, 'append'>;
-  readonly facts: Facts;
+  readonly facts: SharedFacts;
   readonly log: Log;
   /** The odds clock. */
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer;
 }
 
 export interface FeedRunner extends Pick<FeedRuns, 'run' | 'remove'> {

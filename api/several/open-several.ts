@@ -6,7 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Leases } from '#shared/ports/several/leases.ts';
 import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
 import type { TableFollower } from '#shared/ports/several/shared-table.ts';
@@ -19,15 +19,16 @@ import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts'
 import { createRedisTable } from '../adapters/redis/redis-table.ts';
 import { createStreamReader } from '../adapters/redis/stream-reader.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import type { ArbTable } from './arb-outbox.ts';
+import type { RedisNumbers } from '../metrics/redis-numbers.ts';
+import type { SharedArbs } from './arb-outbox.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 /** What a process of several does. */
-export type Role = 'api' | 'scanner';
+export type ProcessRole = 'api' | 'scanner';
 
 export interface SeveralSpec {
   readonly redisUrl: string;
-  readonly role: Role;
+  readonly role: ProcessRole;
   /** The folder that all machines see: secrets and files. */
   readonly sharedDir: string;
 }
@@ -35,13 +36,15 @@ export interface SeveralSpec {
 export interface Several {
   readonly bus: EventBus;
   readonly leases: Leases;
-  readonly facts: Facts;
+  readonly facts: SharedFacts;
   readonly quotes: QuoteLog;
   readonly limiter: RateLimiter;
   readonly tables: {
-    of(share: number): ArbTable;
+    of(share: number): SharedArbs;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
   };
+  /** What Redis is to this process now. */
+  readonly numbers: () => Promise<RedisNumbers>;
   /** Before something is tried again. */
   pause(): Promise<void>;
   close(): Promise<void>;
@@ -56,8 +59,8 @@ export async function openSeveral(
   const redis = await openRedis(redisUrl, log);
   const { commands } = redis;
   const streams = createStreamReader(redis, log);
-  const tables = ALL_SHARES.map(share => createRedisTable(`arbs:${share}`, { commands, streams }) as ArbTable);
-  const tableOf = (share: number): ArbTable => {
+  const tables = ALL_SHARES.map(share => createRedisTable(`arbs:${share}`, { commands, streams }) as SharedArbs);
+  const tableOf = (share: number): SharedArbs => {
     const table = tables[share];
     if (table === undefined) throw new Error(`there is no share ${share}`);
     return table;
@@ -70,6 +73,14 @@ export async function openSeveral(
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
     tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
+    async numbers() {
+      const began = performance.now();
+      const answerMs = await commands.ping().then(
+        () => performance.now() - began,
+        () => null,
+      );
+      return { ...redis.state(), answerMs, lagMs: streams.lagMs() };
+    },
     pause: () => wait(PAUSE_MS),
     async close() {
       await streams.close();

@@ -1,9 +1,10 @@
 /** What every scanner process does: it searches its shares. */
 import { commissionForPrices } from '#shared/markets/commissions.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Tracer } from '#shared/ports/tracer.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
-import type { HouseSettings } from '../operator/house-settings.ts';
+import type { RegisteredHouses } from '../operator/house-settings.ts';
 import type { Several } from './open-several.ts';
 import { openShareScanner } from './share-scanner.ts';
 import { takeShares } from './take-shares.ts';
@@ -12,19 +13,20 @@ export interface RunScannerDeps {
   readonly several: Several;
   readonly feeds: Pick<Feeds, 'oddsClock'>;
   readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
-  readonly houses: Pick<HouseSettings, 'onChange'>;
+  readonly houses: Pick<RegisteredHouses, 'onChange'>;
   /** Names this process. */
   readonly processId: string;
   readonly log: Log;
   readonly yieldTurn: () => Promise<void>;
   readonly realNow: () => number;
+  readonly tracer?: Tracer;
 }
 
 const SWEEP_MS = 1_000;
 
 /** Returns the function that hands everything over and stops. */
 export function runScanner(deps: RunScannerDeps): () => Promise<void> {
-  const { several, feeds, commissions, houses, processId, log, yieldTurn, realNow } = deps;
+  const { several, feeds, commissions, houses, processId, log, yieldTurn, realNow, tracer } = deps;
   const { leases, quotes, facts, tables } = several;
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const shares = takeShares({
@@ -41,6 +43,7 @@ export function runScanner(deps: RunScannerDeps): () => Promise<void> {
         clock: feeds.oddsClock,
         yieldTurn,
         realNow,
+        tracer,
         onLost,
       }),
   });

@@ -1,15 +1,26 @@
-/** `/api/health` of a process that nobody visits: whether every share is searched, for whatever starts and watches it. */
+/**
+ * `/api/health` and `/api/metrics` of a process that nobody visits: whether every share is searched, and what it counted, for
+ * whatever starts and watches it.
+ */
 import { Hono } from 'hono';
-import type { Facts } from '#shared/ports/several/facts.ts';
-import { closeServer, listenForPeople } from '../http/listen.ts';
+import { closeServer, listenForPeople, portOf } from '../http/listen.ts';
+import { type MetricsAccess, metricsDoor } from '../metrics/metrics-door.ts';
+import { redisNumbers } from '../metrics/redis-numbers.ts';
+import type { ReadableTally } from '../metrics/tally.ts';
+import type { Several } from './open-several.ts';
 import { readShareFacts, sumStats } from './share-facts.ts';
 import { SHARES } from './share-of.ts';
+
+export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
+  readonly tally: ReadableTally;
+  readonly metricsFor: MetricsAccess;
+}
 
 /** Listens on this machine only. Throws if the port is taken. */
 export async function serveScannerHealth(
   port: number,
-  { facts }: { readonly facts: Facts },
-): Promise<() => Promise<void>> {
+  { facts, numbers, tally, metricsFor }: ScannerHealthDeps,
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const app = new Hono().get('/api/health', async c => {
     const shares = await readShareFacts(facts).catch(() => null);
     const searched = shares?.filter(each => each !== null) ?? [];
@@ -24,7 +35,9 @@ export async function serveScannerHealth(
       200,
     );
   });
+  const { registry } = tally;
+  app.route('/', metricsDoor({ registry, metricsFor, read: redisNumbers(registry, numbers) }));
   const server = await listenForPeople(app.fetch, { port, host: '127.0.0.1', isEndless: () => false });
   if (!server.ok) throw new Error(server.error.message);
-  return () => closeServer(server.value);
+  return { port: portOf(server.value), stop: () => closeServer(server.value) };
 }

@@ -1,7 +1,7 @@
 /** What is known of each share without searching it: its houses and leagues, its counts, and that somebody searches it. */
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { League } from '#shared/markets/leagues.pt-br.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 type Stats = ReturnType<Scanner['stats']>;
@@ -20,7 +20,7 @@ const KEPT_MS = 1_500;
 const factOf = (share: number) => `share:${share}`;
 
 export async function writeShareFacts(
-  facts: Facts,
+  facts: SharedFacts,
   share: number,
   scanner: Scanner,
   lastDataAt: ReadonlyMap<string, number>,
@@ -36,7 +36,7 @@ export async function writeShareFacts(
 }
 
 /** Null in the place of a share that nobody searches. */
-export async function readShareFacts(facts: Facts): Promise<(ShareFacts | null)[]> {
+export async function readShareFacts(facts: SharedFacts): Promise<(ShareFacts | null)[]> {
   return (await facts.read(ALL_SHARES.map(factOf))) as (ShareFacts | null)[];
 }
 

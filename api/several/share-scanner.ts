@@ -5,10 +5,11 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Lease } from '#shared/ports/several/leases.ts';
 import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
-import { type ArbOutbox, type ArbTable, openArbOutbox } from './arb-outbox.ts';
+import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
+import { type ArbOutbox, openArbOutbox, type SharedArbs } from './arb-outbox.ts';
 import { writeShareFacts } from './share-facts.ts';
 
 export interface ShareScanner {
@@ -25,13 +26,14 @@ export interface ShareScanner {
 
 export interface ShareScannerDeps {
   readonly quotes: QuoteLog;
-  readonly facts: Facts;
-  readonly table: ArbTable;
+  readonly facts: SharedFacts;
+  readonly table: SharedArbs;
   readonly commissionOf: CommissionOf;
   readonly clock: Clock;
   readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds. */
   readonly realNow: () => number;
+  readonly tracer?: Tracer | undefined;
   /** The share is somebody else's, or cannot be followed: close it. */
   readonly onLost: () => void;
 }
@@ -42,7 +44,7 @@ const SLICE_MS = 8;
 const SWEEP_QUOTES_MS = 60_000;
 
 export async function openShareScanner(share: number, lease: Lease, deps: ShareScannerDeps): Promise<ShareScanner> {
-  const { quotes, facts, table, commissionOf, clock, yieldTurn, realNow, onLost } = deps;
+  const { quotes, facts, table, commissionOf, clock, yieldTurn, realNow, tracer = NO_TRACES, onLost } = deps;
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const lastDataAt = new Map<string, number>();
   let outbox: ArbOutbox | null = null;
@@ -69,7 +71,8 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     if (batch === null) publish(scanner.endFeed(feed.id, clock.now()));
     else {
       lastDataAt.set(feed.id, Math.max(lastDataAt.get(feed.id) ?? 0, batch.at));
-      publish(scanner.ingest(batch, feed, clock.now()).changes);
+      const fields = { 'arbi.feed': feed.id, 'arbi.quotes': batch.quotes.length, 'arbi.share': share };
+      publish(tracer.span('arbs.scan', () => scanner.ingest(batch, feed, clock.now()).changes, { fields }));
     }
     await takeTurns();
   }

@@ -4,14 +4,14 @@
  */
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { DecidedMatching, KnownMatches } from '../feeds/matching/event-decisions.ts';
 import type { EventMatching } from '../feeds/matching/event-matching.ts';
 
 export interface SharedMatchingDeps {
   /** This process's own, which knows nothing where no feeds run. */
   readonly matching: Pick<EventMatching, 'doubts' | 'decide' | 'restore' | 'joined'>;
-  readonly facts: Facts;
+  readonly facts: SharedFacts;
   readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
   readonly log: Log;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createOperatorWarnings, HOLD_MS, type Incident, LOOK_MS, MAX_PER_HOUR } from './operator-warnings.ts';
+import { createOperatorWarnings, HOLD_MS, type Incident, LOOK_MS, MAX_WARNINGS_PER_HOUR } from './operator-warnings.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const DISK: Incident = { key: 'part:disk', text: 'O disco <cheio>.' };
@@ -155,7 +155,7 @@ describe('a word to the operators', () => {
           await stop();
           await store.close();
           const hours = Math.ceil((looks * LOOK_MS) / 3_600_000) + 1;
-          expect(sent.length).toBeLessThanOrEqual(hours * MAX_PER_HOUR);
+          expect(sent.length).toBeLessThanOrEqual(hours * MAX_WARNINGS_PER_HOUR);
         },
       ),
       { numRuns: 20 },

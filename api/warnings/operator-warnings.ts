@@ -43,7 +43,7 @@ export const LOOK_MS = 30_000;
 export const HOLD_MS = 2 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Every message tells all there is: more of them in an hour would be one thing that comes and goes. */
-export const MAX_PER_HOUR = 10;
+export const MAX_WARNINGS_PER_HOUR = 10;
 /** Telegram takes 4,096 characters in a message. */
 const MAX_LINES = 15;
 const MAX_TEXT = 200;
@@ -96,7 +96,7 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
     const over = [...before].filter(([key]) => now - (seen.get(key)?.last ?? begunAt) >= HOLD_MS);
     if (begun.length + over.length === 0) return;
     sentAt = sentAt.filter(at => now - at < HOUR_MS);
-    if (sentAt.length >= MAX_PER_HOUR) return;
+    if (sentAt.length >= MAX_WARNINGS_PER_HOUR) return;
     const texts = { begun: begun.map(([, { text }]) => text), over: over.map(([, text]) => text) };
     if (!(await tell(messageOf(texts)))) return;
     sentAt.push(now);

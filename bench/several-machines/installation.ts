@@ -25,7 +25,7 @@ import type { User } from '../../bot/sandbox/world/telegram-objects.ts';
 import { findRedis, freePort, type RunningRedis, startRedis } from '../../scripts/testing/redis-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-export const PUSH_TOKEN = 'a-token-of-this-installation';
+export const INSTALLATION_TOKEN = 'a-token-of-this-installation';
 const SILENT = { info() {}, warn() {}, error() {} };
 
 export interface Machine {
@@ -91,7 +91,7 @@ export async function openInstallation(members: readonly User[] = []): Promise<I
         BOT_TOKEN: telegram.token,
         TELEGRAM_API_ROOT: local.address,
         FEED: 'push',
-        FEED_PUSH_TOKEN: PUSH_TOKEN,
+        FEED_PUSH_TOKEN: INSTALLATION_TOKEN,
         BACKUP_HOUR: 'off',
       },
     });

@@ -67,7 +67,7 @@ export function openReader(urls: () => readonly string[], cookie: string): Reade
 }
 
 /** A session, from launch data. */
-export async function signIn(url: string, initData: string): Promise<string> {
+export async function signInReader(url: string, initData: string): Promise<string> {
   const answer = await fetch(`${url}/api/telegram/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

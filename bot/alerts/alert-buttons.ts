@@ -45,7 +45,7 @@ export function readTap(data: string): AlertTap | null {
   return kind === undefined ? null : { id, act: { kind } };
 }
 
-export function dataOf({ id, act }: AlertTap): string {
+export function tapData({ id, act }: AlertTap): string {
   if (act.kind === 'house') return `al:${id}:h${act.leg}`;
   if (act.kind === 'all') return `al:${id}:t${act.hours}`;
   return `al:${id}:${LETTERS[act.kind]}`;
@@ -58,7 +58,7 @@ export function alertKeyboard(
   const mark = markOf({ opportunity, stakes });
   const register = mark === null ? [] : [{ text: words.register, callback_data: `al:${id}:r${mark}` }];
   const open = isGone ? undefined : pageButton(app, arbHref(opportunity, houses), words.open);
-  const mute = { text: words.mute, callback_data: dataOf({ id, act: { kind: 'menu' } }) };
+  const mute = { text: words.mute, callback_data: tapData({ id, act: { kind: 'menu' } }) };
   const rows = [[...(open === undefined ? [] : [open]), mute], register];
   return { inline_keyboard: rows.filter(row => row.length > 0) };
 }
@@ -66,7 +66,7 @@ export function alertKeyboard(
 export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardMarkup {
   const button = (text: string, act: AlertAct): InlineKeyboardButton => ({
     text,
-    callback_data: dataOf({ id, act }),
+    callback_data: tapData({ id, act }),
   });
   const houses = legs
     .map((leg, index) => ({ leg, index }))

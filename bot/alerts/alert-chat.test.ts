@@ -5,7 +5,15 @@ import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { asChatId, asTelegramId, cents } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { ALERT_DATA, ALERT_REGISTER, alertKeyboard, dataOf, muteKeyboard, readTap, WEEK_OFF } from './alert-buttons.ts';
+import {
+  ALERT_DATA,
+  ALERT_REGISTER,
+  alertKeyboard,
+  muteKeyboard,
+  readTap,
+  tapData,
+  WEEK_OFF,
+} from './alert-buttons.ts';
 import { alertChangeOf, REMOVE_DATA } from './manage-alerts.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -100,7 +108,7 @@ describe('the buttons of an alert', () => {
     for (const each of data) {
       expect(Buffer.byteLength(each)).toBeLessThanOrEqual(64);
       const tap = readTap(each);
-      expect(tap && dataOf(tap)).toBe(each);
+      expect(tap && tapData(tap)).toBe(each);
     }
   });
 

@@ -8,7 +8,7 @@ export const TEST_TOKEN = '1234567890:AAOwnTokenOfTheSandboxTests-0123456';
 
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-export interface Answer {
+export interface MethodAnswer {
   readonly ok: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the tests compare it whole.
   readonly result?: any;
@@ -22,14 +22,14 @@ export async function createTestSandbox(more: Partial<SandboxDeps> = {}) {
   const { clock, after } = time;
   const sandbox = await createSandbox({ clock, after, log: silentLog, newToken: () => TEST_TOKEN, ...more });
   const api = sandboxApi(sandbox);
-  const call = async (method: string, params: object = {}, init: RequestInit = {}): Promise<Answer> => {
+  const call = async (method: string, params: object = {}, init: RequestInit = {}): Promise<MethodAnswer> => {
     const response = await api.request(`/bot${TEST_TOKEN}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(params),
       ...init,
     });
-    return (await response.json()) as Answer;
+    return (await response.json()) as MethodAnswer;
   };
   return { ...time, sandbox, api, call, people: sandbox.people };
 }

@@ -7,7 +7,7 @@ import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import type { RunningServer } from '../running/server.ts';
 import { cookieOf, signIn } from '../running/sign-in.ts';
-import { exitLine, idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { exitLine, arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
 
 const centsOf = (money: string) => Number(money.replace(/\D/g, ''));
 const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? '';

@@ -10,7 +10,7 @@ import { arbLines, push, quoteLine } from '../running/push.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
-import { idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
 
 async function openList(browser: Browser, server: RunningServer, device: typeof PHONE | typeof DESKTOP = PHONE) {
   const watched = await openPage(browser, device);

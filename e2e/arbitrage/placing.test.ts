@@ -8,7 +8,7 @@ import { push, quoteLine } from '../running/push.ts';
 import type { RunningServer } from '../running/server.ts';
 import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
-import { exitLine, idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { exitLine, arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
 
 let browser: Browser;
 let server: RunningServer;

@@ -6,7 +6,7 @@ import { EMPTY_MARKET, type RunningServer } from '../running/server.ts';
 import { cookieOf } from '../running/sign-in.ts';
 
 /** The arb of an event. */
-export const idOf = (event: string) => `${event}|ou|2.5`;
+export const arbIdOf = (event: string) => `${event}|ou|2.5`;
 
 export const it = plain
   .extend('pushEnv', { scope: 'worker' }, EMPTY_MARKET)
@@ -29,7 +29,7 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
     const { arbs } = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
     return arbs.map(({ id, profit }: { id: string; profit: number }) => `${id} ${profit.toFixed(4)}`).sort();
   };
-  await expect.poll(openArbs).toEqual([`${idOf('a')} 0.0500`, `${idOf('b')} 0.0300`, `${idOf('c')} 0.0100`]);
+  await expect.poll(openArbs).toEqual([`${arbIdOf('a')} 0.0500`, `${arbIdOf('b')} 0.0300`, `${arbIdOf('c')} 0.0100`]);
 }
 
 /** Another price of the match a. */

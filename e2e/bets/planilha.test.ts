@@ -1,6 +1,6 @@
 /** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
 import { describe, expect } from 'vitest';
-import { idOf, it, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
+import { arbIdOf, it, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { PlanilhaPage } from '../page-models/planilha-page.ts';
@@ -149,7 +149,7 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await restoreThreeArbs(threeArbs);
     await list.open(threeArbs.url, 'pre');
     await list.arbs().first().waitFor();
-    const detail = await list.openArb(idOf('a'));
+    const detail = await list.openArb(arbIdOf('a'));
     await list.openMore(detail);
     await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
     await member.page.waitForURL('**/planilha');

@@ -13,7 +13,7 @@ import { calculate } from '#shared/calculators/registry.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { type ReferenceCase, referenceCases } from '../../scripts/cases/reference-check.ts';
 import { REFERENCE_KINDS } from '../../scripts/cases/reference-kinds.ts';
-import { type Fields, isFields } from '../../scripts/cases/reference-terms.ts';
+import { isFields, type ReferenceFields } from '../../scripts/cases/reference-terms.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
       async (_id, kind, { input, expected }) => {
         const known = REFERENCE_KINDS[kind];
         if (known === undefined) throw new Error(`unknown kind ${kind}`);
-        const camel = renamed(withoutNulls(input), toCamel) as Fields;
+        const camel = renamed(withoutNulls(input), toCamel) as ReferenceFields;
         const asked = known.toInput ? known.toInput(camel) : camel;
         const id = known.calculator;
         if (open !== id) await calculator.choose(id);
@@ -62,8 +62,8 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
         }
         const figures = await calculator.figures();
         expect(figures, String(await calculator.code())).not.toBeNull();
-        const shown = shownAnswer(id, result.value, figures ?? {}) as Fields;
-        const wanted = renamed(expected, toCamel) as Fields;
+        const shown = shownAnswer(id, result.value, figures ?? {}) as ReferenceFields;
+        const wanted = renamed(expected, toCamel) as ReferenceFields;
         const output = renamed(known.toOutput ? known.toOutput(shown, camel, wanted) : shown, toSnake);
         // If another split is as good, the page shows the engine's, so it is compared with that one.
         const engine = renamed(known.toOutput ? known.toOutput(result.value, camel, {}) : result.value, toSnake);
@@ -122,7 +122,7 @@ function leavesOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, each) => sum + leavesOf(each), 0);
 }
 
-function withoutNulls(input: Fields): Fields {
+function withoutNulls(input: ReferenceFields): ReferenceFields {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 

@@ -24,28 +24,28 @@ export async function bundleSdk(): Promise<string> {
 }
 
 /** One person's browser, with its own profile. */
-export class Device {
+export class SdkDevice {
   readonly page: Page;
   private constructor(page: Page) {
     this.page = page;
   }
 
-  static async open(browser: Browser, origin: string, bundle: string): Promise<Device> {
+  static async open(browser: Browser, origin: string, bundle: string): Promise<SdkDevice> {
     const context = await browser.newContext({ locale: 'pt-BR' });
     // The product's own pages are not under test; its origin, and what is stored under it, are.
     await context.route(`**${PATH}`, route =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/sdk.js"></script>' }),
     );
     await context.route('**/sdk.js', route => route.fulfill({ contentType: 'text/javascript', body: bundle }));
-    const device = new Device(await context.newPage());
+    const device = new SdkDevice(await context.newPage());
     await device.page.goto(origin + PATH);
     await device.ready();
     return device;
   }
 
   /** Another tab of the same browser. */
-  async tab(): Promise<Device> {
-    const tab = new Device(await this.page.context().newPage());
+  async tab(): Promise<SdkDevice> {
+    const tab = new SdkDevice(await this.page.context().newPage());
     await tab.page.goto(this.page.url());
     await tab.ready();
     return tab;

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { ACCOUNTS, ANA, PASSWORD, RUI, type Script } from './script.ts';
+import { ACCOUNTS, ANA_MAIL, PASSWORD, RUI, type Script } from './script.ts';
 import { mailedCode } from './world.ts';
 
 const ANAS_PASSWORD = 'a terceira senha, bem longa';
@@ -24,23 +24,23 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
   });
 
   ours('a disabled account is signed out at once, and cannot sign in', async () => {
-    const uid = await phone().signIn(ANA, ANAS_PASSWORD);
-    await computer().signIn(ANA, ANAS_PASSWORD);
+    const uid = await phone().signIn(ANA_MAIL, ANAS_PASSWORD);
+    await computer().signIn(ANA_MAIL, ANAS_PASSWORD);
     expect(await product().identity.setDisabled(asUid(uid), true)).toMatchObject({ ok: true });
     expect(await phone().refusal(() => window.auth.currentUser?.reload())).toBe('auth/user-disabled');
     expect(await computer().refusesRefresh()).toBe('auth/user-disabled');
     expect([await phone().who(), await computer().who()]).toEqual([null, null]);
-    expect(await phone().refusesSignIn(ANA, ANAS_PASSWORD)).toBe('auth/user-disabled');
+    expect(await phone().refusesSignIn(ANA_MAIL, ANAS_PASSWORD)).toBe('auth/user-disabled');
     // Only somebody who knows the password is told.
-    expect(await phone().refusesSignIn(ANA, 'errada77')).toBe('auth/invalid-credential');
+    expect(await phone().refusesSignIn(ANA_MAIL, 'errada77')).toBe('auth/invalid-credential');
   });
 
   ours('an account enabled again can sign in', async () => {
-    const where = { field: 'email', op: '==', value: ANA } as const;
+    const where = { field: 'email', op: '==', value: ANA_MAIL } as const;
     const accounts = await product().store.query('identity_accounts', { where });
     const [ana] = accounts.documents;
     expect(await product().identity.setDisabled(asUid(ana?.id ?? ''), false)).toMatchObject({ ok: true });
-    expect(await phone().signIn(ANA, ANAS_PASSWORD)).toBe(ana?.id);
+    expect(await phone().signIn(ANA_MAIL, ANAS_PASSWORD)).toBe(ana?.id);
   });
 
   ours('an account is not deleted without a recent sign-in', async () => {
@@ -51,34 +51,34 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     await product().store.patch('identity_sessions', id, { authTime: Number(session?.data.authTime) - 6 * 60_000 });
     expect(await phone().refusesRefresh()).toBe('');
     expect(await phone().refusal(deleteAccount)).toBe('auth/requires-recent-login');
-    expect(await phone().who()).toMatchObject({ email: ANA });
+    expect(await phone().who()).toMatchObject({ email: ANA_MAIL });
   });
 
   step('a person who proves again who they are can delete it', async () => {
-    if ((await phone().who()) === null) await phone().signIn(ANA, ANAS_PASSWORD);
+    if ((await phone().who()) === null) await phone().signIn(ANA_MAIL, ANAS_PASSWORD);
     await phone().do(
       async given => {
         const user = window.auth.currentUser;
         const credential = window.sdk.EmailAuthProvider.credential(given.email, given.password);
         if (user) await window.sdk.reauthenticateWithCredential(user, credential);
       },
-      { email: ANA, password: ANAS_PASSWORD },
+      { email: ANA_MAIL, password: ANAS_PASSWORD },
     );
     expect(await phone().refusal(deleteAccount)).toBe('');
     expect(await phone().who()).toBeNull();
   });
 
   step('a deleted account signs nobody in, and its address is free', async () => {
-    const refusal = await phone().refusesSignIn(ANA, ANAS_PASSWORD);
+    const refusal = await phone().refusesSignIn(ANA_MAIL, ANAS_PASSWORD);
     expect(refusal).toMatch(/^auth\/(invalid-credential|user-not-found)$/);
-    await phone().signUp(ANA, PASSWORD);
+    await phone().signUp(ANA_MAIL, PASSWORD);
     await phone().signOut();
   });
 
   step('an account deleted on one device is gone on the other', async () => {
-    await phone().signIn(ANA, PASSWORD);
+    await phone().signIn(ANA_MAIL, PASSWORD);
     if ((await computer().who()) !== null) await computer().signOut();
-    await computer().signIn(ANA, PASSWORD);
+    await computer().signIn(ANA_MAIL, PASSWORD);
     expect(await phone().refusal(deleteAccount)).toBe('');
     expect(await computer().refusesRefresh()).not.toBe('');
   });
@@ -101,8 +101,8 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
       expect(await phone().refusesSignIn(RUI, PASSWORD)).toBe('');
       expect(await phone().who()).toMatchObject({ email: RUI });
       await phone().signOut();
-      await computer().signUp(ANA, PASSWORD);
-      await phone().signIn(ANA, PASSWORD);
+      await computer().signUp(ANA_MAIL, PASSWORD);
+      await phone().signIn(ANA_MAIL, PASSWORD);
       expect((await phone().who())?.uid).toBe((await computer().who())?.uid);
     },
   );

@@ -6,7 +6,7 @@
 import { afterAll, describe } from 'vitest';
 import { chromiumPath } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { bundleSdk, Device } from './device.ts';
+import { bundleSdk, SdkDevice } from './device.ts';
 import { endSteps } from './end-steps.ts';
 import { factorSteps } from './factor-steps.ts';
 import { mailSteps } from './mail-steps.ts';
@@ -14,22 +14,25 @@ import { passwordSteps } from './password-steps.ts';
 import { phoneSteps } from './phone-steps.ts';
 import type { Script } from './script.ts';
 import { tokenSteps } from './token-steps.ts';
-import { emulatorHost, openEmulator, openProduct, type Product, type World } from './world.ts';
+import { emulatorHost, type IdentityWorld, openEmulator, openProduct, type Product } from './world.ts';
 
 describe.skipIf(!chromiumPath)(emulatorHost ? 'signing in at the emulator' : 'signing in', () => {
-  let world: World;
+  let world: IdentityWorld;
   let product: Product | null = null;
-  let devices: readonly Device[] = [];
+  let devices: readonly SdkDevice[] = [];
 
   it.beforeAll(async ({ browser }) => {
     const bundle = await bundleSdk();
     if (emulatorHost) world = await openEmulator(emulatorHost);
     else world = product = await openProduct();
-    devices = [await Device.open(browser, world.origin, bundle), await Device.open(browser, world.origin, bundle)];
+    devices = [
+      await SdkDevice.open(browser, world.origin, bundle),
+      await SdkDevice.open(browser, world.origin, bundle),
+    ];
   });
   afterAll(() => world?.close());
 
-  function device(index: number): Device {
+  function device(index: number): SdkDevice {
     const found = devices[index];
     if (!found) throw new Error('no device');
     return found;

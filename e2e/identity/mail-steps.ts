@@ -1,7 +1,7 @@
 /** What mail is for: verifying an address, resetting a password, changing an address, and signing in with a link. */
 import { expect } from 'vitest';
-import type { Device } from './device.ts';
-import { ANA, PASSWORD, RUI, type Script } from './script.ts';
+import type { SdkDevice } from './device.ts';
+import { ANA_MAIL, PASSWORD, RUI, type Script } from './script.ts';
 import { mailedCode, mailedLink } from './world.ts';
 
 const CAIO = 'caio@example.com';
@@ -26,11 +26,15 @@ interface UsedCodes {
 function addressSteps({ step, world, phone, computer }: Script, used: UsedCodes): void {
   step('a code from a mail verifies the address, on whichever device it is opened', async () => {
     await phone().do(sendVerification);
-    const code = await mailedCode(world(), ANA, 'verifyEmail');
-    expect(await checkCode(computer(), code)).toEqual({ operation: 'VERIFY_EMAIL', email: ANA, previousEmail: null });
+    const code = await mailedCode(world(), ANA_MAIL, 'verifyEmail');
+    expect(await checkCode(computer(), code)).toEqual({
+      operation: 'VERIFY_EMAIL',
+      email: ANA_MAIL,
+      previousEmail: null,
+    });
     expect(await applyCode(computer(), code)).toBe('');
     await phone().do(() => window.auth.currentUser?.reload());
-    expect(await phone().who()).toMatchObject({ email: ANA, emailVerified: true });
+    expect(await phone().who()).toMatchObject({ email: ANA_MAIL, emailVerified: true });
     used.verify = code;
   });
 
@@ -48,10 +52,10 @@ function addressSteps({ step, world, phone, computer }: Script, used: UsedCodes)
 
 function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: UsedCodes): void {
   step('a password can be reset by mail', async () => {
-    await computer().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: ANA });
-    const code = await mailedCode(world(), ANA, 'resetPassword');
+    await computer().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: ANA_MAIL });
+    const code = await mailedCode(world(), ANA_MAIL, 'resetPassword');
     const email = await computer().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
-    expect(email).toBe(ANA);
+    expect(email).toBe(ANA_MAIL);
     expect(await resetPassword(computer(), code, 'abc1')).not.toBe('');
     expect(await resetPassword(computer(), code, 'a terceira senha, bem longa')).toBe('');
     used.reset = code;
@@ -63,8 +67,8 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
   });
 
   step('the old password no longer works', async () => {
-    expect(await computer().refusesSignIn(ANA, 'outraboa8')).not.toBe('');
-    await phone().signIn(ANA, 'a terceira senha, bem longa');
+    expect(await computer().refusesSignIn(ANA_MAIL, 'outraboa8')).not.toBe('');
+    await phone().signIn(ANA_MAIL, 'a terceira senha, bem longa');
   });
 
   step('the mail with the new password works only once', async () => {
@@ -85,7 +89,7 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
   ours('our links in mails lead to no foreign site', async () => {
     const refusal = await computer().refusal(
       given => window.sdk.sendPasswordResetEmail(window.auth, given.email, { url: 'https://example.net/roubo' }),
-      { email: ANA },
+      { email: ANA_MAIL },
     );
     expect(refusal).toBe('auth/unauthorized-continue-uri');
   });
@@ -161,11 +165,11 @@ function linkSteps({ step, world, computer }: Script, used: UsedCodes): void {
   });
 }
 
-function applyCode(device: Device, code: string): Promise<string> {
+function applyCode(device: SdkDevice, code: string): Promise<string> {
   return device.refusal(given => window.sdk.applyActionCode(window.auth, given.code), { code });
 }
 
-function checkCode(device: Device, code: string) {
+function checkCode(device: SdkDevice, code: string) {
   return device.do(
     async given => {
       const { operation, data } = await window.sdk.checkActionCode(window.auth, given.code);
@@ -175,7 +179,7 @@ function checkCode(device: Device, code: string) {
   );
 }
 
-function resetPassword(device: Device, code: string, password: string): Promise<string> {
+function resetPassword(device: SdkDevice, code: string, password: string): Promise<string> {
   return device.refusal(given => window.sdk.confirmPasswordReset(window.auth, given.code, given.password), {
     code,
     password,

@@ -1,7 +1,7 @@
 /** Accounts with a password: signing up, in and out, wrong passwords, and a new password. */
 import { expect } from 'vitest';
-import type { Device } from './device.ts';
-import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script } from './script.ts';
+import type { SdkDevice } from './device.ts';
+import { ACCOUNTS, ANA_MAIL, claimsOf, PASSWORD, RUI, type Script } from './script.ts';
 
 export function passwordSteps(script: Script): void {
   signUpSteps(script);
@@ -29,7 +29,7 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
   });
 
   step('a weak password creates no account', async () => {
-    const refusal = await phone().refusal(signUp, { email: ANA, password: 'abc1' });
+    const refusal = await phone().refusal(signUp, { email: ANA_MAIL, password: 'abc1' });
     // The emulator requires six characters and has no policy.
     expect(refusal).toMatch(/^auth\/(password-does-not-meet-requirements|weak-password)$/);
     expect(await phone().who()).toBeNull();
@@ -40,15 +40,15 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
   });
 
   step('an address and a password create an account, and sign in', async () => {
-    const uid = await phone().signUp(ANA, PASSWORD);
-    expect(await phone().who()).toEqual({ uid, email: ANA, emailVerified: false });
+    const uid = await phone().signUp(ANA_MAIL, PASSWORD);
+    expect(await phone().who()).toEqual({ uid, email: ANA_MAIL, emailVerified: false });
     const { idToken } = await phone().tokens();
-    expect(claimsOf(idToken)).toMatchObject({ sub: uid, email: ANA, firebase: { sign_in_provider: 'password' } });
+    expect(claimsOf(idToken)).toMatchObject({ sub: uid, email: ANA_MAIL, firebase: { sign_in_provider: 'password' } });
   });
 
   step('the address is then taken, in capitals too', async () => {
-    expect(await computer().refusal(signUp, { email: ANA, password: PASSWORD })).toBe('auth/email-already-in-use');
-    const refusal = await computer().refusal(signUp, { email: ANA.toUpperCase(), password: PASSWORD });
+    expect(await computer().refusal(signUp, { email: ANA_MAIL, password: PASSWORD })).toBe('auth/email-already-in-use');
+    const refusal = await computer().refusal(signUp, { email: ANA_MAIL.toUpperCase(), password: PASSWORD });
     expect(refusal).toBe('auth/email-already-in-use');
   });
 }
@@ -59,19 +59,19 @@ function sessionSteps({ step, phone, computer }: Script): void {
       const user = window.auth.currentUser;
       if (user) await window.sdk.updateProfile(user, { displayName: 'Ana 🦜 Souza' });
     });
-    await computer().signIn(ANA, PASSWORD);
+    await computer().signIn(ANA_MAIL, PASSWORD);
     expect(await computer().do(() => window.auth.currentUser?.displayName)).toBe('Ana 🦜 Souza');
   });
 
   step("a session in the browser's storage survives a reload", async () => {
     await phone().reload();
-    expect(await phone().who()).toMatchObject({ email: ANA });
+    expect(await phone().who()).toMatchObject({ email: ANA_MAIL });
     expect(await keptSessions(phone())).toBe(1);
   });
 
   step('another tab has the same session', async () => {
     const tab = await phone().tab();
-    expect(await tab.who()).toMatchObject({ email: ANA });
+    expect(await tab.who()).toMatchObject({ email: ANA_MAIL });
     expect(await tab.refusesRefresh()).toBe('');
     expect(await phone().refusesRefresh()).toBe('');
     await tab.page.close();
@@ -88,13 +88,13 @@ function sessionSteps({ step, phone, computer }: Script): void {
 
 function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
   step('a wrong password opens nothing', async () => {
-    expect(await phone().refusesSignIn(ANA, 'errada77')).toMatch(/^auth\/(invalid-credential|wrong-password)$/);
+    expect(await phone().refusesSignIn(ANA_MAIL, 'errada77')).toMatch(/^auth\/(invalid-credential|wrong-password)$/);
     expect(await phone().who()).toBeNull();
   });
 
   ours('an unknown address and a wrong password get the same answer', async () => {
     const answers = await Promise.all(
-      [ANA, 'ninguem@example.com'].map(email =>
+      [ANA_MAIL, 'ninguem@example.com'].map(email =>
         phone().asks(`${ACCOUNTS}:signInWithPassword`, { email, password: 'errada77', returnSecureToken: true }),
       ),
     );
@@ -106,11 +106,11 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
   ours('the ways in which an address can sign in are not revealed', async () => {
     const methods = (email: string) =>
       phone().do(given => window.sdk.fetchSignInMethodsForEmail(window.auth, given.email), { email });
-    expect([await methods(ANA), await methods('ninguem@example.com')]).toEqual([[], []]);
+    expect([await methods(ANA_MAIL), await methods('ninguem@example.com')]).toEqual([[], []]);
   });
 
   step('the right password opens the same account', async () => {
-    const uid = await phone().signIn(ANA.toUpperCase(), PASSWORD);
+    const uid = await phone().signIn(ANA_MAIL.toUpperCase(), PASSWORD);
     expect(uid).toBe((await computer().who())?.uid);
   });
 
@@ -119,8 +119,8 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await computer().refusal(() => window.sdk.signInAnonymously(window.auth))).toBe('');
     expect(await computer().do(() => window.auth.currentUser?.isAnonymous)).toBe(true);
     await computer().signOut();
-    await computer().signIn(ANA, PASSWORD);
-    expect(await computer().who()).toMatchObject({ email: ANA });
+    await computer().signIn(ANA_MAIL, PASSWORD);
+    expect(await computer().who()).toMatchObject({ email: ANA_MAIL });
   });
 
   ours('a provider that is not configured signs nobody in', async () => {
@@ -145,15 +145,15 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
       if (user) await window.sdk.updatePassword(user, 'outro café depois do jogo');
     });
     expect(await phone().refusesRefresh()).toBe('');
-    expect(await phone().refusesSignIn(ANA, PASSWORD)).not.toBe('');
-    expect(await phone().who()).toMatchObject({ email: ANA });
+    expect(await phone().refusesSignIn(ANA_MAIL, PASSWORD)).not.toBe('');
+    expect(await phone().who()).toMatchObject({ email: ANA_MAIL });
   });
 
   ours('a new password ends the other sessions', async () => {
     expect(await computer().refusesRefresh()).toBe('auth/user-token-expired');
     // The SDK has signed the other device out.
     expect(await computer().who()).toBeNull();
-    await computer().signIn(ANA, 'outro café depois do jogo');
+    await computer().signIn(ANA_MAIL, 'outro café depois do jogo');
   });
 
   ours('a common password, or the address itself, is also refused as a new password', async () => {
@@ -183,7 +183,7 @@ async function signUp(given: { email: string; password: string }): Promise<void>
 }
 
 /** How many sessions the browser of this device stores. */
-function keptSessions(device: Device): Promise<number> {
+function keptSessions(device: SdkDevice): Promise<number> {
   return device.do(
     () =>
       new Promise<number>((resolve, reject) => {

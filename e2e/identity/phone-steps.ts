@@ -1,15 +1,15 @@
 /** Six digits sent to a telephone, and the telephone as one of several ways to sign in. */
 import { expect } from 'vitest';
-import type { Device } from './device.ts';
+import type { SdkDevice } from './device.ts';
 import type { Script } from './script.ts';
 
 const TELEPHONE = '+5511912345678';
 const ANAS = '+5511987654321';
 
 export function phoneSteps({ step, ours, world, phone, computer }: Script): void {
-  const confirm = (device: Device, code: string) =>
+  const confirm = (device: SdkDevice, code: string) =>
     device.refusal(given => window.confirmation.confirm(given.code), { code });
-  const ways = (device: Device) =>
+  const ways = (device: SdkDevice) =>
     device.do(() => window.auth.currentUser?.providerData.map(({ providerId }) => providerId));
 
   step('wrong digits do not sign in', async () => {

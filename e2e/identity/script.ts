@@ -1,21 +1,21 @@
 /** Shared by all parts of the script: numbered steps, one after another, in one world with its devices. */
-import type { Device } from './device.ts';
-import type { Product, World } from './world.ts';
+import type { SdkDevice } from './device.ts';
+import type { IdentityWorld, Product } from './world.ts';
 
 export interface Script {
   /** Adds the next step, with its number. */
   readonly step: (what: string, work: () => Promise<void>) => void;
   /** A step that only the product can pass; with Google's emulator it is skipped, under its number and name. */
   readonly ours: (what: string, work: () => Promise<void>) => void;
-  readonly world: () => World;
+  readonly world: () => IdentityWorld;
   /** Throws with Google's emulator. */
   readonly product: () => Product;
   /** Ana's telephone and her computer. */
-  readonly phone: () => Device;
-  readonly computer: () => Device;
+  readonly phone: () => SdkDevice;
+  readonly computer: () => SdkDevice;
 }
 
-export const ANA = 'ana@example.com';
+export const ANA_MAIL = 'ana@example.com';
 export const RUI = 'rui@example.com';
 export const PASSWORD = 'chuva na feira de domingo';
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';

@@ -1,6 +1,6 @@
 /** Tokens: those of Telegram people, forged ones, and refresh tokens that keep a session alive. */
 import { expect } from 'vitest';
-import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script, tampered, unsigned } from './script.ts';
+import { ACCOUNTS, ANA_MAIL, claimsOf, PASSWORD, RUI, type Script, tampered, unsigned } from './script.ts';
 
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -52,7 +52,7 @@ function telegramSteps({ ours, phone, computer }: Script): void {
     const { status, answer } = await phone().do(askAccount, { method: 'POST' });
     expect([status, answer]).toMatchObject([200, { uid: ana, telegram: { telegramId }, canUnlink: true }]);
     await computer().do(signInByToken, { token: (await computer().do(telegramPerson)).customToken });
-    expect(await computer().who()).toMatchObject({ uid: ana, email: ANA });
+    expect(await computer().who()).toMatchObject({ uid: ana, email: ANA_MAIL });
   });
 
   ours('and can be unlinked again', async () => {

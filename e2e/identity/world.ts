@@ -23,7 +23,7 @@ interface Mail {
   readonly link: string;
 }
 
-export interface World {
+export interface IdentityWorld {
   readonly origin: string;
   /** All mail to an address, newest first. */
   mails(to: string): Promise<readonly Mail[]>;
@@ -33,7 +33,7 @@ export interface World {
 }
 
 /** The product also gives access to its stored data, and can be restarted on them. */
-export interface Product extends World {
+export interface Product extends IdentityWorld {
   readonly store: DocumentStore;
   /** Only the part of the port that signs nothing. */
   readonly identity: Pick<Identity, 'setDisabled'>;
@@ -76,7 +76,7 @@ export async function openProduct(): Promise<Product> {
 }
 
 /** Source: https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-oob */
-export async function openEmulator(host: string): Promise<World> {
+export async function openEmulator(host: string): Promise<IdentityWorld> {
   const origin = `http://${host}`;
   const of = `${origin}/emulator/v1/projects/arbi-local`;
   const read = async (path: string) => (await fetch(of + path)).json();
@@ -101,7 +101,7 @@ export async function openEmulator(host: string): Promise<World> {
 }
 
 /** The link in the newest mail of that kind, once it is there: some mails are sent after the answer. */
-export async function mailedLink(world: World, to: string, mode: string): Promise<URL> {
+export async function mailedLink(world: IdentityWorld, to: string, mode: string): Promise<URL> {
   const find = async () => {
     const links = (await world.mails(to)).map(({ link }) => new URL(link));
     return links.find(link => link.searchParams.get('mode') === mode)?.href ?? null;
@@ -110,6 +110,6 @@ export async function mailedLink(world: World, to: string, mode: string): Promis
   return new URL((await find()) ?? '');
 }
 
-export async function mailedCode(world: World, to: string, mode: string): Promise<string> {
+export async function mailedCode(world: IdentityWorld, to: string, mode: string): Promise<string> {
   return (await mailedLink(world, to, mode)).searchParams.get('oobCode') ?? '';
 }

@@ -18,6 +18,6 @@ const knownKeys = fromHouses((): ReadonlyMap<string, string> => {
 });
 
 /** Example: ' betâno ' → 'betano'; 'Casa do Zé' → 'Casa do Zé'. */
-export function houseKeyOf(typed: string): string {
+export function typedHouseKey(typed: string): string {
   return knownKeys().get(plain(typed)) ?? typed.trim().slice(0, 64);
 }

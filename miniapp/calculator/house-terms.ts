@@ -14,7 +14,7 @@ import { commissionAt } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
-import type { HouseTerms } from '../settings/use-terms.ts';
+import type { MyTerms } from '../settings/use-terms.ts';
 
 type Texts = FormRow['texts'];
 export interface MyHouse extends Bookmaker {
@@ -24,7 +24,7 @@ export interface MyHouse extends Bookmaker {
 }
 
 /** The houses that are on, in the order they were added. */
-export function myHouses({ list, commissions }: Pick<HouseTerms, 'list' | 'commissions'>): MyHouse[] {
+export function myHouses({ list, commissions }: Pick<MyTerms, 'list' | 'commissions'>): MyHouse[] {
   return list
     .filter(house => house.on)
     .map(settings => ({
@@ -35,7 +35,7 @@ export function myHouses({ list, commissions }: Pick<HouseTerms, 'list' | 'commi
 }
 
 /** The suggested names of a leg's house: mine first. */
-export function houseNames(houses: HouseTerms): string[] {
+export function houseNames(houses: MyTerms): string[] {
   return [...new Set([...myHouses(houses), ...knownBooks()].map(({ name }) => name))];
 }
 
@@ -43,7 +43,7 @@ export function houseNames(houses: HouseTerms): string[] {
  * The form that a calculator opens with, from its example: my step, the sum of my balances for a bankroll, and the
  * terms of the houses that the example names. Example: a step of R$ 5 → 'step' is '5,00'.
  */
-export function withMySettings(example: FilledForm, houses: HouseTerms): FilledForm {
+export function withMySettings(example: FilledForm, houses: MyTerms): FilledForm {
   const mine = myHouses(houses);
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
   const exchange = mine.find(house => house.exchange !== null);
@@ -59,7 +59,7 @@ export function withMySettings(example: FilledForm, houses: HouseTerms): FilledF
 }
 
 /** After a change by hand: a leg with another house, side or currency gets the terms that belong to it. */
-export function applyHouseTerms(before: FilledForm, after: FilledForm, houses: HouseTerms): FilledForm {
+export function applyHouseTerms(before: FilledForm, after: FilledForm, houses: MyTerms): FilledForm {
   const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
   return mapRows(after, (texts, key) => {
     const was = old.get(key) ?? {};
@@ -95,7 +95,7 @@ const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
 const COMMISSION = /(^|\.)(layC|c)ommission$/;
 
 /** By path. A limit applies to a slip; the balance limits only the money of a back. */
-function termsOf(texts: Texts, houses: HouseTerms): Texts {
+function termsOf(texts: Texts, houses: MyTerms): Texts {
   const house = findHouse(texts[HOUSE] ?? '', houses);
   if (house === null) return {};
   const { commission, exchange, settings } = house;
@@ -110,7 +110,7 @@ function termsOf(texts: Texts, houses: HouseTerms): Texts {
 }
 
 /** One of mine, or any known house: an exchange of the table has the same commission for everybody. */
-function findHouse(name: string, houses: HouseTerms): MyHouse | null {
+function findHouse(name: string, houses: MyTerms): MyHouse | null {
   const mine = myHouses(houses);
   const named = houseFinder(
     mine.map(({ settings }) => settings),

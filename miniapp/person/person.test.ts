@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignInState } from '../account/account-store.ts';
 import type { SessionState } from '../session/session.ts';
-import { ANA } from '../session/session-fixture.ts';
+import { ANA_SESSION } from '../session/session-fixture.ts';
 import { ANA_ACCOUNT as ACCOUNT } from '../testing/test-account.tsx';
 import { fetchAsPerson, personOf } from './person.ts';
 
@@ -11,11 +11,21 @@ const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, p
 
 it.each<[string, Partial<SignInState>, Partial<SessionState>, string | null | undefined]>([
   ['nobody', {}, {}, null],
-  ['a Telegram session alone', {}, { telegram: ANA }, `telegram ${ANA.telegramId}`],
-  ['an account, whatever the session', { phase: 'known', user: ACCOUNT }, { telegram: ANA }, `uid ${ACCOUNT.uid}`],
-  ['an account that is still asked about', { remembered }, { telegram: ANA }, undefined],
+  ['a Telegram session alone', {}, { telegram: ANA_SESSION }, `telegram ${ANA_SESSION.telegramId}`],
+  [
+    'an account, whatever the session',
+    { phase: 'known', user: ACCOUNT },
+    { telegram: ANA_SESSION },
+    `uid ${ACCOUNT.uid}`,
+  ],
+  ['an account that is still asked about', { remembered }, { telegram: ANA_SESSION }, undefined],
   ['an account that could not be asked about', { phase: 'failed', remembered }, {}, undefined],
-  ['an account that was signed out', { phase: 'known' }, { telegram: ANA }, `telegram ${ANA.telegramId}`],
+  [
+    'an account that was signed out',
+    { phase: 'known' },
+    { telegram: ANA_SESSION },
+    `telegram ${ANA_SESSION.telegramId}`,
+  ],
   ['a session that is still asked about', {}, { phase: 'starting' }, undefined],
   ['a server that does not answer', {}, { problem: 'unreachable' }, undefined],
   ['a session that was ended', {}, { problem: 'ended' }, null],

@@ -2,7 +2,7 @@
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import type { ReplayLife } from '#shared/history/life-record.ts';
 import { type Cents, cents } from '#shared/units.ts';
-import type { HousesState } from '../settings/house-settings.ts';
+import type { MyHouseSettings } from '../settings/house-settings.ts';
 
 /**
  * By house. What the planilha has counts before what was typed in the settings. Less than nothing there means that deposits
@@ -10,7 +10,7 @@ import type { HousesState } from '../settings/house-settings.ts';
  */
 export function knownBalances(
   planilha: readonly HouseBalance[],
-  { list }: Pick<HousesState, 'list'>,
+  { list }: Pick<MyHouseSettings, 'list'>,
 ): Map<string, Cents> {
   const known = new Map<string, Cents>();
   for (const { book, balance } of list) if (balance != null) known.set(book, cents(balance));
@@ -19,7 +19,7 @@ export function knownBalances(
 }
 
 /** With the houses that somebody has and that nothing is known of: money could come to them. */
-export function plannedBalances(known: ReadonlyMap<string, Cents>, { mine }: Pick<HousesState, 'mine'>) {
+export function plannedBalances(known: ReadonlyMap<string, Cents>, { mine }: Pick<MyHouseSettings, 'mine'>) {
   const all = new Map<string, Cents>([...mine].map(house => [house, cents(0)]));
   for (const [house, amount] of known) if (mine.size === 0 || mine.has(house)) all.set(house, amount);
   return all;

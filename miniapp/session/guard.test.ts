@@ -2,7 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { findRoute } from '#shared/access/routes.ts';
 import { ANSWER_HOLDS_MS, createGuard, isGuarded } from './guard.ts';
 import { createSessionStore } from './session.ts';
-import { ANA, type Answer, answer, BRUNO, createTestServer, NOBODY, refusal, signedIn } from './session-fixture.ts';
+import {
+  ANA_SESSION,
+  type Answer,
+  BRUNO_SESSION,
+  createTestServer,
+  NOBODY,
+  sessionAnswer,
+  sessionOf,
+  sessionRefusal,
+} from './session-fixture.ts';
 
 const SHOW = 'GET /api/session';
 const CHECK = 'POST /api/check-telegram';
@@ -11,10 +20,10 @@ const PRE = findRoute('arbitragePre');
 const FLOW = findRoute('flowBuilder');
 const PROFILE = findRoute('profile');
 
-const explained = (decision: string) => answer({ decision, groups: [] });
+const explained = (decision: string) => sessionAnswer({ decision, groups: [] });
 
 function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, hasAccount = false } = {}) {
-  const server = createTestServer({ [SHOW]: answer(signedIn(ANA)), ...answers });
+  const server = createTestServer({ [SHOW]: sessionAnswer(sessionOf(ANA_SESSION)), ...answers });
   const session = createSessionStore({
     fetch: server.fetch,
     rawLaunch: null,
@@ -57,22 +66,25 @@ const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
 
 describe('a page for members', () => {
   it('sends the observed request, and opens on "yes"', async () => {
-    const { guard, asked } = setup({ [CHECK]: answer({ isMember: true }) });
+    const { guard, asked } = setup({ [CHECK]: sessionAnswer({ isMember: true }) });
     guard.watch(PRE);
     expect(guard.get(PRE)).toBeNull();
     expect(await settled(guard)).toBe('allow');
-    expect(asked.at(-1)).toMatchObject({ call: CHECK, body: { telegramId: ANA.telegramId, route: '/arbitragem-pre' } });
+    expect(asked.at(-1)).toMatchObject({
+      call: CHECK,
+      body: { telegramId: ANA_SESSION.telegramId, route: '/arbitragem-pre' },
+    });
   });
 
   it.each<[string, Record<string, Answer>, string]>([
-    ['no', { [CHECK]: answer({ isMember: false }), [EXPLAIN]: explained('join') }, 'join'],
-    ['an answer that does not say', { [CHECK]: answer({}), [EXPLAIN]: { status: 0 } }, 'join'],
-    ['Telegram that could not be asked', { [CHECK]: refusal(503, 'unavailable', 'membership_unknown') }, 'wait'],
-    ['a store that was silent', { [CHECK]: refusal(503, 'unavailable', 'store') }, 'wait'],
+    ['no', { [CHECK]: sessionAnswer({ isMember: false }), [EXPLAIN]: explained('join') }, 'join'],
+    ['an answer that does not say', { [CHECK]: sessionAnswer({}), [EXPLAIN]: { status: 0 } }, 'join'],
+    ['Telegram that could not be asked', { [CHECK]: sessionRefusal(503, 'unavailable', 'membership_unknown') }, 'wait'],
+    ['a store that was silent', { [CHECK]: sessionRefusal(503, 'unavailable', 'store') }, 'wait'],
     ['no answer', { [CHECK]: { status: 0 } }, 'wait'],
-    ['what is no answer of ours', { [CHECK]: answer('<html>') }, 'wait'],
+    ['what is no answer of ours', { [CHECK]: sessionAnswer('<html>') }, 'wait'],
     ['a session that nobody could confirm', { [SHOW]: { status: 0 } }, 'wait'],
-    ['a session that does not hold', { [SHOW]: answer({ ...NOBODY, problem: 'expired' }) }, 'verify'],
+    ['a session that does not hold', { [SHOW]: sessionAnswer({ ...NOBODY, problem: 'expired' }) }, 'verify'],
   ])('%s', async (_, answers, decision) => {
     const { guard } = setup(answers);
     guard.watch(PRE);
@@ -80,10 +92,10 @@ describe('a page for members', () => {
   });
 
   it.each<[string, Record<string, Answer>]>([
-    ['telegram', { [CHECK]: refusal(503, 'unavailable', 'membership_unknown') }],
-    ['store', { [CHECK]: refusal(503, 'unavailable', 'store') }],
-    ['store', { [SHOW]: refusal(503, 'unavailable', 'store') }],
-    ['server', { [CHECK]: refusal(500, 'internal') }],
+    ['telegram', { [CHECK]: sessionRefusal(503, 'unavailable', 'membership_unknown') }],
+    ['store', { [CHECK]: sessionRefusal(503, 'unavailable', 'store') }],
+    ['store', { [SHOW]: sessionRefusal(503, 'unavailable', 'store') }],
+    ['server', { [CHECK]: sessionRefusal(500, 'internal') }],
     ['server', { [CHECK]: { status: 0 } }],
     ['server', { [SHOW]: { status: 0 } }],
   ])('says that the %s did not answer', async (silent, answers) => {
@@ -101,7 +113,7 @@ describe('a page for members', () => {
   });
 
   it('stays open if its person gains an account while nothing answers, and closes when they lose it', async () => {
-    const { guard, setAccount, checks } = setup({ [CHECK]: [answer({ isMember: true }), { status: 0 }] });
+    const { guard, setAccount, checks } = setup({ [CHECK]: [sessionAnswer({ isMember: true }), { status: 0 }] });
     guard.watch(PRE);
     expect(await settled(guard)).toBe('allow');
     setAccount(true);
@@ -115,7 +127,7 @@ describe('a page for members', () => {
 
   it('asks again if "no" only meant that the session was gone', async () => {
     const { guard, checks } = setup({
-      [CHECK]: [answer({ isMember: false }), answer({ isMember: true })],
+      [CHECK]: [sessionAnswer({ isMember: false }), sessionAnswer({ isMember: true })],
       [EXPLAIN]: explained('verify'),
     });
     guard.watch(PRE);
@@ -126,7 +138,7 @@ describe('a page for members', () => {
 
 describe('an answer', () => {
   it('is valid for a minute, for this page and this person', async () => {
-    const { guard, checks, state } = setup({ [CHECK]: answer({ isMember: true }) });
+    const { guard, checks, state } = setup({ [CHECK]: sessionAnswer({ isMember: true }) });
     const stop = guard.watch(PRE);
     await settled(guard);
     stop();
@@ -143,22 +155,22 @@ describe('an answer', () => {
   });
 
   it('is dropped when somebody else signs in', async () => {
-    const { guard, session, set } = setup({ [CHECK]: answer({ isMember: true }) });
+    const { guard, session, set } = setup({ [CHECK]: sessionAnswer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
-    set(CHECK, answer({ isMember: false }));
+    set(CHECK, sessionAnswer({ isMember: false }));
     set(EXPLAIN, explained('join'));
-    session.adopt(signedIn(BRUNO));
+    session.adopt(sessionOf(BRUNO_SESSION));
     expect(guard.get(PRE)).toBeNull();
     expect(await settled(guard)).toBe('join');
   });
 
   it('is dropped when the stream is denied, and requested again', async () => {
-    const { guard, set, state } = setup({ [CHECK]: answer({ isMember: true }) });
+    const { guard, set, state } = setup({ [CHECK]: sessionAnswer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
     state.now += 10_000;
-    set(CHECK, answer({ isMember: false }));
+    set(CHECK, sessionAnswer({ isMember: false }));
     set(EXPLAIN, explained('join'));
     guard.deny('arbitragePre', 'join');
     expect(guard.get(PRE)).toBeNull();
@@ -166,7 +178,7 @@ describe('an answer', () => {
   });
 
   it('becomes "wait" if it is refused again at once, because two answers disagree', async () => {
-    const { guard, checks } = setup({ [CHECK]: answer({ isMember: true }) });
+    const { guard, checks } = setup({ [CHECK]: sessionAnswer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
     guard.deny('arbitragePre', 'join');
@@ -182,8 +194,8 @@ describe('an answer', () => {
     const { guard, set } = setup({ [SHOW]: { status: 0 } });
     guard.watch(PRE);
     expect(await settled(guard)).toBe('wait');
-    set(SHOW, answer(signedIn(ANA)));
-    set(CHECK, refusal(503, 'unavailable', 'wait'), answer({ isMember: true }));
+    set(SHOW, sessionAnswer(sessionOf(ANA_SESSION)));
+    set(CHECK, sessionRefusal(503, 'unavailable', 'wait'), sessionAnswer({ isMember: true }));
     const asking = guard.retry(PRE);
     expect(guard.get(PRE)).toBe('wait');
     await asking;

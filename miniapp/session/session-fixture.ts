@@ -2,7 +2,7 @@
 import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
-export const ANA = {
+export const ANA_SESSION = {
   telegramId: asTelegramId(910_000_001),
   firstName: 'Ana',
   lastName: 'Prado',
@@ -11,26 +11,26 @@ export const ANA = {
   expiresAt: null,
 } as const satisfies NonNullable<SessionInfo['telegram']>;
 
-export const BRUNO = {
-  ...ANA,
+export const BRUNO_SESSION = {
+  ...ANA_SESSION,
   telegramId: asTelegramId(910_000_002),
   firstName: 'Bruno',
   lastName: 'Teles',
   username: 'bruno_demo',
 };
 
-export const signedIn = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
+export const sessionOf = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
   telegram,
   isAdmin,
   problem: null,
 });
-export const NOBODY: SessionInfo = signedIn(null);
+export const NOBODY: SessionInfo = sessionOf(null);
 
 /** 0 means no answer at all. */
 export type Answer = { readonly status: number; readonly body?: unknown };
-export const answer = (body: unknown, status = 200): Answer => ({ status, body });
-export const refusal = (status: number, code: string, reason?: string): Answer =>
-  answer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
+export const sessionAnswer = (body: unknown, status = 200): Answer => ({ status, body });
+export const sessionRefusal = (status: number, code: string, reason?: string): Answer =>
+  sessionAnswer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
 
 interface Asked {
   readonly call: string;

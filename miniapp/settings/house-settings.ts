@@ -9,7 +9,7 @@ import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account/ac
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 
-export interface HousesState {
+export interface MyHouseSettings {
   /** In the order they were added. */
   readonly list: readonly HouseSettings[];
   /** The step of houses without their own; null: one centavo. */
@@ -21,14 +21,14 @@ export interface HousesState {
 }
 
 export interface HouseStore {
-  get(): HousesState;
+  get(): MyHouseSettings;
   subscribe(listener: () => void): () => void;
   /** Reads what another tab has stored. Every change does so first, so that no tab undoes another's. */
   refresh(): void;
   /** Adds or replaces a house. */
   put(house: HouseSettings): void;
   round(step: number | null): void;
-  replace(settings: Pick<HousesState, 'list' | 'rounding'>): void;
+  replace(settings: Pick<MyHouseSettings, 'list' | 'rounding'>): void;
 }
 
 const MAX_HOUSES = 200;
@@ -59,7 +59,7 @@ export function createHouseStore({ storage }: { readonly storage: SafeStorage })
     store.setState(stateOf(readKept(text)));
   }
 
-  function replace({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): void {
+  function replace({ list, rounding }: Pick<MyHouseSettings, 'list' | 'rounding'>): void {
     const houses = list.slice(0, MAX_HOUSES);
     text = JSON.stringify({ version: 2, houses, rounding });
     storage.set(HOUSES_KEY, text);
@@ -85,7 +85,7 @@ export function createHouseStore({ storage }: { readonly storage: SafeStorage })
   };
 }
 
-function stateOf({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): HousesState {
+function stateOf({ list, rounding }: Pick<MyHouseSettings, 'list' | 'rounding'>): MyHouseSettings {
   const byBook = new Map(list.map(house => [house.book, house]));
   if (rounding !== null) byBook.set(ANY_HOUSE, { ...unsetHouse(ANY_HOUSE), step: rounding });
   return { list, rounding, byBook, mine: new Set(list.filter(house => house.on).map(house => house.book)) };
@@ -93,7 +93,7 @@ function stateOf({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): Ho
 
 const NOTHING = { list: [], rounding: null } as const;
 
-function readKept(text: string | null): Pick<HousesState, 'list' | 'rounding'> {
+function readKept(text: string | null): Pick<MyHouseSettings, 'list' | 'rounding'> {
   try {
     const parsed = keptSchema.safeParse(JSON.parse(text ?? 'null'));
     if (!parsed.success) return NOTHING;

@@ -3,16 +3,16 @@
  */
 import { useMemo } from 'react';
 import type { Commissions } from '#shared/markets/commissions.ts';
-import type { HousesState } from './house-settings.ts';
+import type { MyHouseSettings } from './house-settings.ts';
 import { useCommissions } from './use-commissions.ts';
 import { useHouses } from './use-houses.ts';
 
-export interface HouseTerms extends Pick<HousesState, 'list' | 'rounding'> {
+export interface MyTerms extends Pick<MyHouseSettings, 'list' | 'rounding'> {
   readonly commissions: Commissions;
 }
 
 /** Returns the same object while nothing in it changes. */
-export function useHouseTerms(): HouseTerms {
+export function useHouseTerms(): MyTerms {
   const { list, rounding } = useHouses();
   const commissions = useCommissions();
   return useMemo(() => ({ list, rounding, commissions }), [list, rounding, commissions]);

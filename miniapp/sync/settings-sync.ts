@@ -8,7 +8,7 @@ import { RequestFailure } from '../server/failure.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { exchangeSettings } from './exchange.ts';
 import type { SyncRecords } from './sync-record.ts';
-import { leave } from './take-over.ts';
+import { leaveAccount } from './take-over.ts';
 
 export interface SettingsSyncDeps {
   readonly device: DeviceSettings;
@@ -66,7 +66,7 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
   }
 
   async function exchange(): Promise<void> {
-    if (person === null) leave({ device: quietly, records });
+    if (person === null) leaveAccount({ device: quietly, records });
     if (person == null) return;
     const { fetch } = person;
     await exchangeSettings({ device: quietly, records, newId, fetch, signal: leaving.signal });

@@ -34,7 +34,7 @@ export function sharedEntries({ entries, incoming }: SyncRecord, device: EntryMa
 
 /** A person who was not here before: the device gets what they left here unsent, and what was nobody's joins it. */
 function enter({ device, records }: Here, answer: SettingsAnswer): void {
-  leave({ device, records });
+  leaveAccount({ device, records });
   const left = entryMap(records.read().entries);
   const own = entryMap(device.read().filter(entry => !isLeft(left, entry)));
   const parked = records.parkedOf(answer.owner);
@@ -54,7 +54,7 @@ function enter({ device, records }: Here, answer: SettingsAnswer): void {
  * Nobody is signed in any more: what belongs to the account leaves the device. Changes that were not sent wait for their
  * person, out of sight of anybody else. The theme stays until the next person has one.
  */
-export function leave({ device, records }: Here): void {
+export function leaveAccount({ device, records }: Here): void {
   const record = records.read();
   const now = device.read();
   if (record.owner !== null) {

@@ -28,7 +28,7 @@ export const ANA_ACCOUNT: AccountUser = {
   secondFactor: null,
 };
 
-export const NOBODY: SessionInfo = { telegram: null, isAdmin: false, problem: null };
+export const NOBODY_SIGNED_IN: SessionInfo = { telegram: null, isAdmin: false, problem: null };
 export const BIA: SessionInfo = {
   telegram: {
     telegramId: asTelegramId(42),

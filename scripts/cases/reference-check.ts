@@ -6,7 +6,7 @@ import { calculate } from '#shared/calculators/registry.ts';
 import type { InputCode } from '#shared/odds/input-error.ts';
 import { ok } from '#shared/result.ts';
 import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.ts';
-import { type Fields, isFields, withDecimalOdds } from './reference-terms.ts';
+import { isFields, type ReferenceFields, withDecimalOdds } from './reference-terms.ts';
 
 /** Absolute or relative, whichever is more lenient: the cases have six decimals. */
 export const TOLERANCE = 1e-4;
@@ -25,7 +25,7 @@ export type ReferenceCase = z.infer<typeof referenceCases>[number];
 export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   const known = Object.hasOwn(REFERENCE_KINDS, kind) ? REFERENCE_KINDS[kind] : undefined;
   if (!known) return [`unknown kind "${kind}"`];
-  const camel = withDecimalOdds(withoutNulls(renamed(input, toCamel))) as Fields;
+  const camel = withDecimalOdds(withoutNulls(renamed(input, toCamel))) as ReferenceFields;
   const result = solve(known, known.toInput ? known.toInput(camel) : camel);
   const answers = answersOf(result.ok ? null : result.error.code);
   if (!result.ok) {
@@ -38,7 +38,7 @@ export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   return differences(expected, { ...answers, ...renamed(output, toSnake) }, '');
 }
 
-function solve({ calculator, sums }: ReferenceKind, input: Fields): ReturnType<typeof calculate> {
+function solve({ calculator, sums }: ReferenceKind, input: ReferenceFields): ReturnType<typeof calculate> {
   if (sums === undefined) return calculate(calculator, input);
   const result = calculate(calculator, scaleMoney(calculator, input, 100));
   if (!result.ok) return result;
@@ -50,7 +50,7 @@ function solve({ calculator, sums }: ReferenceKind, input: Fields): ReturnType<t
 }
 
 /** How a case states that there is an answer, or why there is none. code: the calculator's refusal; null if it accepted. */
-function answersOf(code: InputCode | null): Fields {
+function answersOf(code: InputCode | null): ReferenceFields {
   const [infeasible, unbounded] = [code === 'infeasible', code === 'unbounded'];
   return {
     feasible: !infeasible,
@@ -65,7 +65,7 @@ function answersOf(code: InputCode | null): Fields {
 }
 
 /** A field that is null counts as missing. */
-function withoutNulls(input: Fields): Fields {
+function withoutNulls(input: ReferenceFields): ReferenceFields {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
@@ -97,7 +97,7 @@ function difference(path: string, expected: unknown, got: unknown): string {
 }
 
 /** Renames all fields, at every depth. */
-function renamed(value: Fields, rename: (name: string) => string): Fields {
+function renamed(value: ReferenceFields, rename: (name: string) => string): ReferenceFields {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [rename(name), renamedValue(each, rename)]));
 }
 

@@ -1,10 +1,19 @@
 /** Converts the inputs of reference cases, already in camelCase, to arguments of the calculators. */
 import { parseGridLegs } from './reference-legs.ts';
-import { boostedOf, commissionOf, type Fields, isFields, list, withNames } from './reference-terms.ts';
+import {
+  boostedOf,
+  isFields,
+  type ReferenceFields,
+  referenceCommission,
+  referenceList,
+  withNames,
+} from './reference-terms.ts';
 
-export function nwayTerms(input: Fields): Fields {
+export function nwayTerms(input: ReferenceFields): ReferenceFields {
   const { type, commissionType = type, on, ...rest } = input;
-  const kind = Array.isArray(commissionType) ? commissionType.map(commissionOf) : commissionOf(commissionType);
+  const kind = Array.isArray(commissionType)
+    ? commissionType.map(referenceCommission)
+    : referenceCommission(commissionType);
   return {
     ...withNames(rest, { totalStake: ['total', 'bankroll'] }),
     ...(commissionType !== undefined && { type: kind, commissionType: kind }),
@@ -18,11 +27,11 @@ export function asFlags(chosen: unknown, odds: unknown): unknown {
   return isPlaces ? odds.map((_, index) => chosen.includes(index)) : chosen;
 }
 
-export function roundedTerms(input: Fields): Fields {
+export function roundedTerms(input: ReferenceFields): ReferenceFields {
   return withNames(input, { maxTotal: ['budget', 'bankroll'], total: ['totalStake'], maxStake: ['caps'] });
 }
 
-export function layTerms(input: Fields): Fields {
+export function layTerms(input: ReferenceFields): ReferenceFields {
   return withNames(input, {
     layCommission: ['commission'],
     backStake: ['freebet', 'stake'],
@@ -30,16 +39,16 @@ export function layTerms(input: Fields): Fields {
   });
 }
 
-export function exchangeTerms(input: Fields): Fields {
+export function exchangeTerms(input: ReferenceFields): ReferenceFields {
   return withNames(input, { commission: ['layCommission'], pFullTurnaround: ['p', 'q'] });
 }
 
-export function totalLegs(input: Fields): Fields {
-  return { ...input, legs: list(input.legs).map(leg => withNames(leg, { market: ['side', 'selection'] })) };
+export function totalLegs(input: ReferenceFields): ReferenceFields {
+  return { ...input, legs: referenceList(input.legs).map(leg => withNames(leg, { market: ['side', 'selection'] })) };
 }
 
 /** The win is on the side opposite to the handicap; if the handicap is the away team's, both are mirrored. */
-export function handicapAgainstWin(input: Fields): Fields {
+export function handicapAgainstWin(input: ReferenceFields): ReferenceFields {
   const { handicap, win } = handicapAndWin(input);
   return {
     line: handicap?.line,
@@ -50,23 +59,23 @@ export function handicapAgainstWin(input: Fields): Fields {
   };
 }
 
-function handicapAndWin(input: Fields) {
-  const legs = list(input.legs);
+function handicapAndWin(input: ReferenceFields) {
+  const legs = referenceList(input.legs);
   const handicap = legs.find(leg => String(leg.market).startsWith('AH')) ?? legs[0];
   return { handicap, win: legs.find(leg => leg !== handicap) };
 }
 
-export function isSeenFromAway(input: Fields): boolean {
+export function isSeenFromAway(input: ReferenceFields): boolean {
   return handicapAndWin(input).handicap?.market === 'AH2';
 }
 
 /** Outcomes by name become indices, in the order of the hedge odds. */
-export function openBets(input: Fields): Fields {
+export function openBets(input: ReferenceFields): ReferenceFields {
   const names = outcomeNames(input);
   return {
     ...withNames(input, { maxExtraTotal: ['maxExtra', 'budget'] }),
     rule: 'max_min',
-    existing: list(input.existing).map(bet => ({
+    existing: referenceList(input.existing).map(bet => ({
       ...bet,
       outcome: typeof bet.outcome === 'string' ? names.indexOf(bet.outcome) : bet.outcome,
     })),
@@ -74,11 +83,11 @@ export function openBets(input: Fields): Fields {
   };
 }
 
-export function outcomeNames(input: Fields): string[] {
+export function outcomeNames(input: ReferenceFields): string[] {
   return isFields(input.hedgeOdds) ? Object.keys(input.hedgeOdds) : [];
 }
 
-export function handicapLegs(input: Fields) {
+export function handicapLegs(input: ReferenceFields) {
   const [first, second] = Array.isArray(input.legs) ? input.legs.map(handicapLeg) : [];
   return { first, second };
 }
@@ -94,11 +103,11 @@ function handicapLeg(leg: unknown): { side: string; line: number; odds: unknown 
   return { side, line: Number(fields.line), odds: fields.odds };
 }
 
-export function lpTerms(input: Fields): Fields {
+export function lpTerms(input: ReferenceFields): ReferenceFields {
   return withNames(input, { maxStake: ['caps'], maxTotal: ['budget'], held: ['existing'] });
 }
 
-export function gridTerms(input: Fields): Fields {
+export function gridTerms(input: ReferenceFields): ReferenceFields {
   const maxGoals = /(\d+)\s*$/.exec(String(input.grid ?? ''))?.[1] ?? input.maxGoals;
   return {
     ...lpTerms(input),

@@ -22,14 +22,14 @@ import { byOutcome, equalRows, goalsOfRows, lpStakes } from './reference-output.
 import { differenceRows, goalRows } from './reference-rows.ts';
 import {
   eachOf,
-  type Fields,
-  formatOf,
   isFields,
-  list,
   methodOf,
-  netOf,
   outcomeOf,
-  resultOf,
+  type ReferenceFields,
+  referenceFormat,
+  referenceList,
+  referenceNet,
+  referenceResult,
   withNames,
 } from './reference-terms.ts';
 import { withTiedStakes } from './reference-ties.ts';
@@ -37,9 +37,9 @@ import { withTiedStakes } from './reference-ties.ts';
 export interface ReferenceKind {
   readonly calculator: CalculatorId;
   /** Converts the case's input, already in camelCase, to arguments; by default unchanged. */
-  readonly toInput?: (input: Fields) => Fields;
+  readonly toInput?: (input: ReferenceFields) => ReferenceFields;
   /** Converts the result, in camelCase, to the case's fields; by default unchanged. expected: only for ties. */
-  readonly toOutput?: (result: Fields, input: Fields, expected: Fields) => Fields;
+  readonly toOutput?: (result: ReferenceFields, input: ReferenceFields, expected: ReferenceFields) => ReferenceFields;
   /**
    * The amounts in the result, if the answer depends on the size of a centavo. Cases are in reais and calculators in
    * centavos; all other calculators give the same figures in either.
@@ -98,7 +98,7 @@ export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
     calculator: 'partial-lay',
     toInput: input => {
       const named = withNames(input, { firstLay: ['firstLays', 'matched'], commission: ['layCommission'] });
-      return { lays: list(named.firstLay), ...named };
+      return { lays: referenceList(named.firstLay), ...named };
     },
   },
   dutch_vs_books: dutch('normal'),
@@ -109,7 +109,7 @@ export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
     calculator: 'two-freebets',
     toInput: input => ({
       ...input,
-      freebets: list(input.freebets).map(each => ({ ...each, outcome: outcomeOf(each.outcome) })),
+      freebets: referenceList(input.freebets).map(each => ({ ...each, outcome: outcomeOf(each.outcome) })),
     }),
   },
   cashback_if_lose: {
@@ -143,12 +143,17 @@ export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
   },
   asian_handicap_settlement: {
     calculator: 'settle-handicaps',
-    toInput: input => ({ cases: list(input.cases).map(each => withNames(each, { goalDiff: ['margin', 'diff'] })) }),
+    toInput: input => ({
+      cases: referenceList(input.cases).map(each => withNames(each, { goalDiff: ['margin', 'diff'] })),
+    }),
   },
   asian_total_settlement: { calculator: 'settle-totals' },
   pinnacle_style_multi_with_half_results: {
     calculator: 'settle-multiple',
-    toInput: input => ({ ...input, legs: list(input.legs).map(leg => ({ ...leg, result: resultOf(leg.result) })) }),
+    toInput: input => ({
+      ...input,
+      legs: referenceList(input.legs).map(leg => ({ ...leg, result: referenceResult(leg.result) })),
+    }),
   },
   asian_quarter_arb_equal_payout: {
     calculator: 'handicap-equal-return',
@@ -206,7 +211,9 @@ export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
   roi_annualised: { calculator: 'annual-roi' },
   odds_conversion: {
     calculator: 'convert-odds',
-    toInput: input => ({ cases: list(input.cases).map(each => ({ ...each, format: formatOf(each.format) })) }),
+    toInput: input => ({
+      cases: referenceList(input.cases).map(each => ({ ...each, format: referenceFormat(each.format) })),
+    }),
   },
   palpable_error_flag: {
     calculator: 'palpable-errors',
@@ -236,7 +243,7 @@ function acca(stakeKind: 'normal' | 'SNR' | 'SR'): ReferenceKind {
     calculator: 'acca-lay',
     toInput: input => {
       const common = input.commission ?? input.layCommission;
-      const legs = list(input.legs).map(leg => {
+      const legs = referenceList(input.legs).map(leg => {
         const named = withNames(leg, { back: ['backOdds'], lay: ['layOdds'], commission: ['layCommission'] });
         return common === undefined ? named : { commission: common, ...named };
       });
@@ -254,19 +261,19 @@ function dutch(stakeKind: 'normal' | 'SNR' | 'SR'): ReferenceKind {
       const { others } = input;
       const { othersCommission, othersFeeOnReturn } = input;
       const main = isFields(input.main)
-        ? { ...input.main, odds: netOf(input.main.odds, input.main.commission) }
+        ? { ...input.main, odds: referenceNet(input.main.odds, input.main.commission) }
         : input.main;
       if (!Array.isArray(others)) return { stakeKind, ...input, main };
       const isObjects = others.length > 0 && others.every(isFields);
       const commissions = isObjects
-        ? list(others).map(each => each.commission ?? 0)
+        ? referenceList(others).map(each => each.commission ?? 0)
         : eachOf(othersCommission, others.length);
       const fees = eachOf(othersFeeOnReturn, others.length);
       return {
         stakeKind,
         ...input,
         main,
-        others: isObjects ? list(others).map(each => each.odds) : others,
+        others: isObjects ? referenceList(others).map(each => each.odds) : others,
         ...(commissions !== undefined && { othersCommission: commissions }),
         ...(fees !== undefined && { othersFeeOnReturn: fees }),
       };
@@ -281,7 +288,7 @@ function freebetExtraction(): ReferenceKind {
     toInput: input => {
       const covers = [input.cover].flat().map(each => (isFields(each) ? each : { odds: each }));
       return {
-        main: { stake: input.freebet, odds: netOf(input.freebetOdds, input.freebetCommission) },
+        main: { stake: input.freebet, odds: referenceNet(input.freebetOdds, input.freebetCommission) },
         stakeKind: input.stakeReturned === true ? 'SR' : 'SNR',
         others: covers.map(each => each.odds),
         othersCommission: covers.map(each => ('commission' in each ? each.commission : 0)),
@@ -291,7 +298,7 @@ function freebetExtraction(): ReferenceKind {
   };
 }
 
-function rolloverEv(lossRate: (input: Fields) => unknown): ReferenceKind {
+function rolloverEv(lossRate: (input: ReferenceFields) => unknown): ReferenceKind {
   return {
     calculator: 'rollover-ev',
     toInput: input => {

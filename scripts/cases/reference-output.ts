@@ -1,17 +1,17 @@
 /** Converts results of the calculators to the fields of reference cases, both in camelCase. */
 import { outcomeNames } from './reference-input.ts';
 import { goalRows } from './reference-rows.ts';
-import { type Fields, list } from './reference-terms.ts';
+import { type ReferenceFields, referenceList } from './reference-terms.ts';
 import { withTiedStakes } from './reference-ties.ts';
 
 /** For results in which every leg pays the same. */
-export function equalRows(result: Fields): Fields {
+export function equalRows(result: ReferenceFields): ReferenceFields {
   const stakes = [result.stakes].flat();
   const of = (each: unknown) => stakes.map(() => each);
   return { ...result, totalStake: result.total, returns: of(result.payout), profits: of(result.profit) };
 }
 
-export function byOutcome(result: Fields, input: Fields): Fields {
+export function byOutcome(result: ReferenceFields, input: ReferenceFields): ReferenceFields {
   const names = outcomeNames(input);
   return { ...result, stakes: named(result.stakes, names), profits: named(result.profits, names) };
 }
@@ -23,8 +23,8 @@ function named(values: unknown, names: readonly string[]): unknown {
 }
 
 /** Converts rows by goal difference to rows by goals, for legs that are totals. */
-export function goalsOfRows(rows: unknown): Fields {
-  const runs = list(rows).filter(({ goalDiff }) => Number(goalDiff) >= 0);
+export function goalsOfRows(rows: unknown): ReferenceFields {
+  const runs = referenceList(rows).filter(({ goalDiff }) => Number(goalDiff) >= 0);
   const last = runs.length - 1;
   const {
     rows: _,
@@ -33,11 +33,14 @@ export function goalsOfRows(rows: unknown): Fields {
   } = goalRows({
     rows: runs.map(({ goalDiff, profit }, at) => ({ from: goalDiff, to: at === last ? null : goalDiff, profit })),
   });
-  return { ...names, over: runs[last]?.profit, under: list(rows)[0]?.profit };
+  return { ...names, over: runs[last]?.profit, under: referenceList(rows)[0]?.profit };
 }
 
-export function lpStakes(calculator: 'allocate-matrix' | 'allocate-score-grid', toInput: (input: Fields) => Fields) {
-  return (result: Fields, input: Fields, expected: Fields): Fields => {
+export function lpStakes(
+  calculator: 'allocate-matrix' | 'allocate-score-grid',
+  toInput: (input: ReferenceFields) => ReferenceFields,
+) {
+  return (result: ReferenceFields, input: ReferenceFields, expected: ReferenceFields): ReferenceFields => {
     const best = withTiedStakes(calculator, toInput(input), result, expected.lpStakes ?? expected.stakes);
     const outcomes = Array.isArray(input.outcomes) ? input.outcomes.map(String) : [];
     return { ...best, lpStakes: best.stakes, profits: named(best.profits, outcomes) };

@@ -1,5 +1,5 @@
 /** Results by row, under every name that a case may give the row: goals_2, goals_0_1, goals_le1, away_by_2plus. */
-import { type Fields, list } from './reference-terms.ts';
+import { type ReferenceFields, referenceList } from './reference-terms.ts';
 
 /** The highest number of goals, or goal difference, that cases name individually. */
 const MOST = 15;
@@ -8,8 +8,8 @@ const MOST = 15;
  * Names of goal rows from ranges of totals ({from, to, profit}, `to` null for "and more"). A range has a name if all of
  * it pays the same.
  */
-export function goalRows(result: Fields): Fields {
-  const runs = list(result.rows);
+export function goalRows(result: ReferenceFields): ReferenceFields {
+  const runs = referenceList(result.rows);
   const profits = Array.from({ length: MOST + 1 }, (_, goals) => {
     const run = runs.find(({ from, to }) => goals >= Number(from) && (to === null || goals <= Number(to)));
     return run?.profit;
@@ -42,8 +42,8 @@ export function goalRows(result: Fields): Fields {
  * Names of rows by goal difference ({goalDiff, profit}, home's; the last on each side also stands for larger ones).
  * isMirrored: the rows are from the away team's point of view.
  */
-export function differenceRows(result: Fields, isMirrored = false): Fields {
-  const rows = list(result.rows).map(({ goalDiff, profit }) => ({
+export function differenceRows(result: ReferenceFields, isMirrored = false): ReferenceFields {
+  const rows = referenceList(result.rows).map(({ goalDiff, profit }) => ({
     diff: Number(goalDiff) * (isMirrored ? -1 : 1),
     profit,
   }));

@@ -1,18 +1,18 @@
 /** Translates terms of reference cases to those of the calculators: names of fields, methods, kinds and formats. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type ReferenceFields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is ReferenceFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The objects of a list; one object alone is a list of one. */
-export function list(value: unknown): Fields[] {
+export function referenceList(value: unknown): ReferenceFields[] {
   return [value].flat().filter(isFields);
 }
 
 /** Adds missing fields from their other names; the first that exists counts. */
-export function withNames(input: Fields, names: Readonly<Record<string, readonly string[]>>): Fields {
+export function withNames(input: ReferenceFields, names: Readonly<Record<string, readonly string[]>>): ReferenceFields {
   const found = Object.entries(names).flatMap(([name, others]) => {
     const other = others.find(each => input[each] !== undefined);
     return input[name] === undefined && other !== undefined ? [[name, input[other]]] : [];
@@ -62,7 +62,7 @@ const COMMISSIONS: Readonly<Record<string, string>> = {
   payout: 'on_total_return',
 };
 
-export function commissionOf(kind: unknown): unknown {
+export function referenceCommission(kind: unknown): unknown {
   return COMMISSIONS[String(kind)] ?? kind;
 }
 
@@ -90,7 +90,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   draw: 'push',
 };
 
-export function resultOf(result: unknown): unknown {
+export function referenceResult(result: unknown): unknown {
   return RESULTS[String(result)] ?? result;
 }
 
@@ -112,7 +112,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   prob: 'probability',
 };
 
-export function formatOf(format: unknown): unknown {
+export function referenceFormat(format: unknown): unknown {
   const plain = String(format).toLowerCase();
   return FORMATS[plain] ?? plain;
 }
@@ -151,6 +151,6 @@ export function eachOf(value: unknown, length: number): unknown {
 }
 
 /** Decimal odds after commission; the odds unchanged if either is not a number. */
-export function netOf(odds: unknown, commission: unknown): unknown {
+export function referenceNet(odds: unknown, commission: unknown): unknown {
   return typeof odds === 'number' && typeof commission === 'number' ? 1 + (odds - 1) * (1 - commission) : odds;
 }

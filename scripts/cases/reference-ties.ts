@@ -3,7 +3,7 @@
  * calculator may show another: then the case's own stakes are put through the calculator as fixed stakes.
  */
 import { calculate } from '#shared/calculators/registry.ts';
-import { type Fields, isFields } from './reference-terms.ts';
+import { isFields, type ReferenceFields } from './reference-terms.ts';
 
 /** Stakes have six decimals. */
 const GRAIN = 1e-6;
@@ -15,10 +15,10 @@ const GRAIN = 1e-6;
  */
 export function withTiedStakes(
   calculator: 'allocate-matrix' | 'allocate-score-grid' | 'rounded-stakes',
-  input: Fields,
-  result: Fields,
+  input: ReferenceFields,
+  result: ReferenceFields,
   stakes: unknown,
-): Fields {
+): ReferenceFields {
   if (!Array.isArray(stakes) || !stakes.every(stake => typeof stake === 'number' && stake >= 0)) return result;
   const total = stakes.reduce((sum, stake) => sum + stake, 0);
   const decided =

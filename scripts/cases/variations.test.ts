@@ -14,12 +14,12 @@ import { EARLY } from './variations/early-payout.ts';
 import { HEDGES } from './variations/hedges.ts';
 import { MIDDLES } from './variations/middles.ts';
 import { MULTIPLES } from './variations/multiples.ts';
-import { COMMISSION, NWAY } from './variations/nway.ts';
+import { COMMISSION_VARIATIONS, NWAY } from './variations/nway.ts';
 import { LP } from './variations/score-grid.ts';
 
 const VARIATIONS = [
   ...NWAY,
-  ...COMMISSION,
+  ...COMMISSION_VARIATIONS,
   ...BACK_LAY,
   ...MULTIPLES,
   ...BOOKS,

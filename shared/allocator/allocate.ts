@@ -11,8 +11,6 @@ import { isOptional, solveWithOptional } from './optional-legs.ts';
 import { type ProgramError, solveLinearProgram } from './simplex.ts';
 import { buildProgram, limitsInConflict, limitsThatBind, type StakeProgram, tieBreaksOf } from './stake-program.ts';
 
-export type { Allocated, AllocateError } from './allocated.ts';
-
 /**
  * How to choose between splits that reach the goal: 'best_sum' as in `allocateStakes`, 'any' takes the first one found.
  */

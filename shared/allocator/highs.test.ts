@@ -5,10 +5,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../result.ts';
 import { soak } from '../testing/soak.ts';
-import { type Allocated, allocateStakes } from './allocate.ts';
+import { allocateStakes } from './allocate.ts';
+import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
 import { solveExactly } from './oracle/exact-program.ts';
-import { createOracle, type Oracle, type Verdict } from './oracle/highs-model.ts';
+import { createOracle, type HighsVerdict, type Oracle } from './oracle/highs-model.ts';
 import { writePrograms } from './oracle/plain-program.ts';
 import { createProblemRandom, GOALS, randomAllocation, randomProgram } from './oracle/random-problems.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
@@ -136,7 +137,7 @@ function compare(
   );
 }
 
-function agree(ours: OursVerdict, other: Verdict, size: number): boolean {
+function agree(ours: OursVerdict, other: HighsVerdict, size: number): boolean {
   if (!('objective' in ours) || other.kind !== 'optimal') return ours.kind === other.kind;
   return Math.abs(ours.objective - other.objective) <= ALLOWED * Math.max(size, Math.abs(other.objective));
 }
@@ -147,7 +148,7 @@ function loosen(program: LinearProgram, by: number): LinearProgram {
 }
 
 /** The best verdict: several programs are alternative ways to reach one goal. */
-function bestOf(verdicts: readonly Verdict[]): Verdict {
+function bestOf(verdicts: readonly HighsVerdict[]): HighsVerdict {
   const [first, ...rest] = verdicts;
   if (!first) throw new Error('no program');
   const better = { unknown: 3, unbounded: 2, optimal: 1, infeasible: 0 };

@@ -3,7 +3,8 @@
  * afterwards. Profits are compared in exact integers.
  */
 import { err, ok, type Result } from '../result.ts';
-import { type AllocateError, allocateStakes } from './allocate.ts';
+import { allocateStakes } from './allocate.ts';
+import type { AllocateError } from './allocated.ts';
 import { type Aim, type BadInput, MAX_ROWS } from './allocation.ts';
 import type { LatticeSearch } from './lattice-points.ts';
 import { capOf, createLatticeProblem, type LatticeAllocation, type LatticeProblem } from './lattice-problem.ts';

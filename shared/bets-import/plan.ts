@@ -3,7 +3,7 @@
  * in, rows that do not and why. The same file, answers and earlier imports give the same plan.
  */
 import type { BetStatus } from '../bets/action.ts';
-import type { Sheet } from '../spreadsheet/cells.ts';
+import type { Worksheet } from '../spreadsheet/cells.ts';
 import { createHouseNames } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
@@ -77,7 +77,7 @@ interface SheetRows {
   readonly rows: readonly ReadRow[];
 }
 
-export function planImport(files: readonly Sheet[], settings: ImportSettings): ImportPlan {
+export function planImport(files: readonly Worksheet[], settings: ImportSettings): ImportPlan {
   const sheets = files.flatMap(tablesIn);
   const houses = createHouseNames();
   const planned = sheets.map((sheet, index) => plannedSheet(sheet, mappingOf(sheet, index, settings)));
@@ -132,21 +132,21 @@ export function planImport(files: readonly Sheet[], settings: ImportSettings): I
   };
 }
 
-function plannedSheet(sheet: Sheet, mapping: SheetMapping | null): PlannedSheet {
+function plannedSheet(sheet: Worksheet, mapping: SheetMapping | null): PlannedSheet {
   const { name, isHidden } = sheet;
   const blank = emptyMapping(sheet);
   const known = mapping ?? blank;
   return { name, isHidden, mapping, blank, columns: known ? sheetColumns(sheet, known) : [] };
 }
 
-function mappingOf(sheet: Sheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {
+function mappingOf(sheet: Worksheet, index: number, { mappings, today }: ImportSettings): SheetMapping | null {
   const own = mappings?.get(index);
   if (own !== undefined) return own;
   return sheet.isHidden ? null : guessMapping(sheet, today);
 }
 
 function contextOf(
-  sheet: Sheet,
+  sheet: Worksheet,
   reader: RowReader,
   facts: ReturnType<typeof sheetFacts>,
   mapping: SheetMapping,

@@ -1,5 +1,5 @@
 /** What has to be known of a whole sheet before its rows can be read. */
-import type { Cell, Sheet, SheetRow } from '../spreadsheet/cells.ts';
+import type { Cell, SheetRow, Worksheet } from '../spreadsheet/cells.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { type DateContext, monthIn } from './cells/read-date.ts';
 import { readMoney } from './cells/read-money.ts';
@@ -27,7 +27,7 @@ const MONEY: readonly ImportField[] = [
   'procedure_profit',
 ];
 
-export function sheetFacts(sheet: Sheet, mapping: SheetMapping, today: string): SheetFacts {
+export function sheetFacts(sheet: Worksheet, mapping: SheetMapping, today: string): SheetFacts {
   const first = mapping.headerRows[0] ?? 0;
   const above = sheet.rows.filter(({ number }) => number < first);
   const data = sheet.rows.filter(({ number }) => number > (mapping.headerRows.at(-1) ?? 0));

@@ -34,6 +34,7 @@ export const machine = {
     feeds: 'Fontes',
     telegram: 'Telegram',
     backup: 'Cópias de segurança',
+    bucket: 'Cópias no bucket',
   } as Readonly<Record<string, string>>,
   states: { ok: 'funciona', failing: 'com falha', off: 'não usado' },
   reasons: {
@@ -74,6 +75,11 @@ export const backupsSection = {
   firestore: 'Os documentos estão no Firestore e não entram aqui: exporte-os por lá.',
   folder: 'Pasta',
   last: 'Última',
+  here: 'Nesta máquina',
+  bucket: 'No bucket',
+  address: 'Endereço',
+  sending: 'Enviando a última…',
+  unsent: (when: string) => `A última não foi para o bucket (${when}). Nova tentativa em até uma hora`,
   none: 'Nenhuma ainda.',
   failed: (when: string) => `A última tentativa falhou (${when})`,
 } as const;

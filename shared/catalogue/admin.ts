@@ -216,6 +216,8 @@ export const admin = {
       'admin.event_decision': 'Decidiu se dois jogos são o mesmo',
       'backup.made': 'Cópia de segurança feita',
       'backup.failed': 'Cópia de segurança não feita',
+      'backup.sent': 'Cópia de segurança enviada ao bucket',
+      'backup.unsent': 'Cópia de segurança não enviada ao bucket',
     } satisfies Record<AuditKind, string>,
     reasons: {
       launch: 'aberto pelo Telegram',

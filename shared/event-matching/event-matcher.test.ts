@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema, type SportEvent } from '../markets/market.ts';
-import { createEventMatcher, pairOf } from './event-matcher.ts';
+import { pairOf } from './doubts.ts';
+import { createEventMatcher } from './event-matcher.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

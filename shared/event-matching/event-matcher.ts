@@ -4,25 +4,14 @@
  */
 import type { SportEvent } from '../markets/market.ts';
 import type { EventId } from '../units.ts';
-import { createKeptEvents, follow, type KeptEvent, leave, membersOf, type NamedEvent } from './kept-events.ts';
-import { compareEvents, type DoubtReason } from './match-events.ts';
-
-/** What a person has decided about two events, by `pairOf`. */
-export type Decision = 'same' | 'different';
+import { createDoubts, type Doubt, idsOfPair, type PairDecision, pairOf } from './doubts.ts';
+import { createKeptEvents, follow, type KeptEvent, leave, membersOf } from './kept-events.ts';
+import { compareEvents } from './match-events.ts';
 
 export interface Assigned {
   /** The event as the match is known to everybody: its id, teams and start. */
   readonly match: SportEvent;
   readonly swapped: boolean;
-}
-
-export interface Doubt {
-  readonly pair: string;
-  readonly a: NamedEvent;
-  readonly b: NamedEvent;
-  readonly swapped: boolean;
-  /** several: it could be more than one match. */
-  readonly why: DoubtReason | 'several';
 }
 
 export interface EventMatcher {
@@ -35,7 +24,7 @@ export interface EventMatcher {
   /** The pairs that a person should look at, the next to start first. */
   doubts(): Doubt[];
   /** Takes a person's word for two events; null takes it back. Returns the events whose match changed. */
-  decide(pair: string, decision: Decision | null): EventId[];
+  decide(pair: string, decision: PairDecision | null): EventId[];
   /** Whether somebody was, or is, in doubt about this event: its match may change. */
   isWatched(eventId: string): boolean;
   /** Forgets what started before. */
@@ -44,16 +33,11 @@ export interface EventMatcher {
 }
 
 const MAX_EVENTS = 50_000;
-const MAX_DOUBTS = 500;
 
-/** The same for both orders. */
-export const pairOf = (a: string, b: string): string => [a, b].sort().join('~');
-
-export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = new Map()): EventMatcher {
+export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> = new Map()): EventMatcher {
   const decided = new Map(decisions);
   const kept = createKeptEvents();
-  const doubts = new Map<string, Doubt>();
-  const watched = new Set<string>([...decided.keys()].flatMap(pair => pair.split('~')));
+  const doubts = createDoubts(decided);
 
   function findMatch(entry: KeptEvent): void {
     const same: { other: KeptEvent; swapped: boolean }[] = [];
@@ -62,37 +46,20 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       if (verdicts.some(verdict => verdict.kind === 'never')) continue;
       const plain = verdicts.find(verdict => verdict.kind === 'same') ?? null;
       if (plain) same.push({ other, swapped: plain.swapped !== plain.of.swapped });
-      else for (const verdict of verdicts) if (verdict.kind === 'doubtful') noteDoubt(entry, verdict.of, verdict);
+      else for (const verdict of verdicts) if (verdict.kind === 'doubtful') doubts.note(entry, verdict.of, verdict);
     }
     const [only] = same;
     if (only && same.length === 1) join(entry, only.other, only.swapped);
-    else for (const { other, swapped } of same) noteDoubt(entry, other, { swapped, why: 'several' });
-  }
-
-  function noteDoubt(
-    a: KeptEvent,
-    b: KeptEvent,
-    { swapped, why }: { swapped: boolean; why: Doubt['why'] | null },
-  ): void {
-    const pair = pairOf(a.event.id, b.event.id);
-    if (why === null || decided.has(pair) || (doubts.size >= MAX_DOUBTS && !doubts.has(pair))) return;
-    doubts.set(pair, { pair, a: named(a), b: named(b), swapped, why });
-    for (const { event } of [a, b]) watched.add(event.id);
+    else for (const { other, swapped } of same) doubts.note(entry, other, { swapped, why: 'several' });
   }
 
   function join(entry: KeptEvent, match: KeptEvent, swapped: boolean): void {
     follow(entry, match, swapped);
-    for (const [pair, { a, b }] of doubts)
-      if (a.event.id === entry.event.id || b.event.id === entry.event.id) doubts.delete(pair);
+    doubts.settle(entry.event.id);
   }
 
   function assignedOf(entry: KeptEvent): Assigned {
     return { match: (entry.match ?? entry).event, swapped: entry.swapped };
-  }
-
-  function forget(entry: KeptEvent): void {
-    watched.delete(entry.event.id);
-    kept.drop(entry);
   }
 
   return {
@@ -124,14 +91,12 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       const entry = kept.get(matchId);
       return entry ? membersOf(entry.match ?? entry).map(({ event }) => event.id) : [];
     },
-    doubts: () => [...doubts.values()].toSorted((x, y) => x.a.event.startsAt - y.a.event.startsAt),
+    doubts: doubts.all,
     decide(pair, decision) {
-      const known = pair.split('~').map(id => kept.get(id));
+      const known = idsOfPair(pair).map(id => kept.get(id));
       if (decision === null) decided.delete(pair);
       else decided.set(pair, decision);
-      for (const id of pair.split('~')) watched.add(id);
-      const doubt = doubts.get(pair);
-      doubts.delete(pair);
+      const doubt = doubts.take(pair);
       const [a, b] = known;
       if (!a || !b) return [];
       // The one that follows moves; of two that nobody follows, the one that came later.
@@ -151,18 +116,20 @@ export function createEventMatcher(decisions: ReadonlyMap<string, Decision> = ne
       } else findMatch(moving);
       return moving.match === before ? [] : [moving.event.id];
     },
-    isWatched: eventId => watched.has(eventId),
+    isWatched: doubts.isWatched,
     forgetBefore(startsAt) {
-      for (const entry of kept.all()) if (entry.event.startsAt < startsAt) forget(entry);
-      for (const [pair, { a }] of doubts) if (a.event.startsAt < startsAt) doubts.delete(pair);
+      for (const entry of kept.all()) {
+        if (entry.event.startsAt >= startsAt) continue;
+        doubts.unwatch(entry.event.id);
+        kept.drop(entry);
+      }
+      doubts.forgetBefore(startsAt);
     },
   };
 }
 
-const named = ({ feed, event }: KeptEvent): NamedEvent => ({ feed, event });
-
 /** What a person said counts before what the names say. */
-function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, Decision>) {
+function verdictOf(entry: KeptEvent, other: KeptEvent, decided: ReadonlyMap<string, PairDecision>) {
   const decision = decided.get(pairOf(entry.event.id, other.event.id));
   const verdict = compareEvents(entry.read, other.read);
   const swapped = verdict.kind !== 'different' && verdict.swapped;

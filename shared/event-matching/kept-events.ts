@@ -2,7 +2,7 @@
 import type { SportEvent } from '../markets/market.ts';
 import { FURTHEST_MOVE_MS, type ReadEvent, readEvent } from './match-events.ts';
 
-export interface NamedEvent {
+export interface FeedEvent {
   readonly feed: string;
   readonly event: SportEvent;
 }

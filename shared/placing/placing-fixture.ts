@@ -85,7 +85,7 @@ export interface EventInput {
 }
 
 /** The event of this kind, with only the fields that it has. */
-export function eventOf({ kind, leg, odds, listed, stake }: EventInput): PlacingEvent {
+export function placingEvent({ kind, leg, odds, listed, stake }: EventInput): PlacingEvent {
   switch (kind) {
     case 'placed':
       return { kind, leg, odds, stake };

@@ -12,7 +12,7 @@ import type { HouseSettings } from '../wire/account/account-settings.ts';
 import type { ExitPrice } from '../wire/arbitrage.ts';
 import { applyEvent, movePrices, type Placing, type PlacingEvent, startPlacing } from './placing.ts';
 import { adviseOn } from './placing-advice.ts';
-import { anyArb, arbOf, EVENT_KINDS, eventOf } from './placing-fixture.ts';
+import { anyArb, arbOf, EVENT_KINDS, placingEvent } from './placing-fixture.ts';
 import { type PlacingPlan, planPlacing } from './placing-plan.ts';
 
 const TOTAL = cents(100_000);
@@ -189,7 +189,7 @@ function tried(placing: Placing, { kind, leg, by, part }: Step, houses: HousesBy
   const odds = decimalOdds(Math.max(105, Math.round(now.leg.odds * 100) + by) / 100);
   if (kind === 'price') return movePrices(placing, [{ ...now.leg, odds, at: epochMs(now.leg.at + 1) }]);
   const stake = cents(Math.max(1, Math.round((now.stakeNow * part) / 100)));
-  const applied = applyEvent(placing, eventOf({ kind, leg, odds, stake, listed: now.listed }), later);
+  const applied = applyEvent(placing, placingEvent({ kind, leg, odds, stake, listed: now.listed }), later);
   return applied.ok ? applied.value : placing;
 }
 

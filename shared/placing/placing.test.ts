@@ -18,7 +18,7 @@ import {
   startPlacing,
   undoEvent,
 } from './placing.ts';
-import { anyArb, arbOf, EVENT_KINDS, type EventInput, eventOf } from './placing-fixture.ts';
+import { anyArb, arbOf, EVENT_KINDS, type EventInput, placingEvent } from './placing-fixture.ts';
 
 const later = epochMs(NOW + 1_000);
 const arb = arbOf([
@@ -140,7 +140,7 @@ const step = fc.record({
 /** What of it is possible at this point. */
 function tried(placing: Placing, each: Omit<EventInput, 'listed'>): Placing {
   const listed = legsOf(placing)[each.leg]?.listed ?? each.odds;
-  const applied = applyEvent(placing, eventOf({ ...each, listed }), later);
+  const applied = applyEvent(placing, placingEvent({ ...each, listed }), later);
   return applied.ok ? applied.value : placing;
 }
 

@@ -11,7 +11,7 @@ export interface ResultFeedUnderTest {
   readonly correct: ((result: MatchResult) => Promise<void>) | null;
 }
 
-export const resultOf = (event: string, home: number, away: number): MatchResult =>
+export const knownResult = (event: string, home: number, away: number): MatchResult =>
   matchResultSchema.parse({ event, status: 'final', score: { home, away } });
 
 export function resultFeedContract(
@@ -19,7 +19,7 @@ export function resultFeedContract(
   make: (matches: readonly MatchResult[]) => Promise<ResultFeedUnderTest>,
 ): void {
   async function start() {
-    const made = await make([resultOf('e1', 2, 1), resultOf('e2', 0, 0)]);
+    const made = await make([knownResult('e1', 2, 1), knownResult('e2', 0, 0)]);
     const abort = new AbortController();
     const emitted: MatchResult[] = [];
     const running = made.feed.run(async results => void emitted.push(...results), abort.signal);
@@ -31,7 +31,7 @@ export function resultFeedContract(
       const { feed, say, emitted, abort, running } = await start();
       expect(feed.name).toMatch(/^[\p{L}\d][\p{L}\d -]{0,59}$/u);
       await say();
-      expect(emitted).toEqual([resultOf('e1', 2, 1), resultOf('e2', 0, 0)]);
+      expect(emitted).toEqual([knownResult('e1', 2, 1), knownResult('e2', 0, 0)]);
       abort.abort();
       await running;
     });
@@ -41,8 +41,8 @@ export function resultFeedContract(
       await say();
       await say();
       expect(emitted).toHaveLength(2);
-      await correct?.(resultOf('e1', 2, 2));
-      expect(emitted.slice(2)).toEqual(correct ? [resultOf('e1', 2, 2)] : []);
+      await correct?.(knownResult('e1', 2, 2));
+      expect(emitted.slice(2)).toEqual(correct ? [knownResult('e1', 2, 2)] : []);
       abort.abort();
       await running;
     });

@@ -7,7 +7,7 @@ import { type CalculatedBet, calculatedBets } from '../calculators/placed/calcul
 import { calculateInCentavos } from '../calculators/registry.ts';
 import { formatMoney, formatOdds } from '../catalogue/numbers/format.ts';
 import type { VariableValues } from '../posts/variables.ts';
-import { known, legValues, type SaidLeg } from './said-values.ts';
+import { knownValues, legValues, type WrittenLeg } from './said-values.ts';
 
 /** None where the link is damaged, or what it says has no answer. address: of its page; null: nobody else could open it. */
 export function calculationValues(link: string, address: string | null): VariableValues {
@@ -19,7 +19,7 @@ export function calculationValues(link: string, address: string | null): Variabl
   const kit = kitOf(id);
   const { outcomes, rate } = resultView(formOf(kit, input), answer.value);
   const bets = calculatedBets(id, { input, answer: answer.value }) ?? [];
-  return known({
+  return knownValues({
     conta: kit.words.name,
     ...legValues(bets.map(saidLeg)),
     total: bets.length === 0 ? null : formatMoney(bets.reduce((sum, bet) => sum + atRisk(bet), 0)),
@@ -29,7 +29,7 @@ export function calculationValues(link: string, address: string | null): Variabl
   });
 }
 
-const saidLeg = ({ house, odds, stakeCents }: CalculatedBet): SaidLeg => ({
+const saidLeg = ({ house, odds, stakeCents }: CalculatedBet): WrittenLeg => ({
   house: house === '' ? null : house,
   selection: null,
   odds: formatOdds(odds),

@@ -5,7 +5,7 @@ import type { VariableName, VariableValues } from '../posts/variables.ts';
 const MOST_LEGS = 3;
 
 /** Null: not known. */
-export interface SaidLeg {
+export interface WrittenLeg {
   readonly house: string | null;
   readonly selection: string | null;
   readonly odds: string | null;
@@ -14,7 +14,7 @@ export interface SaidLeg {
 
 type Said = Partial<Record<VariableName, string | null>>;
 
-export function legValues(legs: readonly SaidLeg[]): Said {
+export function legValues(legs: readonly WrittenLeg[]): Said {
   const said = legs.slice(0, MOST_LEGS).flatMap(({ house, selection, odds, stake }, at) => [
     [`casa.${at + 1}`, house],
     [`entrada.${at + 1}`, selection],
@@ -25,6 +25,6 @@ export function legValues(legs: readonly SaidLeg[]): Said {
 }
 
 /** Without those that are not known. */
-export function known(said: Said): VariableValues {
+export function knownValues(said: Said): VariableValues {
   return Object.fromEntries(Object.entries(said).filter((each): each is [string, string] => Boolean(each[1])));
 }

@@ -9,7 +9,7 @@ import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
 import { legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { type EpochMs, epochMs } from '../units.ts';
-import { known, legValues, type SaidLeg } from './said-values.ts';
+import { knownValues, legValues, type WrittenLeg } from './said-values.ts';
 
 /** A group has no zone of its own. */
 const ZONE = 'America/Sao_Paulo';
@@ -17,7 +17,7 @@ const ZONE = 'America/Sao_Paulo';
 export function procedureValues(procedure: Procedure, link: string | null, now: EpochMs): VariableValues {
   const { event, steps, deadline } = procedure;
   const sums = steps.map(step => stepSums(procedure, step));
-  const legs = legSpots(procedure).map((spot): SaidLeg => {
+  const legs = legSpots(procedure).map((spot): WrittenLeg => {
     const { odds, stakeCents } = spot.leg;
     const stake = stakeCents ?? sums[spot.step]?.stakesCents[spot.index] ?? null;
     return {
@@ -30,7 +30,7 @@ export function procedureValues(procedure: Procedure, link: string | null, now: 
   const [first] = steps;
   const staked = first && sums[0] ? stakedCents(first, sums[0].stakesCents) : null;
   const worst = plannedTotal(procedure);
-  return known({
+  return knownValues({
     procedimento: procedure.title,
     prazo: deadline?.text ?? null,
     evento: event === null ? null : `${event.home} × ${event.away}`,
@@ -46,7 +46,7 @@ export function procedureValues(procedure: Procedure, link: string | null, now: 
 
 /** Stakes are each reader's own: an arb has none. */
 export function arbValues({ event, legs, profit }: Opportunity, link: string | null, now: EpochMs): VariableValues {
-  return known({
+  return knownValues({
     evento: `${event.home} × ${event.away}`,
     liga: event.league,
     quando: formatDate(event.startsAt, now, ZONE),

@@ -23,7 +23,7 @@ export interface SheetRow {
   readonly isHidden: boolean;
 }
 
-export interface Sheet {
+export interface Worksheet {
   /** Null: the file is one table. */
   readonly name: string | null;
   readonly isHidden: boolean;

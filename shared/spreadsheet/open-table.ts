@@ -1,6 +1,6 @@
 /** Any file that somebody chose: a workbook, a text table, or neither. */
 import { err, type Result } from '../result.ts';
-import { type FileProblem, MAX_FILE_BYTES, type Sheet } from './cells.ts';
+import { type FileProblem, MAX_FILE_BYTES, type Worksheet } from './cells.ts';
 import { decodeText, parseTextTable } from './text-table.ts';
 import { readWorkbook } from './xlsx.ts';
 
@@ -20,7 +20,7 @@ const SIGNATURES: readonly (readonly [string, 'zip' | 'ole' | 'other'])[] = [
 ];
 
 /** Errors: all of `FileProblem`. */
-export function openTable(bytes: Uint8Array): Result<Sheet[], FileProblem> {
+export function openTable(bytes: Uint8Array): Result<Worksheet[], FileProblem> {
   if (bytes.length > MAX_FILE_BYTES) return err('too_large');
   if (bytes.length === 0) return err('empty');
   const start = [...bytes.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');

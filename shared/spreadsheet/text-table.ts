@@ -1,7 +1,7 @@
 /** A table in a text file, or pasted: which encoding, which delimiter, and its records. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../result.ts';
-import { type Cell, type FileProblem, MAX_COLUMNS, MAX_SHEET_ROWS, type Sheet } from './cells.ts';
+import { type Cell, type FileProblem, MAX_COLUMNS, MAX_SHEET_ROWS, type Worksheet } from './cells.ts';
 import { withoutApostrophe } from './formula-text.ts';
 
 /** Excel in Brazil saves CSV in Windows-1252; everything newer writes UTF-8. */
@@ -20,7 +20,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 const SAMPLE = 40;
 
 /** One sheet without a name. Errors: 'empty', 'too_many_rows'. */
-export function parseTextTable(text: string): Result<Sheet[], FileProblem> {
+export function parseTextTable(text: string): Result<Worksheet[], FileProblem> {
   const plain = text.replace(/^\uFEFF/, '');
   if (plain.trim() === '') return err('empty');
   const said = /^sep=(.)\r?\n?/i.exec(plain);

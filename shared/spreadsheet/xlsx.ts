@@ -1,6 +1,6 @@
 /** Reads a workbook: the sheets with their names, and what is hidden in it. */
 import { err, ok, type Result } from '../result.ts';
-import type { FileProblem, Sheet } from './cells.ts';
+import type { FileProblem, Worksheet } from './cells.ts';
 import { readSheet, TooManyRows } from './xlsx-sheet.ts';
 import { readStyles } from './xlsx-styles.ts';
 import { walkXml } from './xml.ts';
@@ -10,7 +10,7 @@ const WANTED = /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[
 const MAX_SHEETS = 100;
 
 /** Errors: 'zip_bomb', 'damaged', 'wrong_type' (another kind of ZIP), 'too_many_rows'. */
-export function readWorkbook(bytes: Uint8Array): Result<Sheet[], FileProblem> {
+export function readWorkbook(bytes: Uint8Array): Result<Worksheet[], FileProblem> {
   const unzipped = unzipParts(bytes, name => WANTED.test(name.replace(/^\//, '')));
   if (!unzipped.ok) return unzipped;
   const parts = new Map([...unzipped.value].map(([name, part]) => [name.replace(/^\//, ''), part]));
@@ -24,7 +24,7 @@ export function readWorkbook(bytes: Uint8Array): Result<Sheet[], FileProblem> {
       styles: readStyles(parts.get('xl/styles.xml')),
       startsIn1904,
     };
-    const found = sheets.slice(0, MAX_SHEETS).flatMap(({ name, isHidden, relation }): Sheet[] => {
+    const found = sheets.slice(0, MAX_SHEETS).flatMap(({ name, isHidden, relation }): Worksheet[] => {
       const target = targets.get(relation) ?? '';
       const part = parts.get(target);
       // One part for a hundred sheets would be read a hundred times.

@@ -25,10 +25,10 @@ export const doubtfulPairSchema = pairSchema.extend({
   swapped: z.boolean(),
 });
 
-export const DECISIONS = ['same', 'different'] as const;
+export const PAIR_DECISIONS = ['same', 'different'] as const;
 
 export const decidedPairSchema = pairSchema.extend({
-  decision: z.enum(DECISIONS),
+  decision: z.enum(PAIR_DECISIONS),
   by: z.string().max(80),
   at: z.int().transform(epochMs),
 });
@@ -44,4 +44,4 @@ export const doubtfulEventsSchema = z.object({
 export type DoubtfulEvents = z.output<typeof doubtfulEventsSchema>;
 
 /** null takes a decision back. */
-export const eventDecisionSchema = z.object({ decision: z.enum(DECISIONS).nullable() });
+export const eventDecisionSchema = z.object({ decision: z.enum(PAIR_DECISIONS).nullable() });

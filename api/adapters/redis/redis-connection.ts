@@ -9,6 +9,8 @@ export interface Redis {
   readonly commands: RedisClient;
   /** For the one that waits for news. */
   readonly reader: RedisClient;
+  /** Whether it answers, and how often it answered again after it did not. */
+  state(): { readonly isReached: boolean; readonly reconnects: number };
   close(): void;
 }
 
@@ -23,13 +25,17 @@ const ANSWER_MS = 2_000;
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   const [commands, reader] = [newClient(url, ANSWER_MS), newClient(url)];
   let isReached = true;
+  let reconnects = 0;
   commands.on('error', (cause: unknown) => {
     if (isReached)
       log.warn('o Redis não responde; novas tentativas até que responda', { cause: withoutAddress(cause) });
     isReached = false;
   });
   commands.on('ready', () => {
-    if (!isReached) log.info('o Redis responde de novo');
+    if (!isReached) {
+      reconnects += 1;
+      log.info('o Redis responde de novo');
+    }
     isReached = true;
   });
   // The same outage is reported once.
@@ -38,6 +44,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   return {
     commands,
     reader,
+    state: () => ({ isReached, reconnects }),
     close() {
       for (const client of [commands, reader]) client.destroy();
     },

@@ -1,10 +1,10 @@
 /** Facts in Redis: keys with a time to live. */
-import type { Facts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 const keyOf = (name: string) => `arbi:fact:${name}`;
 
-export function createRedisFacts(commands: Pick<RedisClient, 'set' | 'mGet'>): Facts {
+export function createRedisFacts(commands: Pick<RedisClient, 'set' | 'mGet'>): SharedFacts {
   return {
     async put(name, value, ms) {
       await commands.set(keyOf(name), JSON.stringify(value), { expiration: { type: 'PX', value: ms } });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
 import type { Redis, RedisClient } from './redis-connection.ts';
 
-export interface Position {
+export interface StreamPosition {
   readonly id: string;
   readonly n: number;
 }
@@ -20,7 +20,9 @@ export interface StreamFollower {
 
 export interface StreamReader {
   /** Starts after the position. Returns the function that ends it. */
-  follow(stream: StreamKeys, from: Position, follower: StreamFollower): () => void;
+  follow(stream: StreamKeys, from: StreamPosition, follower: StreamFollower): () => void;
+  /** How old the newest entry was when it was read, by the clock of this machine; null: there was none yet. */
+  lagMs(): number | null;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
   let isClosed = false;
   let wasAway = false;
   let wake = () => {};
+  let lag: number | null = null;
 
   async function hand(to: Followed, entries: readonly Entry[]): Promise<void> {
     let texts: string[] = [];
@@ -72,6 +75,9 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
       | { readonly name: string; readonly messages: readonly Entry[] }[]
       | null;
     for (const { name, messages } of reply ?? []) {
+      // An id begins with when Redis took the entry.
+      const last = messages.at(-1);
+      if (last) lag = Math.max(0, Date.now() - Number(last.id.split('-')[0]));
       const theirs = all.filter(each => each.key === name && followed.has(each));
       // An answer names the stream alone: of two followers, each takes what comes after its own place.
       for (const each of theirs) {
@@ -119,6 +125,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
       wake();
       return () => followed.delete(entry);
     },
+    lagMs: () => lag,
     async close() {
       isClosed = true;
       followed.clear();
@@ -130,7 +137,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
 }
 
 /** Where a stream ends now. */
-export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<Position> {
+export async function endOfStream(commands: RedisClient, { key, counter }: StreamKeys): Promise<StreamPosition> {
   const [last] = (await commands.xRevRange(key, '+', '-', { COUNT: 1 })) as readonly Entry[];
   if (last) return { id: last.id, n: Number(last.message.n) };
   return { id: '0-0', n: Number((await commands.get(counter)) ?? 0) };

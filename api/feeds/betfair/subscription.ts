@@ -53,28 +53,25 @@ const REPEAT_MS = 2_000;
 export function createSubscription(deps: SubscriptionDeps): Subscription {
   const { prices, clock, refusals, appKey, conflateMs, heartbeatMs } = deps;
   let wanted: readonly string[] = [];
-  let place: { initialClk: string | null; clk: string | null; of: readonly string[] } = newPlace([]);
+  const place = createPlace();
+  const delay = createDelay({ clock, refusals });
+  const standing = createStanding(prices);
   let [id, isKnown, isSubscribed] = [AUTHENTICATION, false, false];
   let refusal: string | null = null;
-  let [unreadable, isBehind] = [0, false];
-  let lagMs: number | null = null;
-  let repeatedAt = 0;
+  let unreadable = 0;
 
   function subscription(): object | null {
     if (!isKnown || wanted.length === 0) return null;
     id += 1;
     isSubscribed = false;
-    const resumes = place.clk !== null && place.of.join() === wanted.join();
-    const { initialClk, clk } = place;
-    if (!resumes) place = newPlace(wanted);
     const pace = { conflateMs, heartbeatMs };
-    return { ...SUBSCRIPTION, id, ...pace, ...(resumes && { initialClk, clk }), marketFilter: { marketIds: wanted } };
+    return { ...SUBSCRIPTION, id, ...pace, ...place.takeUp(wanted), marketFilter: { marketIds: wanted } };
   }
 
   function status({ id: of, statusCode, errorCode }: Extract<StreamMessage, { op: 'status' }>): object | null {
     if (statusCode === 'FAILURE') {
       refusal = errorCode ?? 'sem motivo';
-      if (errorCode === 'INVALID_CLOCK') place = newPlace(wanted);
+      if (errorCode === 'INVALID_CLOCK') place.forget();
       return null;
     }
     if (of !== AUTHENTICATION) return null;
@@ -83,19 +80,12 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
   }
 
   /** Returns when its prices are of; null: it says nothing of prices. */
-  function changes(message: Extract<StreamMessage, { op: 'mcm' }>): EpochMs | null {
+  function changes(message: Changes): EpochMs | null {
     // What still comes of an earlier subscription is not of the markets that are wanted now.
     if (message.id != null && message.id !== id) return null;
-    const now = clock.now();
-    if (message.pt > now + CLOCK_AHEAD_MS) {
-      refusals.add('from_future', 'stream');
-      return null;
-    }
-    const at = epochMs(Math.min(message.pt, now));
-    lagMs = Math.max(0, now - message.pt);
-    isBehind = message.status === 503;
-    if (message.initialClk) place = { ...place, initialClk: message.initialClk };
-    if (message.clk) place = { ...place, clk: message.clk };
+    const at = delay.instantOf(message);
+    if (at === null) return null;
+    place.note(message);
     const { ct } = message;
     const { begins, ends } = segmentOf(message);
     if (ct === 'SUB_IMAGE' && begins) prices.imageBegins();
@@ -128,31 +118,73 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
         } else if (message.op === 'mcm') at = changes(message) ?? at;
       }
       if (prices.takeWantsImage()) {
-        place = newPlace(wanted);
+        place.forget();
         const anew = subscription();
         if (anew) say.push(anew);
       }
       if (at === null) return { say, batch: null };
-      const confirms = isSubscribed && !isBehind;
-      const quotes = prices.quotes();
-      const repeats = confirms && Math.abs(at - repeatedAt) >= REPEAT_MS;
-      if (repeats) repeatedAt = at;
-      const standing = repeats ? prices.inPlay(at) : [];
-      return { say, batch: { at, quotes: [...quotes, ...standing], ...(confirms && { confirmsRest: true }) } };
+      const confirms = isSubscribed && !delay.isBehind;
+      const quotes = [...prices.quotes(), ...(confirms ? standing.dueAt(at) : [])];
+      return { say, batch: { at, quotes, ...(confirms && { confirmsRest: true }) } };
     },
     takeRefusal() {
       const said = refusal;
       refusal = null;
       return said;
     },
-    forget() {
-      place = newPlace(wanted);
-    },
+    forget: place.forget,
     get isSubscribed() {
       return isSubscribed;
     },
     get unreadable() {
       return unreadable;
+    },
+    get lagMs() {
+      return delay.lagMs;
+    },
+    get isBehind() {
+      return delay.isBehind;
+    },
+  };
+}
+
+type Changes = Extract<StreamMessage, { op: 'mcm' }>;
+
+/** Where the subscription of which markets stands. */
+function createPlace() {
+  let at: { initialClk: string | null; clk: string | null } = { initialClk: null, clk: null };
+  let of: readonly string[] = [];
+  const forget = () => {
+    at = { initialClk: null, clk: null };
+  };
+  return {
+    /** What the exchange goes on from; null: from the beginning, as for all other markets than before. */
+    takeUp(wanted: readonly string[]) {
+      const resumes = at.clk !== null && of.join() === wanted.join();
+      of = wanted;
+      if (!resumes) forget();
+      return resumes ? at : null;
+    },
+    note({ initialClk, clk }: Changes): void {
+      at = { initialClk: initialClk || at.initialClk, clk: clk || at.clk };
+    },
+    forget,
+  };
+}
+
+/** How far the stream is behind. */
+function createDelay({ clock, refusals }: Pick<SubscriptionDeps, 'clock' | 'refusals'>) {
+  let [lagMs, isBehind]: [number | null, boolean] = [null, false];
+  return {
+    /** Null, and refused: it is from the future. */
+    instantOf({ pt, status }: Changes): EpochMs | null {
+      const now = clock.now();
+      if (pt > now + CLOCK_AHEAD_MS) {
+        refusals.add('from_future', 'stream');
+        return null;
+      }
+      [lagMs, isBehind] = [Math.max(0, now - pt), status === 503];
+      return epochMs(Math.min(pt, now));
     },
     get lagMs() {
       return lagMs;
@@ -163,12 +195,20 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
   };
 }
 
-function newPlace(of: readonly string[]) {
-  return { initialClk: null, clk: null, of };
+/** What stands in play is said again, now and then. */
+function createStanding(prices: ExchangePrices) {
+  let repeatedAt = 0;
+  return {
+    dueAt(at: EpochMs) {
+      if (Math.abs(at - repeatedAt) < REPEAT_MS) return [];
+      repeatedAt = at;
+      return prices.inPlay(at);
+    },
+  };
 }
 
 /** A long message comes in parts. */
-function segmentOf({ segmentType }: Extract<StreamMessage, { op: 'mcm' }>) {
+function segmentOf({ segmentType }: Changes) {
   const isWhole = segmentType == null || segmentType === 'NONE';
   return { begins: isWhole || segmentType === 'SEG_START', ends: isWhole || segmentType === 'SEG_END' };
 }

@@ -2,6 +2,7 @@
  * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them anew while the server
  * runs. A key is opened only to be handed to its feed, and never leaves this file otherwise.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
@@ -62,6 +63,8 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   const quotas = new Map<string, KeyQuota>();
   let turn: Promise<unknown> = Promise.resolve();
   let isOpen = false;
+  // A feed that somebody starts runs on long after that request, and is none of its work.
+  const outsideRequests = AsyncLocalStorage.snapshot();
 
   const keyOf = (unit: FeedUnit) => keyKept(unit, { settings, seal, log });
   const shouldRun = (unit: FeedUnit, key: string | null) => isWanted(unit, key, settings.current());
@@ -78,10 +81,9 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   function begin(unit: FeedUnit, key: string | null): void {
     const abort = new AbortController();
     const made = unit.make(key);
-    const done = Promise.all([
-      ingest.run(made.feed, abort.signal),
-      made.results && results.follow(made.results, abort.signal),
-    ]);
+    const done = outsideRequests(() =>
+      Promise.all([ingest.run(made.feed, abort.signal), made.results && results.follow(made.results, abort.signal)]),
+    );
     running.set(unit.id, { abort, done, key });
   }
 

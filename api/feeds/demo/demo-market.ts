@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoEvent, type DemoEvent } from './demo-event.ts';
 import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
-import { createIncidents, type Incidents } from './incidents.ts';
+import { createDemoIncidents, type Incidents } from './incidents.ts';
 import type { SeededRandom } from './random.ts';
 
 export interface DemoMarket {
@@ -42,7 +42,7 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
   /** The events that ended since the last step. */
   let ended: string[] = [];
   let results: MatchResult[] = [];
-  const incidents = createIncidents(random, startsAt);
+  const incidents = createDemoIncidents(random, startsAt);
 
   function list(kickOff: () => EpochMs, listedAt: EpochMs): void {
     const busy = new Set(events.flatMap(({ event }) => sidesOf(event)));

@@ -52,7 +52,7 @@ const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
 /** How often to try an event, a house and a price: some are closed, or have an incident already. */
 const ATTEMPTS = 12;
 
-export function createIncidents(random: SeededRandom, startsAt: EpochMs): Incidents {
+export function createDemoIncidents(random: SeededRandom, startsAt: EpochMs): Incidents {
   const counts = { pre: emptyCounts(), live: emptyCounts() };
   const due = (['pre', 'live'] as const).flatMap(phase =>
     INCIDENT_KINDS.map(kind => ({

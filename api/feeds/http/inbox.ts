@@ -2,7 +2,7 @@
  * What a connection has received and nobody has taken yet. While it is much, the connection is not read, so that its
  * sender waits and not our memory.
  */
-export interface Inbox<Item> {
+export interface FeedInbox<Item> {
   put(items: readonly Item[]): void;
   /** Looks again: the connection has ended. */
   wake(): void;
@@ -18,7 +18,7 @@ export interface PausedSource {
 
 const MANY_WAITING = 2_000;
 
-export function createInbox<Item>({ isPaused, pause, resume }: PausedSource): Inbox<Item> {
+export function createInbox<Item>({ isPaused, pause, resume }: PausedSource): FeedInbox<Item> {
   let waiting: Item[] = [];
   let wake: () => void = () => undefined;
   return {

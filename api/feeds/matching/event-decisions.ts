@@ -1,7 +1,7 @@
 /** What administrators have decided about doubtful events: kept, undone, and told to the matching. Nothing personal. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Doubt } from '#shared/event-matching/event-matcher.ts';
+import type { Doubt } from '#shared/event-matching/doubts.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { pairOf } from '#shared/event-matching/event-matcher.ts';
+import { pairOf } from '#shared/event-matching/doubts.ts';
 import { quoteSchema, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
-import { resultOf } from '#shared/ports/result-feed.contract.ts';
+import { knownResult } from '#shared/ports/result-feed.contract.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createResultQueue } from '../results/result-queue.ts';
@@ -127,9 +127,9 @@ describe('results', () => {
       found.push(...results);
       abort.abort();
     }, abort.signal);
-    queue.put([resultOf('b1', 2, 1)]);
+    queue.put([knownResult('b1', 2, 1)]);
     await running;
-    expect(found).toEqual([resultOf('a1', 1, 2)]);
+    expect(found).toEqual([knownResult('a1', 1, 2)]);
   });
 
   it('are asked of every feed that has the match', async () => {

@@ -2,7 +2,8 @@
  * The feeds as one: their events that are the same match get its id, teams and start, and quotes of a feed that has the
  * sides swapped are turned. Where a person decides otherwise, what was sent is withdrawn and sent anew.
  */
-import { type Assigned, createEventMatcher, type Decision, type Doubt } from '#shared/event-matching/event-matcher.ts';
+import type { Doubt, PairDecision } from '#shared/event-matching/doubts.ts';
+import { type Assigned, createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import { mirrorEvent, mirrorQuote } from '#shared/event-matching/mirror-quote.ts';
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
@@ -20,9 +21,9 @@ export interface EventMatching {
   doubts(): Doubt[];
   readonly joined: number;
   /** Takes over what was decided before. Nothing was sent yet. */
-  restore(decisions: ReadonlyMap<string, Decision>): void;
+  restore(decisions: ReadonlyMap<string, PairDecision>): void;
   /** Resolves when the prices that it concerns are sent under their match. */
-  decide(pair: string, decision: Decision | null): Promise<void>;
+  decide(pair: string, decision: PairDecision | null): Promise<void>;
 }
 
 type Emit = (batch: FeedBatch) => Promise<IngestReport>;

@@ -6,7 +6,7 @@ import { createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { openRecording } from '../recordings/recording.ts';
-import { spelled } from './recorded-names.ts';
+import { recordedSpelling } from './recorded-names.ts';
 
 export interface MatchingErrors {
   readonly matches: number;
@@ -57,7 +57,7 @@ const isSwapped = (feed: string, at: number): boolean => feed === 'third' && at 
 function asQuotedBy(feed: 'first' | 'second' | 'third', event: SportEvent, at: number): SportEvent {
   if (feed === 'first') return event;
   const source = feed === 'second' ? 1 : 2;
-  const names = [spelled(event.home, source), spelled(event.away, source)] as const;
+  const names = [recordedSpelling(event.home, source), recordedSpelling(event.away, source)] as const;
   const [home, away] = isSwapped(feed, at) ? [names[1], names[0]] : names;
   const moved = at % 20 === 3 ? 24 * 60 : at % 10 === 5 ? 60 : at % 4 === 1 ? 5 : 0;
   const startsAt = epochMs(event.startsAt + (isSwapped(feed, at) ? 0 : moved * MINUTE));

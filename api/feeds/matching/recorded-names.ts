@@ -69,4 +69,4 @@ const BY_FIRST = new Map(
 );
 
 /** source: 1 or 2. A name that is not listed stays. */
-export const spelled = (name: string, source: 1 | 2): string => BY_FIRST.get(name)?.[source - 1] ?? name;
+export const recordedSpelling = (name: string, source: 1 | 2): string => BY_FIRST.get(name)?.[source - 1] ?? name;

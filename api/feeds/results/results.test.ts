@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultFeedContract, resultOf } from '#shared/ports/result-feed.contract.ts';
+import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../demo/demo-market.ts';
@@ -40,7 +40,7 @@ resultFeedContract('a recording', async matches => {
     read: async function* () {
       for (const result of matches) yield { startsAt: epochMs(START), result };
       // The feed waits for this one.
-      yield { startsAt: epochMs(START + 1_000 * HOUR), result: resultOf('later', 0, 0) };
+      yield { startsAt: epochMs(START + 1_000 * HOUR), result: knownResult('later', 0, 0) };
     },
     clock: { now: () => epochMs(now) },
     isOver: () => false,
@@ -60,7 +60,7 @@ describe('a recording', () => {
     let [now, isOver] = [START, false];
     const recorded = [0, 1, 9].map(hours => ({
       startsAt: epochMs(START + hours * HOUR),
-      result: resultOf(`e${hours}`, hours, 0),
+      result: knownResult(`e${hours}`, hours, 0),
     }));
     const feed = createRecordedResults({
       read: async function* () {

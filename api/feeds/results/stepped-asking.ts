@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSteppedSleep } from './stepped-sleep.ts';
 
-export interface Stepped {
+export interface SteppedWaits {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** For timeouts and pauses of requests. */
   readonly other: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -10,7 +10,7 @@ export interface Stepped {
   round(): Promise<void>;
 }
 
-export function createStepped(): Stepped {
+export function createStepped(): SteppedWaits {
   const time = createSteppedSleep();
   let isFirst = true;
   return {

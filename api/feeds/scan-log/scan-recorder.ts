@@ -88,18 +88,6 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
     return opened;
   }
 
-  async function removeOldest(): Promise<void> {
-    const files = await Promise.all(
-      (await listScanLogs(dir)).map(async path => ({ path, size: (await stat(path)).size })),
-    );
-    let total = files.reduce((sum, { size }) => sum + size, 0);
-    for (const { path, size } of files.slice(0, -1)) {
-      if (total <= maxBytes - perFile) return;
-      await unlink(path);
-      total -= size;
-    }
-  }
-
   function end(): void {
     if (!file) return;
     const { gzip, done } = file;
@@ -107,7 +95,7 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
     gzip.end();
     closing = closing
       .then(() => done)
-      .then(removeOldest)
+      .then(() => removeOldest(dir, maxBytes - perFile))
       .catch(cause => log.warn('gravações antigas não apagadas', { cause }));
   }
 
@@ -137,37 +125,57 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
   return {
     async open() {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      await removeOldest();
+      await removeOldest(dir, maxBytes - perFile);
     },
-    record(scanner, commissionOf) {
-      const rates = (of: CommissionOf) => {
-        const known = [...new Set([...EXCHANGE_KEYS, ...scanner.houses()])];
-        return Object.fromEntries(known.flatMap(book => (of(book) ? [[book, of(book) ?? 0]] : [])));
-      };
-      write({ kind: 'commissions', rates: rates(commissionOf), now: clock.now() });
-      return {
-        ...scanner,
-        ingest(batch, feed, now) {
-          write({ kind: 'batch', feed, batch, now });
-          return scanner.ingest(batch, feed, now);
-        },
-        sweep(now) {
-          write({ kind: 'sweep', now });
-          return scanner.sweep(now);
-        },
-        endFeed(feed, now) {
-          write({ kind: 'end', feed, now });
-          return scanner.endFeed(feed, now);
-        },
-        setCommissions(of, now) {
-          write({ kind: 'commissions', rates: rates(of), now: now() });
-          return scanner.setCommissions(of, now);
-        },
-      };
-    },
+    record: (scanner, commissionOf) => recorded(scanner, commissionOf, { write, clock }),
     async close() {
       end();
       await closing;
+    },
+  };
+}
+
+/** Leaves the newest, however large it is. */
+async function removeOldest(dir: string, mostBytes: number): Promise<void> {
+  const files = await Promise.all(
+    (await listScanLogs(dir)).map(async path => ({ path, size: (await stat(path)).size })),
+  );
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  for (const { path, size } of files.slice(0, -1)) {
+    if (total <= mostBytes) return;
+    await unlink(path);
+    total -= size;
+  }
+}
+
+interface StepWriter {
+  write(step: ScanStep): void;
+  readonly clock: Clock;
+}
+
+function recorded(scanner: Scanner, commissionOf: CommissionOf, { write, clock }: StepWriter): Scanner {
+  const rates = (of: CommissionOf) => {
+    const known = [...new Set([...EXCHANGE_KEYS, ...scanner.houses()])];
+    return Object.fromEntries(known.flatMap(book => (of(book) ? [[book, of(book) ?? 0]] : [])));
+  };
+  write({ kind: 'commissions', rates: rates(commissionOf), now: clock.now() });
+  return {
+    ...scanner,
+    ingest(batch, feed, now) {
+      write({ kind: 'batch', feed, batch, now });
+      return scanner.ingest(batch, feed, now);
+    },
+    sweep(now) {
+      write({ kind: 'sweep', now });
+      return scanner.sweep(now);
+    },
+    endFeed(feed, now) {
+      write({ kind: 'end', feed, now });
+      return scanner.endFeed(feed, now);
+    },
+    setCommissions(of, now) {
+      write({ kind: 'commissions', rates: rates(of), now: now() });
+      return scanner.setCommissions(of, now);
     },
   };
 }

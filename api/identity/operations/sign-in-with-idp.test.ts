@@ -8,7 +8,7 @@ import {
   GOOD_PASSWORD,
   type IdentityBench,
   refusedWith,
-  START,
+  STARTED_AT,
   signedIn,
 } from '../identity-fixture.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function body(claims: object, more: Record<string, string> = {}) {
-  const now = START / 1000;
+  const now = STARTED_AT / 1000;
   const token = await new SignJWT({
     iss: 'https://casa.example',
     aud: CLIENT,
@@ -143,7 +143,7 @@ it('requires the nonce that the page started with, plain or hashed', async () =>
 it.each([
   [{ iss: 'https://other.example' }],
   [{ aud: 'other' }],
-  [{ exp: START / 1000 - 1 }],
+  [{ exp: STARTED_AT / 1000 - 1 }],
   [{ exp: undefined }],
   [{ sub: undefined }],
   [{ sub: '' }],

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
 import {
   ANOTHER_PASSWORD,
-  type Answer,
   createIdentityBench,
   GOOD_PASSWORD,
+  type IdentityAnswer,
   type IdentityBench,
   refusedWith,
-  type SignedIn,
+  type SignedInAccount,
   signedIn,
 } from '../identity-fixture.ts';
 
 let bench: IdentityBench;
-let ana: SignedIn;
+let ana: SignedInAccount;
 beforeEach(async () => {
   bench = await createIdentityBench();
   ana = await bench.signUp();
@@ -30,7 +30,7 @@ function codeOf(secret: string, steps = 0): string {
 
 const start = (idToken: string) => bench.call('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} });
 
-async function enrol(): Promise<SignedIn & { secret: string; factor: string }> {
+async function enrol(): Promise<SignedInAccount & { secret: string; factor: string }> {
   const { totpSessionInfo } = (await start(ana.idToken)) as { totpSessionInfo?: Record<string, string> };
   const { sharedSecretKey: secret = '', sessionInfo = '' } = totpSessionInfo ?? {};
   const totpVerificationInfo = { sessionInfo, verificationCode: codeOf(secret) };
@@ -50,7 +50,7 @@ const signIn = (password = GOOD_PASSWORD) =>
   bench.call('signInWithPassword', { email: 'ana@example.com', password, returnSecureToken: true });
 
 /** Answers the question that a sign-in was met with. */
-const answerWith = (question: Answer, verificationCode: string) =>
+const answerWith = (question: IdentityAnswer, verificationCode: string) =>
   bench.call('mfaSignIn:finalize', {
     mfaPendingCredential: question.mfaPendingCredential,
     mfaEnrollmentId: (question.mfaInfo as [{ mfaEnrollmentId: string }])[0].mfaEnrollmentId,

@@ -9,7 +9,7 @@ import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import { exportPerson } from '../../people/person-export.ts';
-import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
 const exportAll = createRoute({
   method: 'get',
@@ -18,7 +18,7 @@ const exportAll = createRoute({
   security,
   responses: {
     200: jsonAnswer('The data', z.record(z.string(), z.unknown())),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 
@@ -27,7 +27,7 @@ const remove = createRoute({
   path: '/api/account',
   summary: 'Deletes the account and everything kept of the person',
   security,
-  responses: { 204: { description: 'Gone' }, ...refusals },
+  responses: { 204: { description: 'Gone' }, ...signInRefusals },
 });
 
 export function accountDataRoutes(deps: AccountDeps) {

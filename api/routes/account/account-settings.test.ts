@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { MAX_CHANGES_BYTES, settingsBytes } from '#shared/wire/account/account-settings.ts';
 import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { type Asked, createTestApp } from '../../test-app.ts';
+import { createTestApp, type TestRequest } from '../../test-app.ts';
 
 const SETTINGS = '/api/account/settings';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   [uid, token] = [localId, idToken];
 });
 
-type Who = Pick<Asked, 'token' | 'as'>;
+type Who = Pick<TestRequest, 'token' | 'as'>;
 const ask = (method: string, path: string, who: Who, body?: unknown) => made.ask(method, path, { ...who, body });
 const read = async (who: Who) => (await ask('GET', SETTINGS, who)).body;
 const put = (who: Who, version: string, changes: unknown, id = `request-${Math.random()}`.replace('.', '')) =>

@@ -9,7 +9,7 @@ import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../../people/account-settings.ts';
-import { refusals, security } from './account-sign-in.ts';
+import { security, signInRefusals } from './account-sign-in.ts';
 
 export interface AccountSettingsRoutesDeps {
   readonly callers: CallerReader;
@@ -24,7 +24,7 @@ const readSettings = createRoute({
   path: PATH,
   summary: 'What follows the person from device to device, with its version',
   security,
-  responses: { 200: jsonAnswer('The settings', settingsAnswerSchema), ...refusals },
+  responses: { 200: jsonAnswer('The settings', settingsAnswerSchema), ...signInRefusals },
 });
 
 const writeSettings = createRoute({
@@ -37,7 +37,7 @@ const writeSettings = createRoute({
     200: jsonAnswer('Kept, now or by the same request before', settingsAnswerSchema),
     400: errorAnswer('Not settings'),
     409: errorAnswer('`stale`: changed meanwhile. `full`: no room for more of a kind. `outdated`: no version was sent'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 

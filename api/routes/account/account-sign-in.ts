@@ -42,7 +42,7 @@ export const refuseOldLogin = (c: Context) =>
   failure(c, 'unauthorized', words.account.recentLogin, { reason: 'recent_login' });
 
 export const security = [{ bearer: [] }];
-export const refusals = {
+export const signInRefusals = {
   401: errorAnswer('No id token that holds; or, for what cannot be undone, no recent sign-in'),
   403: errorAnswer('The account is disabled'),
 };

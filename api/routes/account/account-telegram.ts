@@ -13,14 +13,14 @@ import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { fullName } from '../../people/telegram-people.ts';
 import { sessionOfClaims } from '../../sessions/session-claim.ts';
-import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+import { type AccountDeps, isRecent, refuseOldLogin, security, signInRefusals } from './account-sign-in.ts';
 
 const show = createRoute({
   method: 'get',
   path: '/api/account',
   summary: 'The account, and the Telegram person linked to it',
   security,
-  responses: { 200: jsonAnswer('The account', accountSchema), ...refusals },
+  responses: { 200: jsonAnswer('The account', accountSchema), ...signInRefusals },
 });
 
 const enter = createRoute({
@@ -30,7 +30,7 @@ const enter = createRoute({
   security,
   responses: {
     200: jsonAnswer('The session', sessionSchema),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 
@@ -44,7 +44,7 @@ const link = createRoute({
     200: jsonAnswer('Linked', accountSchema),
     400: errorAnswer('No Telegram session, or nothing about the account is proven'),
     409: errorAnswer('That person, or the account, is linked already'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 
@@ -56,7 +56,7 @@ const unlink = createRoute({
   responses: {
     200: jsonAnswer('Parted', accountSchema),
     409: errorAnswer('Telegram is the only way in'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 

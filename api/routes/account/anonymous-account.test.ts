@@ -1,11 +1,11 @@
 /** What a visitor with an anonymous account may do: keep data that follow into an account, and nothing else. */
 import { beforeEach, expect, it } from 'vitest';
-import { GOOD_PASSWORD, type SignedIn, signedIn } from '../../identity/identity-fixture.ts';
+import { GOOD_PASSWORD, type SignedInAccount, signedIn } from '../../identity/identity-fixture.ts';
 import { createTestApp } from '../../test-app.ts';
 
 const SETTINGS = '/api/account/settings';
 let made: Awaited<ReturnType<typeof createTestApp>>;
-let visitor: SignedIn;
+let visitor: SignedInAccount;
 beforeEach(async () => {
   made = await createTestApp();
   visitor = signedIn(await made.access.bench.call('signUp', { returnSecureToken: true }));

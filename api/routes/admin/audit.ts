@@ -9,7 +9,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 const audits = createRoute({
   method: 'get',
@@ -19,7 +19,7 @@ const audits = createRoute({
   responses: {
     200: jsonAnswer('A page of it', auditPageSchema),
     400: errorAnswer('Not a cursor of ours'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -31,7 +31,7 @@ const exported = createRoute({
   responses: {
     200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
     400: errorAnswer('Not a filter'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 

@@ -7,7 +7,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { Backups } from '../../backups/create-backups.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface BackupsRoutesDeps extends GuardDeps {
   readonly backups: Pick<Backups, 'begin' | 'state'>;
@@ -17,7 +17,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/backups',
   summary: 'The backups of this server, and how the last one went',
-  responses: { 200: jsonAnswer('The backups', backupStateSchema), ...refusals },
+  responses: { 200: jsonAnswer('The backups', backupStateSchema), ...adminRefusals },
 });
 
 const begin = createRoute({
@@ -27,7 +27,7 @@ const begin = createRoute({
   responses: {
     202: jsonAnswer('Begun', backupStateSchema),
     409: errorAnswer('One is being made already'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 

@@ -12,7 +12,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { CommissionTable } from '../../commissions/commission-table.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface CommissionsDeps extends GuardDeps {
   readonly commissions: CommissionTable;
@@ -33,7 +33,7 @@ const readTable = createRoute({
   method: 'get',
   path: '/api/admin/commissions',
   summary: 'The same as it is kept, to be edited',
-  responses: { 200: jsonAnswer('The table', commissionTableSchema), ...refusals },
+  responses: { 200: jsonAnswer('The table', commissionTableSchema), ...adminRefusals },
 });
 
 const saveTable = createRoute({
@@ -45,7 +45,7 @@ const saveTable = createRoute({
     200: jsonAnswer('Kept', commissionTableSchema),
     400: errorAnswer('No table'),
     409: errorAnswer('Somebody else changed it first'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 

@@ -9,7 +9,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface AdminContentDeps extends GuardDeps {
   readonly store: Pick<DocumentStore, 'count' | 'query'>;
@@ -24,7 +24,7 @@ const show = createRoute({
   method: 'get',
   path: '/api/admin/content',
   summary: 'Posts, procedures and flows in numbers, and the alerts of the last day',
-  responses: { 200: jsonAnswer('The overview', contentOverviewSchema), ...refusals },
+  responses: { 200: jsonAnswer('The overview', contentOverviewSchema), ...adminRefusals },
 });
 
 /** Only what is listed: an alert of any version has it. */

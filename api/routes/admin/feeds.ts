@@ -17,7 +17,7 @@ import { type FeedsStatusDeps, feedsStatus } from '../../feeds/control/feeds-sta
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { OperatorDocument } from '../../operator/operator-document.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 
 export interface AdminFeedsDeps extends GuardDeps, FeedsStatusDeps {
@@ -33,14 +33,14 @@ const answers = {
   400: errorAnswer('Not allowed, or not readable'),
   404: errorAnswer('No such feed'),
   409: errorAnswer('Somebody else changed it first'),
-  ...refusals,
+  ...adminRefusals,
 };
 
 const list = createRoute({
   method: 'get',
   path: '/api/admin/feeds',
   summary: 'The sources of odds: state, age, rate, what they refuse, quota and cost',
-  responses: { 200: jsonAnswer('The feeds', feedsStatusSchema), ...refusals },
+  responses: { 200: jsonAnswer('The feeds', feedsStatusSchema), ...adminRefusals },
 });
 const change = createRoute({
   method: 'put',

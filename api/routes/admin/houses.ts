@@ -17,20 +17,20 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { HouseSettings } from '../../operator/house-settings.ts';
+import type { RegisteredHouses } from '../../operator/house-settings.ts';
 import type { KeptSetting } from '../../operator/operator-document.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 
 export interface AdminHousesDeps extends GuardDeps {
-  readonly houses: HouseSettings;
+  readonly houses: RegisteredHouses;
 }
 
 const answers = {
   200: jsonAnswer('As they are now', housesStateSchema),
   400: errorAnswer('Not a house, or not what may be set'),
   409: errorAnswer('Somebody else changed them first'),
-  ...refusals,
+  ...adminRefusals,
 };
 
 const readPublic = createRoute({
@@ -47,7 +47,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/admin/houses',
   summary: 'The same as it is kept, to be edited',
-  responses: { 200: answers[200], ...refusals },
+  responses: { 200: answers[200], ...adminRefusals },
 });
 const save = createRoute({
   method: 'put',

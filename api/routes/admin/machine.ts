@@ -11,7 +11,7 @@ import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { type RequestTimes, SLOW_MS } from '../../http/request-times.ts';
 import type { HealthParts } from '../health.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface AdminMachineDeps extends GuardDeps {
   readonly eventLoop: Pick<EventLoopWatch, 'state'>;
@@ -27,7 +27,7 @@ const show = createRoute({
   method: 'get',
   path: '/api/admin/machine',
   summary: 'Memory, delays, queues and slow requests of this process, and which parts of the server work',
-  responses: { 200: jsonAnswer('The machine', machineSchema), ...refusals },
+  responses: { 200: jsonAnswer('The machine', machineSchema), ...adminRefusals },
 });
 
 export function adminMachineRoutes(deps: AdminMachineDeps) {

@@ -25,7 +25,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.
 import type { PersonData } from '../../people/person-data.ts';
 import { exportPerson } from '../../people/person-export.ts';
 import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface AdminPeopleDeps extends GuardDeps, PersonAccessDeps {
   readonly access: GuardDeps['access'] & PersonAccessDeps['access'];
@@ -50,7 +50,7 @@ const search = createRoute({
     200: jsonAnswer('The people', peopleFoundSchema),
     400: errorAnswer('Too short, or too long'),
     429: errorAnswer('Too many searches'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -63,7 +63,7 @@ const person = createRoute({
     200: jsonAnswer('The person', personAccessSchema),
     400: errorAnswer('Not an id'),
     404: errorAnswer('No such account'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -76,7 +76,7 @@ const signOut = createRoute({
     204: { description: 'Signed out' },
     400: errorAnswer('Not an id'),
     404: errorAnswer('No such account'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -89,7 +89,7 @@ const exportAll = createRoute({
     200: jsonAnswer('The data', z.record(z.string(), z.unknown())),
     400: errorAnswer('Not an id'),
     404: errorAnswer('No such account'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -105,7 +105,7 @@ const account = createRoute({
     200: jsonAnswer('As it is now', accountStateSchema),
     400: errorAnswer('Not a state'),
     404: errorAnswer('No such account'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 

@@ -9,7 +9,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { KeptSetting, OperatorDocument } from '../../operator/operator-document.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 import { refuseSetting, type SettingActs, saveSetting, undoSetting } from './setting-acts.ts';
 
 export interface AdminRedirectsDeps extends GuardDeps {
@@ -20,14 +20,14 @@ const answers = {
   200: jsonAnswer('As they are now', redirectsSchema),
   400: errorAnswer('A rule that is not allowed, with its place'),
   409: errorAnswer('Somebody else changed them first'),
-  ...refusals,
+  ...adminRefusals,
 };
 
 const read = createRoute({
   method: 'get',
   path: '/api/admin/redirects',
   summary: 'The redirect rules',
-  responses: { 200: answers[200], ...refusals },
+  responses: { 200: answers[200], ...adminRefusals },
 });
 const save = createRoute({
   method: 'put',

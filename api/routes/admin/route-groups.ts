@@ -15,7 +15,7 @@ import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { RouteGroupStore } from '../../access/route-groups.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import { refusals } from './refusals.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface RouteGroupsDeps extends GuardDeps {
   readonly routeGroups: RouteGroupStore;
@@ -27,7 +27,7 @@ const listRoutes = createRoute({
   summary: 'The pages that have a list of groups, each with its list',
   responses: {
     200: jsonAnswer('The lists', routeGroupsListSchema),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -44,7 +44,7 @@ const saveRoute = createRoute({
     400: errorAnswer('Not a list; or `unusable_group`: a new group that could open nothing'),
     404: errorAnswer('The page has no list'),
     409: errorAnswer('Somebody else changed it first'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 

@@ -10,7 +10,7 @@ import type { DiskFileStore } from '../../adapters/disk-file-store.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
-import { refusals, security } from '../account/account-sign-in.ts';
+import { security, signInRefusals } from '../account/account-sign-in.ts';
 
 export interface BetPicturesRoutesDeps {
   readonly callers: CallerReader;
@@ -43,7 +43,7 @@ const send = createRoute({
     400: errorAnswer('No picture of these kinds'),
     409: errorAnswer('`full`: no room for more'),
     429: errorAnswer('Too often'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 
@@ -57,7 +57,7 @@ const link = createRoute({
     200: jsonAnswer('The link', pictureLinkSchema),
     404: errorAnswer('They have no such picture'),
     429: errorAnswer('Too often'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 
@@ -70,7 +70,7 @@ const remove = createRoute({
   responses: {
     204: { description: 'Gone, or never there' },
     429: errorAnswer('Too often'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { type Asked, createTestApp } from '../../test-app.ts';
+import { createTestApp, type TestRequest } from '../../test-app.ts';
 
 const PATH = '/api/bets/actions';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   made = await createTestApp();
 });
 
-type Who = Pick<Asked, 'token' | 'as'>;
+type Who = Pick<TestRequest, 'token' | 'as'>;
 const ask = (method: string, path: string, who: Who, body?: unknown) => made.ask(method, path, { ...who, body });
 const deposit = (id: string) => ({ kind: 'deposit', id, at: 1_000, house: 'betano', cents: 5_000 });
 const add = (who: Who, actions: unknown[], id = 'r1') => ask('POST', PATH, who, { id, actions });

@@ -9,7 +9,7 @@ import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetLog } from '../../bets/bet-log.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import { refusals, security } from '../account/account-sign-in.ts';
+import { security, signInRefusals } from '../account/account-sign-in.ts';
 
 export interface BetsRoutesDeps {
   readonly callers: CallerReader;
@@ -30,7 +30,11 @@ const read = createRoute({
   summary: 'What was written down after the cursor, in the order of arrival; an action may come twice',
   security,
   request: { query: z.object({ after: z.string().max(600).default('') }) },
-  responses: { 200: jsonAnswer('Some of the actions', actionPageSchema), 429: errorAnswer('Too often'), ...refusals },
+  responses: {
+    200: jsonAnswer('Some of the actions', actionPageSchema),
+    429: errorAnswer('Too often'),
+    ...signInRefusals,
+  },
 });
 
 const add = createRoute({
@@ -44,7 +48,7 @@ const add = createRoute({
     400: errorAnswer('Not actions, or one that is too long'),
     409: errorAnswer('`full`: no room for more'),
     429: errorAnswer('Too often'),
-    ...refusals,
+    ...signInRefusals,
   },
 });
 

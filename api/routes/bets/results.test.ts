@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { resultOf } from '#shared/ports/result-feed.contract.ts';
+import { knownResult } from '#shared/ports/result-feed.contract.ts';
 import { createTestApp } from '../../test-app.ts';
 
 it('tells anybody how matches ended, as far as it is known', async () => {
   const { app, resultQueue } = await createTestApp();
-  resultQueue.put([resultOf('e1', 2, 1)]);
+  resultQueue.put([knownResult('e1', 2, 1)]);
   const ask = async (events: string) => {
     const response = await app.request(`/api/results?events=${events}`);
     return { status: response.status, body: await response.json() };

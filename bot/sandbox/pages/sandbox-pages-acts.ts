@@ -14,7 +14,7 @@ import {
 } from '#shared/wire/sandbox.ts';
 import { ActRefused } from '../acts/act-refused.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { launchAddress } from '../world/launch-data.ts';
+import { launchPath } from '../world/launch-data.ts';
 import type { After } from '../world/timer.ts';
 import { awaitBotAnswer } from './bot-answer.ts';
 import { CHAT, chatParams, messageParams, PERSON, personParams, queryParams } from './chat-paths.ts';
@@ -82,7 +82,7 @@ export function chatActPages(waiting: ChatActPagesDeps) {
       if (chatId !== telegramId) throw new ActRefused('unknown_button');
       const { token, url, initData } = people.openKeyboardApp(telegramId, text);
       const { pathname, search } = new URL(url);
-      return c.json({ token, address: launchAddress(pathname + search, initData, '') }, 201);
+      return c.json({ token, address: launchPath(pathname + search, initData, '') }, 201);
     })
     .post('/api/sandbox/web-app-data/:token', async c => {
       const { data } = webAppDataSchema.parse(await c.req.json());

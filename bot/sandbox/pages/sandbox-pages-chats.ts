@@ -7,7 +7,7 @@ import type { ApiError } from '#shared/wire/errors.ts';
 import type { ChatList } from '#shared/wire/sandbox.ts';
 import { ActRefused } from '../acts/act-refused.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { launchAddress } from '../world/launch-data.ts';
+import { launchPath } from '../world/launch-data.ts';
 import type { After } from '../world/timer.ts';
 import { CHAT, chatParams, messageParams, PERSON, personParams } from './chat-paths.ts';
 import { chatList, chatRoom, userName } from './chat-shown.ts';
@@ -67,7 +67,7 @@ export function chatPages({ sandbox, after, signal }: ChatPagesDeps) {
       const { path = '/', startapp } = appQuery.parse(c.req.query());
       const start = startapp === undefined || startapp === '' ? {} : { startParam: startapp };
       const initData = people.launchData(telegramId, { chat: chatId, ...start });
-      return c.redirect(launchAddress(path, initData, startapp ?? ''), 302);
+      return c.redirect(launchPath(path, initData, startapp ?? ''), 302);
     })
     .get(`${CHAT}/messages/:messageId/file`, c => {
       const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchAddress } from './launch-data.ts';
+import { launchPath } from './launch-data.ts';
 
 it.each([
   ['/arbitragem-pre?evento=e1', '/arbitragem-pre?evento=e1'],
@@ -13,7 +13,7 @@ it.each([
   ['https://there.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('%j opens %s', (path, place) => {
-  const address = launchAddress(path, 'user=1&hash=2', '');
+  const address = launchPath(path, 'user=1&hash=2', '');
   expect(address.split('#')[0]).toBe(place);
   expect(new URL(address, 'https://here.example').host).toBe('here.example');
   expect(new URLSearchParams(address.split('#')[1]).get('tgWebAppData')).toBe('user=1&hash=2');

@@ -23,7 +23,7 @@ const CLIENT = { tgWebAppVersion: '9.1', tgWebAppPlatform: 'tdesktop', tgWebAppT
  * The address at which a client opens the Mini App: the launch data is in the fragment, which no server sees. path: one
  * of ours, with its query; otherwise the home page. Source: https://docs.telegram-mini-apps.com/platform/launch-parameters
  */
-export function launchAddress(path: string, initData: string, startParam: string): string {
+export function launchPath(path: string, initData: string, startParam: string): string {
   const url = URL.parse(path, 'http://here.invalid');
   // '/.//there' is a path of ours, but its pathname, used as an address, would lead elsewhere.
   const isOurs = url?.host === 'here.invalid' && path.startsWith('/') && !url.pathname.startsWith('//');

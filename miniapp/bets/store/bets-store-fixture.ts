@@ -106,7 +106,7 @@ export const deposit = (id: string, cents = 1_000): ActionInput => ({
   house: 'betano',
   cents,
 });
-export const idsOf = (store: ReturnType<typeof createBetsStore>) => [...store.book.movements.keys()].sort();
+export const idsOfBets = (store: ReturnType<typeof createBetsStore>) => [...store.book.movements.keys()].sort();
 export const ready = (store: ReturnType<typeof createBetsStore>) =>
   vi.waitFor(() => expect(store.get().phase).toBe('ready'), PATIENT);
 export const settled = (store: ReturnType<typeof createBetsStore>) =>

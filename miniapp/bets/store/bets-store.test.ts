@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDevice, createServer, deposit, idsOf, PATIENT, ready, settled } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready, settled } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };
@@ -19,7 +19,7 @@ describe('the book of bets on a device', () => {
     const second = device.tab();
     second.store.become(null);
     await ready(second.store);
-    expect(idsOf(second.store)).toEqual(['a']);
+    expect(idsOfBets(second.store)).toEqual(['a']);
     expect(second.store.get()).toMatchObject({ owner: null, waiting: 0, trouble: null });
   });
 
@@ -31,7 +31,7 @@ describe('the book of bets on a device', () => {
       await ready(store);
     }
     await one.store.write([deposit('a')]);
-    await vi.waitFor(() => expect(idsOf(other.store)).toEqual(['a']), PATIENT);
+    await vi.waitFor(() => expect(idsOfBets(other.store)).toEqual(['a']), PATIENT);
   });
 
   it('keeps what the disk refuses in the page, says so, and saves it with the next write', async () => {
@@ -41,7 +41,7 @@ describe('the book of bets on a device', () => {
     await ready(store);
     device.full.is = true;
     expect(await store.write([deposit('a')])).toBe(false);
-    expect([store.get().trouble, idsOf(store)]).toEqual(['unsaved', ['a']]);
+    expect([store.get().trouble, idsOfBets(store)]).toEqual(['unsaved', ['a']]);
     device.full.is = false;
     expect(await store.write([deposit('b')])).toBe(true);
     expect(store.get().trouble).toBeNull();
@@ -49,7 +49,7 @@ describe('the book of bets on a device', () => {
     const again = device.tab().store;
     again.become(null);
     await ready(again);
-    expect(idsOf(again)).toEqual(['a', 'b']);
+    expect(idsOfBets(again)).toEqual(['a', 'b']);
   });
 
   it('leaves the device with its person, unless something was not sent', async () => {
@@ -61,15 +61,15 @@ describe('the book of bets on a device', () => {
     await settled(store);
     store.become(null);
     await ready(store);
-    expect(idsOf(store)).toEqual([]);
+    expect(idsOfBets(store)).toEqual([]);
     server.state.mode = 'down';
     store.become(ana);
     await ready(store);
-    expect(idsOf(store)).toEqual([]);
+    expect(idsOfBets(store)).toEqual([]);
     await store.write([deposit('b')]);
     store.become(null);
     await ready(store);
     store.become(ana);
-    await vi.waitFor(() => expect(idsOf(store)).toEqual(['b']), PATIENT);
+    await vi.waitFor(() => expect(idsOfBets(store)).toEqual(['b']), PATIENT);
   });
 });

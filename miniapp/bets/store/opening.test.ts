@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDevice, createServer, deposit, idsOf, PATIENT, ready } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
 
 describe('what a device remembers of the book of bets', () => {
   it('recalls what was remembered, before the bets are read, until something is written', async () => {
@@ -15,7 +15,7 @@ describe('what a device remembers of the book of bets', () => {
     expect(await store.recall('sum')).toBeNull();
     store.stop();
     const again = device.tab().store;
-    const recalled = again.recall('sum').then(found => [found, again.get().phase, idsOf(again)]);
+    const recalled = again.recall('sum').then(found => [found, again.get().phase, idsOfBets(again)]);
     again.become(null);
     expect(await recalled).toEqual(['R$ 10', 'loading', []]);
     await ready(again);
@@ -47,7 +47,7 @@ describe('what a device remembers of the book of bets', () => {
     expect(again.get().phase).toBe('loading');
     tell();
     await ready(again);
-    expect(idsOf(again)).toEqual(['a']);
+    expect(idsOfBets(again)).toEqual(['a']);
   });
 
   it('does not remember what another tab has written over', async () => {
@@ -112,7 +112,7 @@ describe('tabs of two versions', () => {
     const newer = await openDB(device.databaseName, 99);
     await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'ready', trouble: 'outdated' }));
     expect(await store.write([deposit('b')])).toBe(false);
-    expect([store.get().trouble, idsOf(store)]).toEqual(['outdated', ['a', 'b']]);
+    expect([store.get().trouble, idsOfBets(store)]).toEqual(['outdated', ['a', 'b']]);
     newer.close();
   });
 

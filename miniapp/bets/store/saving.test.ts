@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { packBatch } from '../kept/packed-actions.ts';
-import { createDevice, createServer, deposit, idsOf, PATIENT, ready } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
 
 const many = (count: number, name = 'm') => Array.from({ length: count }, (_, at) => deposit(`${name}${at}`));
 const batches = (count: number) => {
@@ -20,11 +20,11 @@ describe('many actions at once', () => {
     const cancelled = store.writeBatches(batches(3_000), { signal: aborted.signal });
     aborted.abort();
     await expect(cancelled).rejects.toThrow();
-    expect([idsOf(store), store.get().trouble]).toEqual([['before'], null]);
+    expect([idsOfBets(store), store.get().trouble]).toEqual([['before'], null]);
     const other = device.tab().store;
     other.become(null);
     await ready(other);
-    expect(idsOf(other)).toEqual(['before']);
+    expect(idsOfBets(other)).toEqual(['before']);
     const [told, drawn]: [number[], number[]] = [[], []];
     store.onChange(({ movements }, isWhole) => {
       told.push(movements.size);

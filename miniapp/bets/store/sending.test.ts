@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionInput } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
-import { createDevice, createServer, deposit, idsOf, PATIENT, ready } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };
@@ -65,7 +65,7 @@ describe('bets on their way to the server', () => {
     server.state.mode = status;
     await store.write([deposit('a')]);
     await vi.waitFor(() => expect(store.get()).toMatchObject({ trouble, waiting: 1 }), PATIENT);
-    expect(idsOf(store)).toEqual(['a']);
+    expect(idsOfBets(store)).toEqual(['a']);
   });
 
   it('of several devices, with a server that comes and goes, ends the same everywhere', async () => {

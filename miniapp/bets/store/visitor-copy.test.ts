@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDevice, createServer, deposit, idsOf, PATIENT, ready, settled } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready, settled } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };
@@ -29,13 +29,13 @@ describe('a visitor’s bets', () => {
     await store.write([deposit('a'), deposit('b')]);
     store.become(ana);
     await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'ready', fromVisitor: 2 }), PATIENT);
-    expect(idsOf(store)).toEqual([]);
+    expect(idsOfBets(store)).toEqual([]);
     await store.adoptVisitor();
-    expect([idsOf(store), store.get().fromVisitor]).toEqual([['a', 'b'], 0]);
+    expect([idsOfBets(store), store.get().fromVisitor]).toEqual([['a', 'b'], 0]);
     await settled(store);
     expect(server.log).toHaveLength(2);
     store.become(null);
     await ready(store);
-    expect(idsOf(store)).toEqual([]);
+    expect(idsOfBets(store)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
  * The defaults of new calculations, shown beside the calculation, so that visitors without a profile can set them too.
  */
 import { mySettings as words } from '#shared/catalogue/calculators/aftermath.ts';
-import { HousesSection, RoundingSection } from '../../settings/HousesSection.tsx';
+import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 
@@ -12,7 +12,7 @@ export function MySettings({ open, onClose }: { open: boolean; onClose: () => vo
       <div className={tools.stack}>
         <p className={tools.hint}>{words.about}</p>
         <RoundingSection />
-        <HousesSection />
+        <MyHousesSection />
       </div>
     </Dialog>
   );

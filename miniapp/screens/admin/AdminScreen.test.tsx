@@ -7,7 +7,7 @@ import { admin } from '#shared/catalogue/admin.ts';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSessionStore } from '../../session/session.ts';
-import { ANA, answer, createTestServer, signedIn } from '../../session/session-fixture.ts';
+import { ANA_SESSION, createTestServer, sessionAnswer, sessionOf } from '../../session/session-fixture.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { AdminScreen } from './AdminScreen.tsx';
 
@@ -15,10 +15,10 @@ afterEach(cleanup);
 
 it('keeps what was typed in one section while another is open', async () => {
   const server = createTestServer({
-    'GET /api/session': answer(signedIn(ANA, true)),
-    'GET /api/admin/commissions': answer({ commissions: FIRST_COMMISSIONS, version: null, damaged: false }),
+    'GET /api/session': sessionAnswer(sessionOf(ANA_SESSION, true)),
+    'GET /api/admin/commissions': sessionAnswer({ commissions: FIRST_COMMISSIONS, version: null, damaged: false }),
   });
-  const readCookies = () => `telegram_id=${ANA.telegramId}`;
+  const readCookies = () => `telegram_id=${ANA_SESSION.telegramId}`;
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies });
   const { hook, searchHook } = memoryLocation({ path: '/admin?secao=comissoes' });
   render(

@@ -17,9 +17,9 @@ import type { ArbFigures } from './live/arb-counter.ts';
 import { useIndexed } from './live/use-arb-index.ts';
 import { PlainSelect } from './PlainSelect.tsx';
 import { TotalField } from './TotalField.tsx';
-import type { ArbitragePage } from './use-arbitrage-page.ts';
+import type { ArbitrageState } from './use-arbitrage-page.ts';
 
-export function ArbBar({ page }: { page: ArbitragePage }) {
+export function ArbBar({ page }: { page: ArbitrageState }) {
   const { kind, filter, event, setFilter, live, summary, total, pinsAndHides, panels } = page;
   const isWide = useMedia(WIDE);
   const conditions = conditionsOf(filter).length + Number(filter.suspicious);
@@ -108,7 +108,7 @@ export function ArbBar({ page }: { page: ArbitragePage }) {
   );
 }
 
-function ViewButtons({ page: { filter, chooseView } }: { page: ArbitragePage }) {
+function ViewButtons({ page: { filter, chooseView } }: { page: ArbitrageState }) {
   return (
     <fieldset className={styles.views}>
       <legend className="visually-hidden">{viewsLabel}</legend>
@@ -128,7 +128,7 @@ function ViewButtons({ page: { filter, chooseView } }: { page: ArbitragePage }) 
 }
 
 /** The waiting new rows are announced beside it. */
-function Count({ page: { index, filter }, allHref }: { page: ArbitragePage; allHref: string | null }) {
+function Count({ page: { index, filter }, allHref }: { page: ArbitrageState; allHref: string | null }) {
   const figures = useIndexed(index, each => each.figures(), null);
   const isFiltered = conditionsOf({ ...filter, mine: false, houses: [] }).length > 0;
   return (

@@ -18,14 +18,14 @@ import { OtherTools } from './list/ListTools.tsx';
 import type { LiveIndex } from './live/live-index.ts';
 import { PlacingsInProgress } from './placing/PlacingsInProgress.tsx';
 import { emptyReason } from './row/arbitrage-view.ts';
-import type { ArbitragePage } from './use-arbitrage-page.ts';
+import type { ArbitrageState } from './use-arbitrage-page.ts';
 
 /** Wide enough for every column of the table. */
 const ROOMY = '(min-width: 1280px)';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface ArbListSectionProps {
-  page: ArbitragePage;
+  page: ArbitrageState;
   list: LiveList;
   index: LiveIndex;
   /** Of the page, and so of its list. */
@@ -86,7 +86,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
 }
 
 /** Why no row is shown, and what would show some. */
-function EmptyList({ page: { kind, filter, event, setFilter, summary, panels, hasOwnSet } }: { page: ArbitragePage }) {
+function EmptyList({ page: { kind, filter, event, setFilter, summary, panels, hasOwnSet } }: { page: ArbitrageState }) {
   if (summary.hasAny)
     return (
       <NothingPasses
@@ -136,7 +136,7 @@ function filterPanelProps({
   makeAlert,
   summary,
   hasOwnSet,
-}: ArbitragePage): ArbFilterPanelProps {
+}: ArbitrageState): ArbFilterPanelProps {
   return {
     filter,
     onApply: setFilter,

@@ -11,11 +11,11 @@ import { AlertsPanel } from './AlertsPanel.tsx';
 import { chooseWay } from './placing/use-placing.ts';
 import { RescueDialog } from './rescue/RescueDialog.tsx';
 import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
-import type { ArbitragePage } from './use-arbitrage-page.ts';
+import type { ArbitrageState } from './use-arbitrage-page.ts';
 
 const ReplayPanel = lazyScreen(async () => (await import('../../replay/ReplayPanel.tsx')).ReplayPanel);
 
-export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
+export function ArbitrageDialogs({ page }: { page: ArbitrageState }) {
   const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
   const { panel, close, closeAlerts } = panels;
   const { now } = useContext(LiveContext);

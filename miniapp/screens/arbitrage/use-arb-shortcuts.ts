@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { calculationHref } from './detail/calculation-link.ts';
 import { useRowKeys } from './list/use-row-keys.ts';
-import type { ArbitragePage } from './use-arbitrage-page.ts';
+import type { ArbitrageState } from './use-arbitrage-page.ts';
 
-export function useArbShortcuts({ handle, opened, houses, pinsAndHides, panels, hide, planOf }: ArbitragePage): void {
+export function useArbShortcuts({ handle, opened, houses, pinsAndHides, panels, hide, planOf }: ArbitrageState): void {
   const [, navigate] = useLocation();
   const current = () => handle.current?.current() ?? null;
   useRowKeys({

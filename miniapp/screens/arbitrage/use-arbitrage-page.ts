@@ -21,7 +21,7 @@ import { usePinsAndHides } from './live/use-pins-and-hides.ts';
 import { useOpenedArb } from './use-opened-arb.ts';
 import { usePanels } from './use-panels.ts';
 
-export type ArbitragePage = ReturnType<typeof useArbitragePage>;
+export type ArbitrageState = ReturnType<typeof useArbitragePage>;
 
 export function useArbitragePage(kind: ArbKind) {
   const { filter, event, set: setFilter } = useFilter(kind);

@@ -8,7 +8,7 @@ import {
   BIA,
   CONFIG,
   createFakePort,
-  NOBODY,
+  NOBODY_SIGNED_IN,
   renderScreen,
 } from '../../testing/test-account.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -109,7 +109,7 @@ describe('by address and password', () => {
       renderScreen(<LoginScreen />, {
         address: `/login?redirect=${encodeURIComponent(redirect)}`,
         port,
-        answers: { '/api/account/session': NOBODY },
+        answers: { '/api/account/session': NOBODY_SIGNED_IN },
       });
       fill('ana@example.com', 'surebet7');
       press(words.submit);
@@ -121,7 +121,7 @@ describe('by address and password', () => {
 describe('by mobile', () => {
   it('sends a code to the typed number, and signs in with it', async () => {
     const { port, calls } = createFakePort(null);
-    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
+    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY_SIGNED_IN } });
     fireEvent.click(await screen.findByRole('radio', { name: words.ways.phone }));
     const number = screen.getByLabelText<HTMLInputElement>(accountFields.phone, { selector: 'input[type=tel]' });
     expect([number.autocomplete, number.inputMode]).toEqual(['tel', 'tel']);
@@ -146,7 +146,10 @@ describe('by mobile', () => {
 
 describe('a mailed link', () => {
   const ADDRESS = '/login?mode=signIn&oobCode=abc&continueUrl=http%3A%2F%2Flocalhost%2Flogin%3Fredirect%3D%252Fperfil';
-  const answers = { '/api/account/session': NOBODY, '/api/access?route=%2Fperfil': { decision: 'allow', groups: [] } };
+  const answers = {
+    '/api/account/session': NOBODY_SIGNED_IN,
+    '/api/access?route=%2Fperfil': { decision: 'allow', groups: [] },
+  };
 
   it('signs in at once in the browser that asked for it', async () => {
     localStorage.setItem('arbi:link-email', 'ana@example.com');
@@ -173,7 +176,7 @@ describe('a mailed link', () => {
 describe('a person who is already signed in', () => {
   it('sees as whom, and can continue or sign out', async () => {
     const { port, calls } = createFakePort(ANA_ACCOUNT);
-    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
+    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY_SIGNED_IN } });
     await screen.findByText(words.already.as('Ana Prado'));
     press(words.already.signOut);
     await waitFor(() => expect(email()).toBeTruthy());

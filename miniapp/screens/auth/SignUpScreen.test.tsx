@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountFields, fieldErrors, passwordRules, signUpTexts as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { accountRefusal, createFakePort, NOBODY, renderScreen } from '../../testing/test-account.tsx';
+import { accountRefusal, createFakePort, NOBODY_SIGNED_IN, renderScreen } from '../../testing/test-account.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
 const original = globalThis.fetch;
@@ -58,7 +58,10 @@ it('creates the account, sends the mail, says so, and continues to the page that
   renderScreen(<SignUpScreen />, {
     address: '/cadastro?redirect=%2Fperfil',
     port,
-    answers: { '/api/account/session': NOBODY, '/api/access?route=%2Fperfil': { decision: 'login', groups: [] } },
+    answers: {
+      '/api/account/session': NOBODY_SIGNED_IN,
+      '/api/access?route=%2Fperfil': { decision: 'login', groups: [] },
+    },
   });
   fireEvent.change(screen.getByRole('textbox', { name: /Nome/ }), { target: { value: ' Ana ' } });
   fill('ana@example.com', 'chuva na feira de domingo 7');

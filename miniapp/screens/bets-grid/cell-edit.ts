@@ -9,7 +9,7 @@ import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
-import { houseKeyOf } from '../../bets/house-key.ts';
+import { typedHouseKey } from '../../bets/house-key.ts';
 import { parseTags } from '../../bets/view/read-tags.ts';
 import { parseDateText } from './rows/date-text.ts';
 import type { ColumnId } from './rows/grid-columns.ts';
@@ -86,7 +86,7 @@ export function fieldOf(
         ...(leg && isKnownMarket(leg.bet.terms.market) ? { selection: leg.selection, line: null } : {}),
       }));
     case 'house':
-      return text === '' ? wrong(errors.house) : ok({ house: houseKeyOf(text) });
+      return text === '' ? wrong(errors.house) : ok({ house: typedHouseKey(text) });
     case 'odds': {
       const odds = parseOdds(text);
       return odds.ok ? ok({ odds: odds.value }) : wrong(errors.odds);

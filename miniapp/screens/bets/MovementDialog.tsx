@@ -4,7 +4,7 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
-import { houseKeyOf } from '../../bets/house-key.ts';
+import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -32,14 +32,14 @@ export function MovementDialog({ house, houses, writer, onClose }: MovementDialo
   const [fee, setFee] = useState('');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const key = houseKeyOf(from);
+  const key = typedHouseKey(from);
   const balance = houses.find(known => known.house === key)?.cashCents ?? 0;
   const money = parseMoney(value);
   const paid = fee.trim() === '' ? 0 : parseMoney(fee);
   const feeCents = typeof paid === 'number' ? paid : paid.ok ? paid.value : null;
   const errors = {
     house: from.trim() === '' ? words.form.errors.house : undefined,
-    to: kind === 'transfer' && (to.trim() === '' || houseKeyOf(to) === key) ? movement.sameHouse : undefined,
+    to: kind === 'transfer' && (to.trim() === '' || typedHouseKey(to) === key) ? movement.sameHouse : undefined,
     value: valueError(),
     fee: feeCents === null ? words.form.errors.stake : undefined,
   };
@@ -56,7 +56,7 @@ export function MovementDialog({ house, houses, writer, onClose }: MovementDialo
     onClose();
   }
   function drafted(cents: number, paidFee: number): Draft {
-    if (kind === 'transfer') return { kind, from: key, to: houseKeyOf(to), cents, feeCents: paidFee };
+    if (kind === 'transfer') return { kind, from: key, to: typedHouseKey(to), cents, feeCents: paidFee };
     if (kind === 'adjust') return { kind, house: key, cents: cents - balance, note };
     return kind === 'bonus' ? { kind, house: key, cents, note } : { kind, house: key, cents, feeCents: paidFee };
   }

@@ -4,7 +4,7 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
-import { houseKeyOf } from '../../bets/house-key.ts';
+import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { newId } from '../../browser/new-id.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -34,7 +34,7 @@ export function VoucherDialog({ writer, onClose }: { writer: BookWriter; onClose
     if (Object.values(errors).some(error => error !== undefined) || !money.ok) return;
     const least = odds?.ok ? odds.value : null;
     const day = expires === '' ? null : expires;
-    const terms = { house: houseKeyOf(house), cents: money.value, stakeReturned, minOdds: least, expires: day };
+    const terms = { house: typedHouseKey(house), cents: money.value, stakeReturned, minOdds: least, expires: day };
     writer.write([{ kind: 'voucher', voucher: newId(), ...terms }], words.voucher.saved);
     onClose();
   }

@@ -8,7 +8,7 @@ import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createSessionStore } from '../../session/session.ts';
-import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
+import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../session/session-fixture.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { createCommissionStore } from '../../settings/commissions.ts';
 import { createHouseStore } from '../../settings/house-settings.ts';
@@ -28,7 +28,11 @@ const current = { commissions: { ...FIRST_COMMISSIONS, betfair: 0.05 } };
 const kept = { defaults: NO_DEFAULTS, keepsSums: true };
 
 function open(page: ReactNode, answers: Record<string, Answer>) {
-  const server = createTestServer({ [GET_SETTINGS]: answer(kept), [GET_COMMISSIONS]: answer(current), ...answers });
+  const server = createTestServer({
+    [GET_SETTINGS]: sessionAnswer(kept),
+    [GET_COMMISSIONS]: sessionAnswer(current),
+    ...answers,
+  });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
   const storage = createSafeStorage(() => sessionStorage);
   const commissions = createCommissionStore({
@@ -54,7 +58,7 @@ describe('the defaults', () => {
   const defaults = { ...NO_DEFAULTS, total: 50_000, commission: 0.05 };
 
   it('are stored once the person saves them', async () => {
-    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer({ defaults, keepsSums: true }) });
+    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: sessionAnswer({ defaults, keepsSums: true }) });
     fireEvent.change(await screen.findByLabelText(words.total), { target: { value: '500' } });
     fireEvent.click(await screen.findByRole('button', { name: /Betfair 5.%/ }));
     screen.getByText(words.dirty);
@@ -66,7 +70,7 @@ describe('the defaults', () => {
   });
 
   it('are not reported as saved while a field is invalid, which stays as typed', async () => {
-    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer(kept) });
+    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: sessionAnswer(kept) });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);
     fireEvent.change(total, { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: words.save }));
@@ -82,7 +86,7 @@ describe('the defaults', () => {
   });
 
   it('stay as typed if they could not be stored', async () => {
-    open(<ChatDefaultsForm />, { [PUT_SETTINGS]: refusal(403, 'forbidden') });
+    open(<ChatDefaultsForm />, { [PUT_SETTINGS]: sessionRefusal(403, 'forbidden') });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);
     fireEvent.change(total, { target: { value: '500' } });
     fireEvent.click(screen.getByRole('button', { name: words.save }));
@@ -113,7 +117,7 @@ describe('the houses', () => {
       { name: 'Betfair Exchange', commission: 0.045, isOwn: true },
       { name: 'BetBra', commission: 0.0325, isOwn: false },
     ];
-    open(<MyHouses />, { [GET_HOUSES]: answer({ houses }) });
+    open(<MyHouses />, { [GET_HOUSES]: sessionAnswer({ houses }) });
     await screen.findByText('Betano');
     const told = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(told).toEqual(['sem comissão', 'comissão de 4,50 %, a sua', 'comissão de 3,25 %, a de tabela']);
@@ -121,9 +125,9 @@ describe('the houses', () => {
   });
 
   it('say what to do if there are none, and if they could not be loaded', async () => {
-    const { server } = open(<MyHouses />, { [GET_HOUSES]: refusal(503, 'unavailable') });
+    const { server } = open(<MyHouses />, { [GET_HOUSES]: sessionRefusal(503, 'unavailable') });
     const retry = await screen.findByRole('button', { name: words.loadFailed.retry });
-    server.set(GET_HOUSES, answer({ houses: [] }));
+    server.set(GET_HOUSES, sessionAnswer({ houses: [] }));
     fireEvent.click(retry);
     await screen.findByText(words.none);
   });
@@ -135,7 +139,7 @@ describe('the last sums', () => {
 
   it('open again, and are deleted after a confirmation', async () => {
     const { server } = open(<LastSums />, {
-      'GET /api/chat/sums': answer({ sums }),
+      'GET /api/chat/sums': sessionAnswer({ sums }),
       'DELETE /api/chat/sums': { status: 204 },
     });
     expect((await screen.findByRole('link', { name: words.here })).getAttribute('href')).toBe('/calculatorbot?c=1AB');
@@ -150,12 +154,12 @@ describe('the last sums', () => {
 
   it('are no longer stored if the person switches that off', async () => {
     const { server, sent } = open(<LastSums />, {
-      'GET /api/chat/sums': answer({ sums }),
-      [PUT_SETTINGS]: answer({ ...kept, keepsSums: false }),
+      'GET /api/chat/sums': sessionAnswer({ sums }),
+      [PUT_SETTINGS]: sessionAnswer({ ...kept, keepsSums: false }),
     });
     const keep = await screen.findByRole<HTMLInputElement>('checkbox');
     await waitFor(() => expect(keep.disabled).toBe(false));
-    server.set('GET /api/chat/sums', answer({ sums: [] }));
+    server.set('GET /api/chat/sums', sessionAnswer({ sums: [] }));
     fireEvent.click(keep);
     await screen.findByText(words.empty);
     expect(sent(PUT_SETTINGS)).toEqual([{ from: { keepsSums: true }, to: { keepsSums: false } }]);

@@ -12,7 +12,7 @@ import { useAccountStore, useKnownAccount } from '../../account/use-account.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { useAnswered } from '../../server/use-answered.ts';
 import { loginHref, withRedirect } from '../../session/redirect.ts';
-import { HousesSection, RoundingSection } from '../../settings/HousesSection.tsx';
+import { MyHousesSection, RoundingSection } from '../../settings/MyHousesSection.tsx';
 import { ThemeControl } from '../../theme/ThemeControl.tsx';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -91,7 +91,7 @@ function Sections({ user }: { user: AccountUser }) {
         <PersonSection user={user} />
         <AccessSection user={user} />
         <SecondFactorSection user={user} />
-        <HousesSection />
+        <MyHousesSection />
         <AlertsSection />
       </div>
       <div className={styles.column}>

@@ -7,13 +7,13 @@ import { gainsOf, proceduresOf } from '#shared/bets/procedures.ts';
 import { drawdownOf, gainsBy, gainsByDay, totalsOf } from '#shared/bets/totals.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
-import type { Fields } from '../reference-terms.ts';
+import type { ReferenceFields } from '../reference-terms.ts';
 import { type LedgerInput, toActions } from './ledger-input.ts';
 
 interface LedgerExpected {
   readonly toleranceCents?: number;
-  readonly checks: readonly (Fields & { readonly after: number | 'end' })[];
-  readonly overridden?: readonly Fields[];
+  readonly checks: readonly (ReferenceFields & { readonly after: number | 'end' })[];
+  readonly overridden?: readonly ReferenceFields[];
 }
 
 export function checkLedger(input: LedgerInput, expected: LedgerExpected): string[] {
@@ -49,7 +49,7 @@ export function checkLedger(input: LedgerInput, expected: LedgerExpected): strin
 }
 
 /** Everything that a check may ask for, under the names of the cases. */
-function figuresOf(book: Book, { houses, timeZone }: LedgerInput): Fields {
+function figuresOf(book: Book, { houses, timeZone }: LedgerInput): ReferenceFields {
   const currencyOf = (house: string) => houses[house]?.currency ?? HOME_CURRENCY;
   const entries = entriesOf(book, currencyOf);
   const procedures = proceduresOf(book, currencyOf);
@@ -92,10 +92,10 @@ const WHOLE = /: (byHouse|byCategory|daily)$/;
 
 function compare(wanted: unknown, got: unknown, path: string, tolerance: number, problems: string[]): void {
   if (typeof wanted === 'object' && wanted !== null) {
-    const found = (got ?? {}) as Fields;
+    const found = (got ?? {}) as ReferenceFields;
     const names = new Set([...Object.keys(wanted), ...(WHOLE.test(path) ? Object.keys(found) : [])]);
     for (const name of names) {
-      compare((wanted as Fields)[name], found[name], `${path}.${name}`, tolerance, problems);
+      compare((wanted as ReferenceFields)[name], found[name], `${path}.${name}`, tolerance, problems);
     }
     return;
   }

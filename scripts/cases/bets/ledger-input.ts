@@ -2,17 +2,17 @@
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { instantOf } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { Fields } from '../reference-terms.ts';
+import type { ReferenceFields } from '../reference-terms.ts';
 
 export interface LedgerInput {
   readonly timeZone: string;
   readonly houses: Readonly<Record<string, { readonly currency?: string }>>;
-  readonly actions: readonly Fields[];
+  readonly actions: readonly ReferenceFields[];
   readonly orders?: readonly (readonly number[])[];
 }
 
 /** Sorted as text, ids are in the order of the numbers. */
-export const idOf = (n: unknown): string => String(n).padStart(6, '0');
+export const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
 
 export function momentOf(text: string, timeZone: string): EpochMs {
   if (text.endsWith('Z')) return Date.parse(text) as EpochMs;
@@ -37,18 +37,18 @@ const BET_FIELDS = [
   'selections',
 ];
 
-const pick = (from: Fields, names: readonly string[]): Fields =>
+const pick = (from: ReferenceFields, names: readonly string[]): ReferenceFields =>
   Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]]));
 
 /** One action of a case is one or two of ours: a bet names the category of its procedure. */
-export function toActions(given: Fields, { timeZone, houses }: LedgerInput): Action[] {
-  const common = { id: idOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
+export function toActions(given: ReferenceFields, { timeZone, houses }: LedgerInput): Action[] {
+  const common = { id: betIdOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
   return partsOf(given, houses).map((part, index) =>
     actionSchema.parse({ ...part, ...common, id: index === 0 ? common.id : `${common.id}.${index}` }),
   );
 }
 
-function partsOf(given: Fields, houses: LedgerInput['houses']): Fields[] {
+function partsOf(given: ReferenceFields, houses: LedgerInput['houses']): ReferenceFields[] {
   switch (given.do) {
     case 'place':
     case 'freebet-spent': {
@@ -66,7 +66,7 @@ function partsOf(given: Fields, houses: LedgerInput['houses']): Fields[] {
     case 'freebet-expired':
       return [{ kind: 'voucher-expired', voucher: given.voucher }];
     case 'undo':
-      return [{ kind: 'undo', of: idOf(given.of) }];
+      return [{ kind: 'undo', of: betIdOf(given.of) }];
     case 'refund':
       return [
         given.as === 'freebet' ? { ...given, kind: 'voucher' } : { kind: 'refund', bet: given.bet, cents: given.cents },

@@ -10,14 +10,14 @@ import { closingFigures, valueFigures } from '#shared/report/luck.ts';
 import { openFigures } from '#shared/report/open-figures.ts';
 import type { ReportBook } from '#shared/report/report-book.ts';
 import { type ReportRows, reportRows } from '#shared/report/report-rows.ts';
-import type { Fields } from '../reference-terms.ts';
+import type { ReferenceFields } from '../reference-terms.ts';
 import { momentOf } from './ledger-input.ts';
 import { type ReportInput, reportBookOfCase } from './report-input.ts';
 
-interface ReportExpected extends Fields {
+interface ReportExpected extends ReferenceFields {
   readonly toleranceCents?: number;
   readonly rateTolerance?: number;
-  readonly queries: readonly (Fields & { readonly filter: ReportFilter })[];
+  readonly queries: readonly (ReferenceFields & { readonly filter: ReportFilter })[];
 }
 
 export function checkReport(input: ReportInput, expected: ReportExpected): string[] {
@@ -108,9 +108,9 @@ function comparison(cents: number, rate: number) {
       if (!isNear && wanted !== got) problems.push(`${path} expected ${String(wanted)} got ${String(got)}`);
       return;
     }
-    const found = (got ?? {}) as Fields;
+    const found = (got ?? {}) as ReferenceFields;
     for (const [name, value] of Object.entries(wanted)) {
-      const key = path.endsWith('.exposure') ? String((value as Fields).event) : hourKey(path, name);
+      const key = path.endsWith('.exposure') ? String((value as ReferenceFields).event) : hourKey(path, name);
       compare(value, found[key], `${path}.${name}`, problems);
     }
     if (!WHOLE.test(path)) return;

@@ -5,7 +5,7 @@ import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import type { Movement } from '#shared/bets/record.ts';
 import type { BetMarks, ReportBook } from '#shared/report/report-book.ts';
 import { cents } from '#shared/units.ts';
-import type { Fields } from '../reference-terms.ts';
+import type { ReferenceFields } from '../reference-terms.ts';
 import { momentOf } from './ledger-input.ts';
 
 type Table = 'events' | 'procedures' | 'legs' | 'movements' | 'extras' | 'vouchers';
@@ -20,7 +20,7 @@ export interface ReportInput extends Tables {
 
 export function reportBookOfCase(input: ReportInput): ReportBook {
   const at = (text: unknown) => momentOf(String(text), input.timeZone);
-  const rows = (table: Table): Fields[] =>
+  const rows = (table: Table): ReferenceFields[] =>
     (input[table] ?? []).map(row =>
       Object.fromEntries((input.columns[table] ?? []).map((column, index) => [column, row[index] ?? null])),
     );
@@ -57,11 +57,11 @@ export function reportBookOfCase(input: ReportInput): ReportBook {
 }
 
 /** Fields that are null are left out: the schema has a default for them. */
-function actionOf(fields: Fields): Action {
+function actionOf(fields: ReferenceFields): Action {
   return actionSchema.parse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
 }
 
-function marksOf({ plannedOdds, plannedStakeCents, closingOdds, fairP }: Fields): BetMarks {
+function marksOf({ plannedOdds, plannedStakeCents, closingOdds, fairP }: ReferenceFields): BetMarks {
   const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
   const marks = {
     plannedOdds: number(plannedOdds),
@@ -73,8 +73,8 @@ function marksOf({ plannedOdds, plannedStakeCents, closingOdds, fairP }: Fields)
 }
 
 function betOf(
-  leg: Fields,
-  event: Fields,
+  leg: ReferenceFields,
+  event: ReferenceFields,
   voucher: string | null,
   { houses }: ReportInput,
   at: (text: unknown) => number,
@@ -126,7 +126,7 @@ function betOf(
   };
 }
 
-function procedureOf({ id, category, plannedCents }: Fields) {
+function procedureOf({ id, category, plannedCents }: ReferenceFields) {
   const action = actionOf({
     kind: 'procedure',
     id,
@@ -139,7 +139,7 @@ function procedureOf({ id, category, plannedCents }: Fields) {
 }
 
 function voucherOf(
-  { id, house, cents: face, stakeReturned, creditedAt, expires, status, earnedBy }: Fields,
+  { id, house, cents: face, stakeReturned, creditedAt, expires, status, earnedBy }: ReferenceFields,
   at: (text: unknown) => number,
 ) {
   const granted = actionOf({

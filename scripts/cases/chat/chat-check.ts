@@ -4,7 +4,7 @@ import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import { questionIn } from '#shared/chat/talk/typed-command.ts';
-import { type Figures, figuresOf } from './chat-figures.ts';
+import { chatFigures, type Figures } from './chat-figures.ts';
 
 const MONEY = 0.02;
 const CENTAVO = 0.01;
@@ -99,7 +99,7 @@ function differences(reading: Reading, expected: Expectation): string[] {
 }
 
 function figureDifferences(calculation: Calculation, { result = {}, input = {} }: Expectation): string[] {
-  const figures = figuresOf(calculation);
+  const figures = chatFigures(calculation);
   if (figures === null) return [`${calculation.id} refuses its input`];
   return Object.entries(result).flatMap(([name, wanted]) => {
     const got = name === 'odds' ? figures.odds : figures[name];

@@ -10,7 +10,7 @@ const reais = (value: unknown) => Number(value) / 100;
 const inReais = (value: unknown) => list(value).map(each => each / 100);
 
 /** Null: the calculator refuses the input. */
-export function figuresOf({ id, input }: Calculation): Figures | null {
+export function chatFigures({ id, input }: Calculation): Figures | null {
   const found = calculate(id, input);
   if (!found.ok) return null;
   const asked = input as Fields;

@@ -18,7 +18,7 @@ const procedureCase = z.looseObject({
   expected: z.looseObject({ is: z.string() }),
 });
 export type ProcedureCase = z.output<typeof procedureCase>;
-export type Fields = z.output<typeof record>;
+export type ProcedureFields = z.output<typeof record>;
 
 /** Null: no such case. */
 export function procedureCaseOf(given: unknown): ProcedureCase | null {

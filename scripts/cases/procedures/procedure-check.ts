@@ -5,13 +5,13 @@ import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';
 import { spelled } from '#shared/procedures/text.ts';
-import { type Fields, type ProcedureCase, procedureCaseOf, readCase } from './procedure-case.ts';
+import { type ProcedureCase, type ProcedureFields, procedureCaseOf, readCase } from './procedure-case.ts';
 import {
   eventDifferences,
-  fieldsOf,
-  listOf,
+  figureFields,
+  figureList,
   promotionDifferences,
-  said,
+  saidFigures,
   same,
   stepDifferences,
 } from './procedure-figures.ts';
@@ -34,7 +34,7 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
     case 'update':
       return ofUpdate(reading, expected);
     case 'closing': {
-      const closes = fieldsOf(expected.closes);
+      const closes = figureFields(expected.closes);
       return [
         ...same('closes.for', closes.for, reading.for),
         ...refers(expected.refersTo, reading.refersTo),
@@ -42,7 +42,7 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
       ];
     }
     case 'flag': {
-      const flag = fieldsOf(expected.flag);
+      const flag = figureFields(expected.flag);
       const why = Array.isArray(flag.why) ? flag.why.map(String) : [];
       const words = Array.isArray(flag.words) ? flag.words.map(String) : [];
       const quoted = reading.flag.words.map(spelled);
@@ -51,7 +51,7 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
       );
       return [
         ...same('flag.why', why.toSorted().join(), reading.flag.why.toSorted().join()),
-        ...unsaid.map(word => `flag.words misses ${said(word)} in ${said(reading.flag.words)}`),
+        ...unsaid.map(word => `flag.words misses ${saidFigures(word)} in ${saidFigures(reading.flag.words)}`),
       ];
     }
     default:
@@ -59,10 +59,10 @@ function differences(reading: ProcedureReading, { expected }: ProcedureCase): st
   }
 }
 
-function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expected: Fields): string[] {
-  const steps = listOf(expected.steps);
-  const deadline = expected.deadline == null ? null : Date.parse(String(fieldsOf(expected.deadline).iso));
-  const burns = fieldsOf(expected.refersTo).number;
+function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expected: ProcedureFields): string[] {
+  const steps = figureList(expected.steps);
+  const deadline = expected.deadline == null ? null : Date.parse(String(figureFields(expected.deadline).iso));
+  const burns = figureFields(expected.refersTo).number;
   return [
     ...same('number', expected.number, procedure.number),
     ...same('refersTo', burns, procedure.burnsOf),
@@ -84,10 +84,12 @@ function ofProcedure({ procedure, differs, missing: asked }: ReadProcedure, expe
 
 function total(wanted: number, procedure: Procedure): string[] {
   const got = plannedTotal(procedure);
-  return got !== null && Math.abs(got - wanted) <= 2 ? [] : [`plannedTotalCents expected ${wanted} got ${said(got)}`];
+  return got !== null && Math.abs(got - wanted) <= 2
+    ? []
+    : [`plannedTotalCents expected ${wanted} got ${saidFigures(got)}`];
 }
 
-function houses(expected: Fields, procedure: Procedure): string[] {
+function houses(expected: ProcedureFields, procedure: Procedure): string[] {
   const wanted = Array.isArray(expected.houses) ? expected.houses.map(each => houseKey(String(each))) : [];
   const got = procedureHouses(procedure).map(houseKey);
   return same('houses', [...new Set(wanted)].toSorted().join(), [...new Set(got)].toSorted().join());
@@ -95,11 +97,11 @@ function houses(expected: Fields, procedure: Procedure): string[] {
 
 function ofUpdate(
   { refersTo, changes, procedure, changedSteps, differs, missing: asked }: ReadUpdate,
-  expected: Fields,
+  expected: ProcedureFields,
 ): string[] {
-  const steps = listOf(expected.steps);
-  const line = ({ path, from, to }: Fields) => `${path} ${said(from)} ${said(to)}`;
-  const [wanted, got] = [listOf(expected.changes).map(line), changes.map(each => line({ ...each }))];
+  const steps = figureList(expected.steps);
+  const line = ({ path, from, to }: ProcedureFields) => `${path} ${saidFigures(from)} ${saidFigures(to)}`;
+  const [wanted, got] = [figureList(expected.changes).map(line), changes.map(each => line({ ...each }))];
   return [
     ...refers(expected.refersTo, refersTo),
     ...same('changes', wanted.toSorted().join('; '), got.toSorted().join('; ')),
@@ -108,7 +110,7 @@ function ofUpdate(
       const own = procedure?.steps[Number(step.index)];
       // What stood before and still stands, the case leaves out.
       if (own === undefined || procedure === null) return [];
-      const legs = listOf(step.legs).map((leg, at) => ({ oddsBefore: own.legs[at]?.oddsBefore, ...leg }));
+      const legs = figureList(step.legs).map((leg, at) => ({ oddsBefore: own.legs[at]?.oddsBefore, ...leg }));
       return stepDifferences(`steps.${step.index}`, { waitsFor: own.waitsFor, ...step, legs }, own, procedure);
     }),
     ...sums(expected, differs),
@@ -118,36 +120,36 @@ function ofUpdate(
 
 function refers(expected: unknown, got: { readonly id?: string; readonly number?: string } | null): string[] {
   if (expected == null || got === null) return same('refersTo', expected ?? null, got);
-  const wanted = fieldsOf(expected);
+  const wanted = figureFields(expected);
   return [
     ...(wanted.id === undefined ? [] : same('refersTo.id', wanted.id, got.id)),
     ...(wanted.number === undefined ? [] : same('refersTo.number', wanted.number, got.number)),
   ];
 }
 
-function sums(expected: Fields, differs: readonly SumDiffers[]): string[] {
-  const wanted = listOf(expected.operator_sum_differs);
-  const key = ({ step, what }: Fields) => `${step ?? ''} ${what}`;
-  const got = new Map(differs.map(each => [key({ ...each }), fieldsOf(each)]));
+function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string[] {
+  const wanted = figureList(expected.operator_sum_differs);
+  const key = ({ step, what }: ProcedureFields) => `${step ?? ''} ${what}`;
+  const got = new Map(differs.map(each => [key({ ...each }), figureFields(each)]));
   const extra = [...got.keys()].filter(each => !wanted.some(other => key(other) === each));
   return [
-    ...extra.map(each => `operator_sum_differs: ${each} not expected ${said(got.get(each))}`),
+    ...extra.map(each => `operator_sum_differs: ${each} not expected ${saidFigures(got.get(each))}`),
     ...wanted.flatMap(each => {
       const own = got.get(key(each));
-      if (own === undefined) return [`operator_sum_differs misses ${said(each)}`];
+      if (own === undefined) return [`operator_sum_differs misses ${saidFigures(each)}`];
       const isClose = (['saidCents', 'rightCents'] as const).every(
         field => each[field] === undefined || Math.abs(Number(each[field]) - Number(own[field])) <= 2,
       );
       const isRate = (['said', 'right'] as const).every(
         field => each[field] === undefined || Math.abs(Number(each[field]) - Number(own[field])) <= 0.011,
       );
-      return isClose && isRate ? [] : [`operator_sum_differs expected ${said(each)} got ${said(own)}`];
+      return isClose && isRate ? [] : [`operator_sum_differs expected ${saidFigures(each)} got ${saidFigures(own)}`];
     }),
   ];
 }
 
 /** All that is to be asked, and nothing else but what may be. */
-function missing(expected: Fields, asked: readonly string[]): string[] {
+function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
   const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);
   const unasked = wanted.filter(path => !asked.includes(path) && !may.has(path));

@@ -4,31 +4,34 @@ import { houseKey } from '#shared/procedures/house-names.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/procedure.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
 import { spelled } from '#shared/procedures/text.ts';
-import type { Fields } from './procedure-case.ts';
+import type { ProcedureFields } from './procedure-case.ts';
 
 const CENTAVOS = 2;
 
-export const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-const isFields = (value: unknown): value is Fields =>
+export const saidFigures = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const isFields = (value: unknown): value is ProcedureFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+export const figureFields = (value: unknown): ProcedureFields => (isFields(value) ? value : {});
+export const figureList = (value: unknown): readonly ProcedureFields[] =>
+  Array.isArray(value) ? value.map(figureFields) : [];
 
 export function same(path: string, expected: unknown, got: unknown): string[] {
   const [wanted, have] = [expected ?? null, got ?? null];
   const isClose = typeof wanted === 'number' && typeof have === 'number' && Math.abs(wanted - have) < 1e-6;
-  return wanted === have || isClose ? [] : [`${path} expected ${said(wanted)} got ${said(have)}`];
+  return wanted === have || isClose ? [] : [`${path} expected ${saidFigures(wanted)} got ${saidFigures(have)}`];
 }
 
 function near(path: string, expected: unknown, got: unknown): string[] {
   if (expected == null) return [];
   const isNear = typeof got === 'number' && Math.abs(Number(expected) - got) <= CENTAVOS;
-  return isNear ? [] : [`${path} expected ${said(expected)} got ${said(got)}`];
+  return isNear ? [] : [`${path} expected ${saidFigures(expected)} got ${saidFigures(got)}`];
 }
 
 function house(path: string, expected: unknown, got: string | null | undefined): string[] {
   if (expected == null || got == null) return same(path, expected, got);
-  return houseKey(String(expected)) === houseKey(got) ? [] : [`${path} expected ${said(expected)} got ${said(got)}`];
+  return houseKey(String(expected)) === houseKey(got)
+    ? []
+    : [`${path} expected ${saidFigures(expected)} got ${saidFigures(got)}`];
 }
 
 function instant(path: string, expected: unknown, got: number | null | undefined): string[] {
@@ -37,9 +40,9 @@ function instant(path: string, expected: unknown, got: number | null | undefined
 }
 
 export function eventDifferences(path: string, expected: unknown, got: ProcedureEvent | null | undefined): string[] {
-  if (expected == null) return got == null ? [] : [`${path} expected none got ${said(got)}`];
-  const { home, away, startsAt, sport } = fieldsOf(expected);
-  if (got == null) return [`${path} expected ${said(expected)} got none`];
+  if (expected == null) return got == null ? [] : [`${path} expected none got ${saidFigures(got)}`];
+  const { home, away, startsAt, sport } = figureFields(expected);
+  if (got == null) return [`${path} expected ${saidFigures(expected)} got none`];
   return [
     ...same(`${path}.home`, spelled(String(home)), spelled(got.home)),
     ...same(`${path}.away`, spelled(String(away)), spelled(got.away)),
@@ -64,9 +67,11 @@ const MORE = ['minStakeCents', 'maxStakeCents', 'returnedAs', 'lead', 'link', 'p
 export function promotionDifferences(expected: unknown, got: Procedure['promotion']): string[] {
   if (expected == null) return got === null ? [] : [`promotion expected none got ${got.type}`];
   if (got === null) return ['promotion expected, got none'];
-  const wanted = fieldsOf(expected);
+  const wanted = figureFields(expected);
   const houses = Array.isArray(wanted.houses) ? wanted.houses.map(each => houseKey(String(each))) : null;
-  const nested = (['spins', 'rollover', 'repeats'] as const).filter(each => said(wanted[each]) !== said(got[each]));
+  const nested = (['spins', 'rollover', 'repeats'] as const).filter(
+    each => saidFigures(wanted[each]) !== saidFigures(got[each]),
+  );
   return [
     ...[...PROMOTION, ...MORE].flatMap(each => same(`promotion.${each}`, wanted[each], got[each])),
     ...(houses === null
@@ -75,7 +80,7 @@ export function promotionDifferences(expected: unknown, got: Procedure['promotio
     // A free bet that nothing makes hang on the result is always given.
     ...same('promotion.when', whenOf(wanted.when), whenOf(got.when)),
     ...same('promotion.optIn', wanted.optIn ?? false, got.optIn ?? false),
-    ...nested.map(each => `promotion.${each} expected ${said(wanted[each])} got ${said(got[each])}`),
+    ...nested.map(each => `promotion.${each} expected ${saidFigures(wanted[each])} got ${saidFigures(got[each])}`),
   ];
 }
 
@@ -95,13 +100,13 @@ const LEG = [
 const LEG_MORE = ['commission', 'commissionFrom', 'freebet', 'link', 'units', 'waitsFor'] as const;
 const LEG_FLAGS = ['fixed', 'earlyPayout', 'inPlay'] as const;
 
-function legDifferences(path: string, wanted: Fields, got: ProcedureLeg): string[] {
-  const parts = listOf(wanted.multiple);
+function legDifferences(path: string, wanted: ProcedureFields, got: ProcedureLeg): string[] {
+  const parts = figureList(wanted.multiple);
   return [
     ...house(`${path}.house`, wanted.house, got.house),
     ...[...LEG, ...LEG_MORE].flatMap(each => same(`${path}.${each}`, wanted[each], got[each])),
     ...LEG_FLAGS.flatMap(each => same(`${path}.${each}`, wanted[each] ?? false, got[each] ?? false)),
-    ...same(`${path}.boost`, wanted.boost && said(wanted.boost), got.boost && said(got.boost)),
+    ...same(`${path}.boost`, wanted.boost && saidFigures(wanted.boost), got.boost && saidFigures(got.boost)),
     ...(wanted.event === undefined ? [] : eventDifferences(`${path}.event`, wanted.event, got.event)),
     ...same(`${path}.multiple`, parts.length, got.multiple?.length ?? 0),
     ...parts.flatMap((part, index) => {
@@ -116,13 +121,20 @@ function legDifferences(path: string, wanted: Fields, got: ProcedureLeg): string
   ];
 }
 
-export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep, procedure: Procedure): string[] {
-  const legs = listOf(wanted.legs);
+export function stepDifferences(
+  path: string,
+  wanted: ProcedureFields,
+  got: ProcedureStep,
+  procedure: Procedure,
+): string[] {
+  const legs = figureList(wanted.legs);
   const calculator = wanted.calculator ?? null;
   const isReckoned =
     calculator === null ? got.calculator === null : got.calculator !== null && isCalculatorId(got.calculator);
   return [
-    ...(isReckoned ? [] : [`${path}.calculator expected ${said(calculator)} got ${said(got.calculator)}`]),
+    ...(isReckoned
+      ? []
+      : [`${path}.calculator expected ${saidFigures(calculator)} got ${saidFigures(got.calculator)}`]),
     ...(
       [
         'waitsFor',
@@ -138,7 +150,7 @@ export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep
     ),
     ...same(`${path}.condition`, wanted.condition !== undefined, got.condition !== undefined),
     ...(wanted.event === undefined ? [] : eventDifferences(`${path}.event`, wanted.event, got.event)),
-    ...same(`${path}.input`, wanted.input && said(wanted.input), got.input && said(got.input)),
+    ...same(`${path}.input`, wanted.input && saidFigures(wanted.input), got.input && saidFigures(got.input)),
     ...same(`${path}.legs`, legs.length, got.legs.length),
     ...(legs.length === got.legs.length
       ? legs.flatMap((leg, index) => legDifferences(`${path}.legs.${index}`, leg, got.legs[index] as ProcedureLeg))
@@ -147,14 +159,14 @@ export function stepDifferences(path: string, wanted: Fields, got: ProcedureStep
   ];
 }
 
-function sumDifferences(path: string, wanted: Fields, step: ProcedureStep, procedure: Procedure): string[] {
+function sumDifferences(path: string, wanted: ProcedureFields, step: ProcedureStep, procedure: Procedure): string[] {
   const sums = stepSums(procedure, step);
-  const outcomes = listOf(wanted.outcomes);
+  const outcomes = figureList(wanted.outcomes);
   if (wanted.plannedProfitCents === undefined && outcomes.length === 0) return [];
   if (sums === null) return [`${path} expected sums, got none`];
   const amounts = (list: readonly unknown[], wantsUpside: boolean) =>
     list
-      .map(fieldsOf)
+      .map(figureFields)
       .filter(each => (each.upside ?? false) === wantsUpside && each.void !== true)
       .map(each => Number(each.profitCents))
       .toSorted((a, b) => a - b);
@@ -162,16 +174,18 @@ function sumDifferences(path: string, wanted: Fields, step: ProcedureStep, proce
     const [right, own] = [amounts(outcomes, isUpside), amounts(sums.outcomes, isUpside)];
     const isSame =
       right.length === own.length && right.every((each, index) => Math.abs(each - (own[index] ?? 0)) <= CENTAVOS);
-    return isSame ? [] : [`${path}.outcomes${isUpside ? ' (upside)' : ''} expected ${said(right)} got ${said(own)}`];
+    return isSame
+      ? []
+      : [`${path}.outcomes${isUpside ? ' (upside)' : ''} expected ${saidFigures(right)} got ${saidFigures(own)}`];
   });
   const money = (list: readonly unknown[]) =>
-    said(
+    saidFigures(
       list
-        .map(fieldsOf)
+        .map(figureFields)
         .map(each => each.freebetCents ?? 0)
         .toSorted(),
     );
-  const { stakesCents, worstCents } = fieldsOf(wanted.recomputed);
+  const { stakesCents, worstCents } = figureFields(wanted.recomputed);
   const stakes = Array.isArray(stakesCents) ? stakesCents : [];
   return [
     ...near(`${path}.plannedProfitCents`, wanted.plannedProfitCents, sums.worstCents),

@@ -1,13 +1,13 @@
 /** Fair odds, expected value, Kelly, conversions. */
-import { rootOf, sum, type Variation } from './variation.ts';
+import { rootOf, sumOfAll, type Variation } from './variation.ts';
 
 const odds4 = [2.2, 4.1, 5.5, 6.5];
 const r4 = odds4.map(o => 1 / o);
-const B4 = sum(r4);
-const k4 = rootOf(k => 1 - sum(r4.map(r => r ** k)), 0.5, 3);
-const c4 = rootOf(c => 1 - sum(r4.map(r => r / (c + r - c * r))), 0.1, 10);
+const B4 = sumOfAll(r4);
+const k4 = rootOf(k => 1 - sumOfAll(r4.map(r => r ** k)), 0.5, 3);
+const c4 = rootOf(c => 1 - sumOfAll(r4.map(r => r / (c + r - c * r))), 0.1, 10);
 const shinAt = (z: number) => r4.map(r => (Math.sqrt(z * z + (4 * (1 - z) * r * r) / B4) - z) / (2 * (1 - z)));
-const z4 = rootOf(z => 1 - sum(shinAt(z)), 0, 0.9);
+const z4 = rootOf(z => 1 - sumOfAll(shinAt(z)), 0, 0.9);
 const fair: Record<string, number[]> = {
   multiplicative: r4.map(r => r / B4),
   additive: r4.map(r => r - (B4 - 1) / 4),

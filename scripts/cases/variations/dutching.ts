@@ -1,10 +1,10 @@
 /** One bet against the other selections at other houses. */
 import { back, L } from './back-lay.ts';
-import { sum, type Variation } from './variation.ts';
+import { sumOfAll, type Variation } from './variation.ts';
 
 const dutch = (W: number, others: readonly number[], own: number, back2 = 0) => ({
   stakes: others.map(o => (W - back2) / o),
-  profit: W - own - sum(others.map(o => (W - back2) / o)),
+  profit: W - own - sumOfAll(others.map(o => (W - back2) / o)),
 });
 
 export const BOOKS: Variation[] = [

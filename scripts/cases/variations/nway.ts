@@ -86,7 +86,7 @@ export const NWAY: Variation[] = [
   ['rounded_optimal_caps', { odds: [2.1, 2.1], max_total: 1000, step: 5, caps: [5, 4] }, { feasible: false }],
 ];
 
-export const COMMISSION: Variation[] = [
+export const COMMISSION_VARIATIONS: Variation[] = [
   ['net_odds_commission', { odds: 2.6, commission: 0.05, type: 'turnover' }, { net_odds: 2.55 }],
   ['net_odds_commission', { odds: 2.6 }, { net_odds: 2.6 }],
   [

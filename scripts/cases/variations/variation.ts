@@ -2,8 +2,8 @@
 
 export type Variation = readonly [kind: string, input: Record<string, unknown>, expected: Record<string, unknown>];
 
-export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-export const inverse = (odds: readonly number[]) => sum(odds.map(o => 1 / o));
+export const sumOfAll = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+export const inverse = (odds: readonly number[]) => sumOfAll(odds.map(o => 1 / o));
 
 /** Stakes of a total that all return the same. */
 export function equal(odds: readonly number[], total: number) {

@@ -1,6 +1,6 @@
 /** Linear programs in exact rationals: slow, and right to the last digit. It decides when two float solvers differ. */
 import type { LinearProgram } from '../simplex.ts';
-import type { Verdict } from './highs-model.ts';
+import type { HighsVerdict } from './highs-model.ts';
 
 /**
  * The exact verdict on the numbers of the program as they are (a double is a fraction). The objective is rounded once.
@@ -8,7 +8,7 @@ import type { Verdict } from './highs-model.ts';
  * integers over one common denominator. Source: Terlaky, Optimization 16 (1985); Edmonds, J. Res. NBS 71B (1967).
  * Example: max 3x + 2y, x + y ≤ 4, x + 3y ≤ 9, 0 ≤ x ≤ 3, y ≥ 0 → optimal, 11.
  */
-export function solveExactly(program: LinearProgram): Verdict {
+export function solveExactly(program: LinearProgram): HighsVerdict {
   const dictionary = writeDictionary(program);
   const ending = crissCross(dictionary);
   if (ending !== 'unbounded') {

@@ -2,12 +2,12 @@
 import loadHighs, { type Highs } from 'highs';
 import type { LinearProgram } from '../simplex.ts';
 
-export type Verdict =
+export type HighsVerdict =
   | { readonly kind: 'optimal'; readonly objective: number }
   | { readonly kind: 'infeasible' | 'unbounded' | 'unknown' };
 
 export interface Oracle {
-  readonly solve: (program: LinearProgram) => Verdict;
+  readonly solve: (program: LinearProgram) => HighsVerdict;
   readonly dispose: () => void;
 }
 
@@ -74,7 +74,7 @@ export function modelOf(highs: Highs, program: LinearProgram) {
   };
 }
 
-function verdictOf(highs: Highs, status: number, objective: () => number): Verdict {
+function verdictOf(highs: Highs, status: number, objective: () => number): HighsVerdict {
   const { modelStatus } = highs.constants;
   if (status === modelStatus.optimal) return { kind: 'optimal', objective: objective() };
   if (status === modelStatus.infeasible) return { kind: 'infeasible' };

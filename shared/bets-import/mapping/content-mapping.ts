@@ -1,5 +1,5 @@
 /** What the columns of a table without a header are, by what stands in them: rows as people copy them out of a spreadsheet. */
-import type { Sheet } from '../../spreadsheet/cells.ts';
+import type { Worksheet } from '../../spreadsheet/cells.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
 import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
 
@@ -7,7 +7,7 @@ import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
 const SURE = 0.8;
 
 /** Null: it is not clear enough. The first row is a bet as well. */
-export function contentMapping(sheet: Sheet, today: string): SheetMapping | null {
+export function contentMapping(sheet: Worksheet, today: string): SheetMapping | null {
   const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length));
   const contents = Array.from({ length: width }, (_, column) => columnContentOf(sheet.rows, column, today));
   const taken = new Map<number, ImportField>();

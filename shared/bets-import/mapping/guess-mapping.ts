@@ -1,5 +1,5 @@
 /** Guesses where a sheet's table begins and what its columns are. */
-import type { Cell, Sheet, SheetRow } from '../../spreadsheet/cells.ts';
+import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanText } from '../cells/clean-text.ts';
 import { type ColumnContent, columnContentOf, fits } from './column-content.ts';
 import { contentMapping } from './content-mapping.ts';
@@ -18,7 +18,7 @@ interface Header {
 }
 
 /** Null: the sheet holds no bets. */
-export function guessMapping(sheet: Sheet, today: string): SheetMapping | null {
+export function guessMapping(sheet: Worksheet, today: string): SheetMapping | null {
   const header = findHeader(sheet);
   if (!header) return contentMapping(sheet, today);
   const data = sheet.rows.filter(({ number }) => number > (header.rows.at(-1) ?? 0));
@@ -31,7 +31,7 @@ export function guessMapping(sheet: Sheet, today: string): SheetMapping | null {
   return isBets || isAmounts ? { headerRows: header.rows, columns, layLegs } : null;
 }
 
-function findHeader(sheet: Sheet): Header | null {
+function findHeader(sheet: Worksheet): Header | null {
   let best: Header | null = null;
   const above = sheet.rows.slice(0, MOST_ROWS_ABOVE);
   above.forEach((row, index) => {
@@ -56,7 +56,7 @@ const headerText = (cell: Cell | undefined): string =>
   cell?.kind === 'text' && cell.text.length <= 60 ? cleanText(cell.text) : '';
 
 /** Two rows: what spans several columns stands before each of them. */
-function joined(sheet: Sheet, top: SheetRow, below: SheetRow): string[] {
+function joined(sheet: Worksheet, top: SheetRow, below: SheetRow): string[] {
   const names: string[] = [];
   let group = '';
   const width = Math.max(top.cells.length, below.cells.length);

@@ -1,5 +1,5 @@
 /** All columns of a sheet that hold something, for a person who maps them by hand. */
-import { columnName, type Sheet } from '../../spreadsheet/cells.ts';
+import { columnName, type Worksheet } from '../../spreadsheet/cells.ts';
 import { textOf } from '../cells/clean-text.ts';
 import type { SheetMapping } from './fields.ts';
 
@@ -13,12 +13,12 @@ export interface ImportedColumn {
 const SAMPLE = 200;
 
 /** Null: the sheet has no row that could head a table. */
-export function emptyMapping(sheet: Sheet): SheetMapping | null {
+export function emptyMapping(sheet: Worksheet): SheetMapping | null {
   const first = sheet.rows.find(({ cells }) => cells.filter(cell => cell !== null).length > 1);
   return first ? { headerRows: [first.number], columns: [], layLegs: [] } : null;
 }
 
-export function sheetColumns(sheet: Sheet, mapping: SheetMapping): ImportedColumn[] {
+export function sheetColumns(sheet: Worksheet, mapping: SheetMapping): ImportedColumn[] {
   const head = sheet.rows.find(({ number }) => number === mapping.headerRows.at(-1));
   const from = head ? sheet.rows.indexOf(head) : 0;
   const sample = sheet.rows.slice(from, from + SAMPLE);

@@ -1,12 +1,12 @@
 /** Several tables of one sheet, one below the other: the bets, and below them the deposits. */
-import type { Sheet, SheetRow } from '../../spreadsheet/cells.ts';
+import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanText } from '../cells/clean-text.ts';
 import { readLegHeader } from './header-legs.ts';
 
 const LEAST_FIELDS = 3;
 
 /** Each with the rows from its header on; rows keep their numbers. A header that comes again begins no table. */
-export function tablesIn(sheet: Sheet): Sheet[] {
+export function tablesIn(sheet: Worksheet): Worksheet[] {
   const heads = sheet.rows.filter((row, index) => isHead(row) && isAlone(sheet.rows[index - 1]));
   const [first, ...others] = heads;
   if (!first) return [sheet];

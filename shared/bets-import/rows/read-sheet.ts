@@ -1,5 +1,5 @@
 /** All rows of a sheet, one by one: what is no bet, what comes in, what does not. */
-import type { Cell, Sheet, SheetRow } from '../../spreadsheet/cells.ts';
+import type { Cell, SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 import type { SkippedRow } from './imported.ts';
@@ -36,7 +36,7 @@ interface Above {
 }
 
 export function readSheetRows(
-  sheet: Sheet,
+  sheet: Worksheet,
   mapping: SheetMapping,
   context: RowContext,
   onRows: (read: number) => void,

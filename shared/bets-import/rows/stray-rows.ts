@@ -1,10 +1,10 @@
 /** The rows of a table that holds no bets, below one that does: deposits, mostly. */
-import type { Sheet, SheetRow } from '../../spreadsheet/cells.ts';
+import type { SheetRow, Worksheet } from '../../spreadsheet/cells.ts';
 import { cleanedText } from '../cells/clean-text.ts';
 import type { RejectedRow, SkippedRow, SkipReason } from './imported.ts';
 import { MOVEMENT } from './row-kind.ts';
 
-export function takeStrays({ name: sheet, rows }: Sheet, rejected: RejectedRow[], skipped: SkippedRow[]): void {
+export function takeStrays({ name: sheet, rows }: Worksheet, rejected: RejectedRow[], skipped: SkippedRow[]): void {
   for (const row of rows) {
     const reason = reasonOf(row);
     if (reason === 'movement') rejected.push({ sheet, row: row.number, reason, cell: '' });

@@ -3,7 +3,8 @@
  * as calculators. Money in the caller's unit, not rounded.
  */
 import * as z from 'zod/mini';
-import { type AllocateError, allocateStakes } from '../../allocator/allocate.ts';
+import { allocateStakes } from '../../allocator/allocate.ts';
+import type { AllocateError } from '../../allocator/allocated.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { buildPayoffMatrix } from '../../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../../result.ts';

@@ -3,7 +3,8 @@
  * through the allocator and rounded to their steps. Shared by the calculators with many kinds of legs and the rescue.
  */
 
-import { type Allocated, type AllocateError, allocateStakes } from '../../allocator/allocate.ts';
+import { allocateStakes } from '../../allocator/allocate.ts';
+import type { Allocated, AllocateError } from '../../allocator/allocated.ts';
 import type { Aim, Allocation } from '../../allocator/allocation.ts';
 import { findLatticeStakes } from '../../allocator/lattice.ts';
 import type { Limit } from '../../allocator/stake-program.ts';

@@ -4,6 +4,7 @@ import type { ChatTrouble } from '../../wire/admin/access.ts';
 const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',
   disk: 'A pasta dos dados não grava, ou quase não tem mais espaço.',
+  bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
 };
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soak } from '../../testing/soak.ts';
-import { expectSum, fixed, free, laid, read, resultOf, split, sumOf } from './spoken-fixture.ts';
+import { expectSum, fixed, free, laid, readSpoken, split, spokenResult, spokenSum } from './spoken-fixture.ts';
 
 describe('what goes on from the message before', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('what is asked', () => {
     ['2,,17 1,98 100', 'not_a_number'],
     ['2, 17 1,98 100', 'not_a_number'],
     ['asr 50 odd 3 volta em freebet lay 3,1 5%', 'refund_worth'],
-  ])('%s → %s', (text, code) => expect(read(text)).toMatchObject({ kind: 'incomplete', missing: { code } }));
+  ])('%s → %s', (text, code) => expect(readSpoken(text)).toMatchObject({ kind: 'incomplete', missing: { code } }));
 });
 
 describe('what is no sum', () => {
@@ -77,7 +77,7 @@ describe('what is no sum', () => {
     'ganhei 80 reais ontem',
     'vai tomar banho',
     'alguem tem grupo bom?',
-  ])('%s', text => expect(read(text).kind).toBe('nothing'));
+  ])('%s', text => expect(readSpoken(text).kind).toBe('nothing'));
   it.each([
     'perdi 5 mil e não consigo parar',
     'não consigo mais parar de apostar',
@@ -89,7 +89,7 @@ describe('what is no sum', () => {
     'penso em me matar',
     'como faço autoexclusão?',
     'perdi o dinheiro do aluguel 2,10 2,05 100',
-  ])('%s', text => expect(read(text).kind).toBe('crisis'));
+  ])('%s', text => expect(readSpoken(text).kind).toBe('crisis'));
 });
 
 describe('commands in words', () => {
@@ -110,7 +110,9 @@ describe('commands in words', () => {
     ['tem surebet ao vivo?', 'arb', { kind: 'live' }],
     ['arb futebol acima de 1,5%', 'arb', { sport: 'soccer', minProfitPct: 1.5 }],
     ['/arb pré-jogo', 'arb', { kind: 'pre' }],
-  ])('%s', (text, name, said) => expect(read(text)).toMatchObject({ kind: 'command', name, with: said, unknown: [] }));
+  ])('%s', (text, name, said) =>
+    expect(readSpoken(text)).toMatchObject({ kind: 'command', name, with: said, unknown: [] }),
+  );
 });
 
 describe('a word or a number more', () => {
@@ -131,7 +133,7 @@ describe('a word or a number more', () => {
   const MORE = ['blorg', 'zzz', 'xpto', '77', '133', '2k', 'R$ 64', '0,4', '97%', 'dobrado', 'kwyjibo'];
 
   it('is asked about, or changes nothing', () => {
-    const wordless = (text: string) => JSON.stringify(sumOf(read(text)));
+    const wordless = (text: string) => JSON.stringify(spokenSum(readSpoken(text)));
     const changed: string[] = [];
     for (const text of RIGHT) {
       const own = wordless(text);
@@ -139,7 +141,7 @@ describe('a word or a number more', () => {
       for (const more of MORE) {
         for (let at = 0; at <= words.length; at++) {
           const mutant = [...words.slice(0, at), more, ...words.slice(at)].join(' ');
-          const reading = read(mutant);
+          const reading = readSpoken(mutant);
           if (reading.kind === 'calculation' && wordless(mutant) !== own) changed.push(mutant);
         }
       }
@@ -166,8 +168,8 @@ describe('a word or a number more', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 80 }), fc.boolean(), (pieces, isGlued) => {
         const text = pieces.join(isGlued ? '' : ' ').slice(0, 4096);
-        const reading = read('2,10 2,05', text);
-        if (reading.kind === 'calculation') resultOf(reading);
+        const reading = readSpoken('2,10 2,05', text);
+        if (reading.kind === 'calculation') spokenResult(reading);
       }),
       { seed: 20261122, numRuns: soak(300, 2_000) },
     );

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { expectSum, type Fields, fixed, free, freeLaid, laid, read, resultOf, split } from './spoken-fixture.ts';
+import {
+  expectSum,
+  fixed,
+  free,
+  freeLaid,
+  laid,
+  readSpoken,
+  type SpokenFields,
+  split,
+  spokenResult,
+} from './spoken-fixture.ts';
 
 const comma = (value: number) => value.toFixed(2).replace('.', ',');
 const point = (value: number) => value.toFixed(2);
@@ -225,7 +235,8 @@ describe('houses, lines and tips', () => {
 });
 
 describe('small sums', () => {
-  const figure = (path: (found: Fields) => unknown) => (text: string) => Number(path(resultOf(read(text))));
+  const figure = (path: (found: SpokenFields) => unknown) => (text: string) =>
+    Number(path(spokenResult(readSpoken(text))));
   const decimal = figure(({ decimal: all }) => (all as number[] | undefined)?.[0]);
   const margin = figure(({ overround: rate }) => Number(rate) * 100);
   const kelly = figure(({ fraction }) => fraction);
@@ -267,7 +278,8 @@ describe('small sums', () => {
   ])('%s', text => expect(returns(text)).toBeCloseTo(25 * 1.4 * 1.9 * 2.2, 6));
   it('a bonus on the profit of a multiple', () =>
     expect(returns('múltipla 1,5 2 2,5, 40 reais, bônus de 20% no lucro')).toBeCloseTo(40 + 40 * 6.5 * 1.2, 6));
-  it('value', () => expect(Number(resultOf(read('odd 2,3 chance 48% tem valor?')).ev)).toBeCloseTo(0.48 * 2.3 - 1, 9));
+  it('value', () =>
+    expect(Number(spokenResult(readSpoken('odd 2,3 chance 48% tem valor?')).ev)).toBeCloseTo(0.48 * 2.3 - 1, 9));
   it('a boosted price', () =>
-    expect(Number(resultOf(read('odd 2,6 com 25% de aumento no lucro')).boostedOdds)).toBeCloseTo(3, 9));
+    expect(Number(spokenResult(readSpoken('odd 2,6 com 25% de aumento no lucro')).boostedOdds)).toBeCloseTo(3, 9));
 });

@@ -1,11 +1,11 @@
 /** Messages of two near readings, and what tells them apart: whose stake, whose commission, which amount. */
 import { describe, expect, it } from 'vitest';
 import { answerReading } from '../answer.ts';
-import { expectSum, fixed, laid, read, resultOf, split } from './spoken-fixture.ts';
+import { expectSum, fixed, laid, readSpoken, split, spokenResult } from './spoken-fixture.ts';
 
 const net = (odds: number, rate: number) => 1 + (odds - 1) * (1 - rate);
 const choicesOf = (text: string) => {
-  const reading = read(text);
+  const reading = readSpoken(text);
   return reading.kind === 'incomplete' ? (reading.choices ?? []).map(choice => choice.text) : [];
 };
 
@@ -13,7 +13,7 @@ describe('an amount before odds', () => {
   it.each(['120 a 2,14 e 2,03', '120 na 2,14 e 2,03', '120 na 2,14 / 2,03', '120 na 2,14 e na 2,03'])(
     '%s may be for both',
     text => {
-      expect(read(text)).toMatchObject({ kind: 'incomplete', missing: { code: 'stake_or_total', text: '120' } });
+      expect(readSpoken(text)).toMatchObject({ kind: 'incomplete', missing: { code: 'stake_or_total', text: '120' } });
       const [both = '', first = ''] = choicesOf(text);
       expectSum([both], split([2.14, 2.03], 120));
       expectSum([first], fixed(120, 2.14, 2.03));
@@ -22,7 +22,7 @@ describe('an amount before odds', () => {
   it('is told apart by the answer, and by nothing else', () => {
     expectSum(['120 a 2,14 e 2,03', 'no total'], split([2.14, 2.03], 120));
     expectSum(['120 a 2,14 e 2,03', 'só na primeira'], fixed(120, 2.14, 2.03));
-    expect(read('120 a 2,14 e 2,03', '5% na segunda')).toMatchObject({ missing: { code: 'stake_or_total' } });
+    expect(readSpoken('120 a 2,14 e 2,03', '5% na segunda')).toMatchObject({ missing: { code: 'stake_or_total' } });
   });
   it.each([
     '120 em 2,14 e 2,03',
@@ -40,7 +40,7 @@ describe('an amount before odds', () => {
     text => expectSum([text], fixed(120, 2.14, 2.03)),
   );
   it('a bet that stands, and nobody knows on which odds', () =>
-    expect(read('2,14 e 2,03, já coloquei 120')).toMatchObject({ missing: { code: 'which_reading' } }));
+    expect(readSpoken('2,14 e 2,03, já coloquei 120')).toMatchObject({ missing: { code: 'which_reading' } }));
   it.each(['R$ 120 - 2,14 / R$ 125 - 2,03', 'R$ 120 a 2,14 e R$ 125 a 2,03', '2,14 R$ 120\n2,03 R$ 125'])(
     '%s has both stakes',
     text => expectSum([text], { stakes: [120, 125], worst: 125 * 2.03 - 245 }),
@@ -51,7 +51,7 @@ describe('an amount before odds', () => {
 
 describe('a percentage', () => {
   it('after all odds is asked about', () => {
-    expect(read('2,34 1,92 3% 250')).toMatchObject({ missing: { code: 'commission_of_which', text: '3%' } });
+    expect(readSpoken('2,34 1,92 3% 250')).toMatchObject({ missing: { code: 'commission_of_which', text: '3%' } });
     const [, second = ''] = choicesOf('2,34 1,92 3% 250');
     expectSum([second], split([2.34, net(1.92, 0.03)], 250));
   });
@@ -63,19 +63,19 @@ describe('a percentage', () => {
     text => expectSum([text], split([2.045, 2.12], 200)),
   );
   it('of a tip claims its profit', () =>
-    expect(read('+3,1% pré\nSantos 2,12 KTO\nX2 2,02 Betano')).toMatchObject({ missing: { code: 'total' } }));
-  it('of a price asks for odds', () => expect(resultOf(read('odd de 40%')).decimal).toEqual([2.5]));
+    expect(readSpoken('+3,1% pré\nSantos 2,12 KTO\nX2 2,02 Betano')).toMatchObject({ missing: { code: 'total' } }));
+  it('of a price asks for odds', () => expect(spokenResult(readSpoken('odd de 40%')).decimal).toEqual([2.5]));
 });
 
 describe('a margin', () => {
   it('takes no amount', () => {
-    expect(read('margem 2,10 2,05 100')).toMatchObject({ missing: { code: 'odds_or_nothing', text: '100' } });
+    expect(readSpoken('margem 2,10 2,05 100')).toMatchObject({ missing: { code: 'odds_or_nothing', text: '100' } });
     const [without = '', among = ''] = choicesOf('margem 2,10 2,05 100');
-    expect(resultOf(read(without)).overround).toBeCloseTo(1 / 2.1 + 1 / 2.05 - 1, 9);
-    expect(resultOf(read(among)).overround).toBeCloseTo(1 / 2.1 + 1 / 2.05 + 0.01 - 1, 9);
+    expect(spokenResult(readSpoken(without)).overround).toBeCloseTo(1 / 2.1 + 1 / 2.05 - 1, 9);
+    expect(spokenResult(readSpoken(among)).overround).toBeCloseTo(1 / 2.1 + 1 / 2.05 + 0.01 - 1, 9);
   });
   it('has long odds where the others leave room for them', () =>
-    expect(resultOf(read('margem 1,40 4,75 11')).overround).toBeCloseTo(1 / 1.4 + 1 / 4.75 + 1 / 11 - 1, 9));
+    expect(spokenResult(readSpoken('margem 1,40 4,75 11')).overround).toBeCloseTo(1 / 1.4 + 1 / 4.75 + 1 / 11 - 1, 9));
 });
 
 describe('a limit', () => {
@@ -95,19 +95,22 @@ describe('a promotion', () => {
   });
   it('qualifies at a loss', () => expectSum(['qualificar: 90 na 1,8 lay 1,83 4,5%'], laid(1.8, 1.83, 90, 0.045)));
   it('a raised price without its new odds', () =>
-    expect(resultOf(read('odd 2,40 aumentada 50% sobre o lucro')).boostedOdds).toBeCloseTo(3.1, 9));
+    expect(spokenResult(readSpoken('odd 2,40 aumentada 50% sobre o lucro')).boostedOdds).toBeCloseTo(3.1, 9));
 });
 
 describe('a multiple', () => {
   it('says how many selections it has', () => {
-    expect(resultOf(read('combinada de 3: 1,50 / 1,90 / 2,30, 40 conto')).returns).toBeCloseTo(4_000 * 6.555, 6);
-    expect(read('combinada de 4: 1,50 / 1,90 / 2,30, 40 conto')).toMatchObject({ missing: { code: 'count' } });
+    expect(spokenResult(readSpoken('combinada de 3: 1,50 / 1,90 / 2,30, 40 conto')).returns).toBeCloseTo(
+      4_000 * 6.555,
+      6,
+    );
+    expect(readSpoken('combinada de 4: 1,50 / 1,90 / 2,30, 40 conto')).toMatchObject({ missing: { code: 'count' } });
   });
   it('with a bonus is answered, and opens no form that would show other selections', () => {
-    const answer = answerReading(read('múltipla 1,5 2 2,5, 40 reais, bônus de 20% no lucro'));
+    const answer = answerReading(readSpoken('múltipla 1,5 2 2,5, 40 reais, bônus de 20% no lucro'));
     expect(answer).toMatchObject({ link: null });
     expect(answer?.html).toContain('Odd 7,50; com o bônus, 8,80.');
-    expect(answerReading(read('múltipla 1,5 2 2,5, 40 reais'))?.link).not.toBeNull();
+    expect(answerReading(readSpoken('múltipla 1,5 2 2,5, 40 reais'))?.link).not.toBeNull();
   });
 });
 
@@ -127,10 +130,11 @@ describe('bets of which a result pays two', () => {
     ['AH +0,5 2,10 AH +0,5 1,95', 'total'],
     ['dnb 1,85 1X 2,10 x2 1,95 300', 'overlap'],
     ['AH +0,5 2,10 (5%) AH +0,5 1,95 200', 'overlap'],
-  ])('%s → %s', (text, code) => expect(read(text)).toMatchObject({ kind: 'incomplete', missing: { code } }));
+  ])('%s → %s', (text, code) => expect(readSpoken(text)).toMatchObject({ kind: 'incomplete', missing: { code } }));
 });
 
 describe('what is no sum', () => {
-  it.each(['rt 2026/11/22', 'dupla chance'])('%s', text => expect(read(text).kind).toBe('nothing'));
-  it('wants silence', () => expect(read('quero parar de receber')).toMatchObject({ kind: 'command', name: 'parar' }));
+  it.each(['rt 2026/11/22', 'dupla chance'])('%s', text => expect(readSpoken(text).kind).toBe('nothing'));
+  it('wants silence', () =>
+    expect(readSpoken('quero parar de receber')).toMatchObject({ kind: 'command', name: 'parar' }));
 });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { chatAnswer } from '../../catalogue/chat/chat.ts';
 import { answerReading } from '../answer.ts';
-import { expectSum, read, resultOf, split } from './spoken-fixture.ts';
+import { expectSum, readSpoken, split, spokenResult } from './spoken-fixture.ts';
 
 const missing = (...said: string[]) => {
-  const reading = read(...said);
+  const reading = readSpoken(...said);
   return reading.kind === 'incomplete' ? reading.missing.code : reading.kind;
 };
 
@@ -79,7 +79,7 @@ describe('a boost with a limit', () => {
 
 describe('round amounts', () => {
   it.each([['2,17 1,98 100 arredonda pra inteiro'], ['2,17 1,98 100', 'sem centavos']])('%s', (...said) => {
-    const found = resultOf(read(...said.filter(text => typeof text === 'string')));
+    const found = spokenResult(readSpoken(...said.filter(text => typeof text === 'string')));
     expect(found.stakes).toEqual([4800, 5200]);
   });
   it('are asked about without a step', () => expect(missing('2,17 1,98 100 arredonda')).toBe('word'));
@@ -113,7 +113,7 @@ it('"12" beside an outcome is a double chance', () => expectSum(['12 1,30 empate
 it('what a bet earns is no odds', () =>
   expectSum(['aposte 50 ganhe 10 em bônus odd 2,0 contra 2,0'], { stakes: [50, 50], worst: 0 }));
 it('"duplo green" of a back and a lay is the early payout', () =>
-  expect(read('duplo green 2,10 lay 2,14 100')).toMatchObject({ calculation: { id: 'early-payout-double' } }));
+  expect(readSpoken('duplo green 2,10 lay 2,14 100')).toMatchObject({ calculation: { id: 'early-payout-double' } }));
 
 describe('a price that has moved', () => {
   it.each(['2,10 subiu pra 2,20, 2,05 100', '2,10 virou 2,20 x 2,05 100', 'de 2,10 pra 2,20 x 2,05 100'])('%s', text =>
@@ -130,11 +130,11 @@ describe('a price that has moved', () => {
 });
 
 it('of a back and a lay, each keeps its stake', () =>
-  expect(resultOf(read('back 2,10 stake 100 lay 2,05 stake 50')).stakes).toEqual([10_000, 5_000]));
+  expect(spokenResult(readSpoken('back 2,10 stake 100 lay 2,05 stake 50')).stakes).toEqual([10_000, 5_000]));
 
 describe('new odds of one leg', () => {
   it.each(['e se for 2,15?', 'agora tá 2,15', 'caiu pra 2,15'])('asks which: %s', text => {
-    const reading = read('2,17 1,98 100', text);
+    const reading = readSpoken('2,17 1,98 100', text);
     expect(reading).toMatchObject({ kind: 'incomplete', missing: { code: 'odds_of_which', text: '2,15' } });
     const choices = reading.kind === 'incomplete' ? reading.choices?.map(({ text: typed }) => typed) : [];
     expect(choices).toEqual(['2,15 1,98 total 100', '2,17 2,15 total 100']);
@@ -152,7 +152,7 @@ describe('new odds of one leg', () => {
 
 describe('a dutching with a step or a stake that is given', () => {
   it.each(['dutching 3 4 5 100 passo 1', 'dutching 3,10 stake 20 4,20 5,30'])('claims no sure profit: %s', text => {
-    const answer = answerReading(read(text));
+    const answer = answerReading(readSpoken(text));
     expect(answer?.title).toMatch(/^Dutching: \+/);
     expect(answer?.html).toContain(chatAnswer.dutchingNote);
   });
@@ -174,7 +174,7 @@ describe('another amount for the sum before', () => {
 });
 
 it('puts another house in the place of one', () => {
-  const reading = read('2,10 betano 2,05 kto 100', 'troca kto por superbet 2,08');
+  const reading = readSpoken('2,10 betano 2,05 kto 100', 'troca kto por superbet 2,08');
   const houses = reading.kind === 'calculation' ? reading.houses?.map(({ name, odds }) => [name, odds]) : [];
   expect(houses).toEqual([
     ['Betano', 2.1],

@@ -5,14 +5,14 @@ import type { Reading } from '../question/reading.ts';
 import { hearMessage, type Spoken } from './conversation.ts';
 import { questionIn } from './typed-command.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SpokenFields = Readonly<Record<string, unknown>>;
 /** Reais. */
 interface Sum {
   readonly stakes: readonly number[];
   readonly worst: number;
 }
 
-export function read(...said: string[]): Reading {
+export function readSpoken(...said: string[]): Reading {
   let before: Spoken | null = null;
   let reading: Reading = { kind: 'nothing' };
   for (const text of said) {
@@ -23,14 +23,14 @@ export function read(...said: string[]): Reading {
   return reading;
 }
 
-export function resultOf(reading: Reading): Fields {
+export function spokenResult(reading: Reading): SpokenFields {
   if (reading.kind !== 'calculation') return { reading: JSON.stringify({ ...reading, terms: undefined }) };
   const found = calculate(reading.calculation.id, reading.calculation.input);
   return found.ok ? found.value : { refused: found.error };
 }
 
-export function sumOf(reading: Reading): Sum | Fields {
-  const found = resultOf(reading);
+export function spokenSum(reading: Reading): Sum | SpokenFields {
+  const found = spokenResult(reading);
   if (!Array.isArray(found.stakes)) return found;
   const rows = (Array.isArray(found.rows) ? found.rows : []) as { profit: number }[];
   const worst =
@@ -43,7 +43,7 @@ export function sumOf(reading: Reading): Sum | Fields {
 }
 
 export function expectSum(said: readonly string[], { stakes, worst }: Sum): void {
-  const found = sumOf(read(...said));
+  const found = spokenSum(readSpoken(...said));
   const text = `${said.join(' | ')} → ${JSON.stringify(found)}, expected ${JSON.stringify({ stakes, worst })}`;
   if (!('stakes' in found) || !Array.isArray(found.stakes)) throw new Error(text);
   const got = found.stakes as readonly number[];

@@ -8,7 +8,7 @@ import { checkFlow } from '../check/check.ts';
 import { MOST_DATA_BYTES, utf8BytesOf } from '../schema/data.ts';
 import { readFlow } from '../schema/read-flow.ts';
 import { anyFlow, anyHappening } from '../testing/arbitrary-flow.ts';
-import { ANA, FLOW_ID, libraryOf, NOON } from '../testing/play.ts';
+import { ANA_IN_FLOW, FLOW_ID, libraryOf, NOON } from '../testing/play.ts';
 import { MOST_BLOCKS_A_STEP, MOST_SAID_A_STEP } from './bounds.ts';
 import type { FlowEvent } from './event.ts';
 import { type FlowSession, flowSessionSchema, newSession } from './session.ts';
@@ -46,9 +46,9 @@ describe('hostile flows and people', () => {
         const start = flow.blocks[0]?.id ?? '';
         let session: FlowSession = newSession({
           id: 'abcdefghijkl',
-          chat: ANA.id,
+          chat: ANA_IN_FLOW.id,
           chatTitle: null,
-          person: ANA,
+          person: ANA_IN_FLOW,
           flow: FLOW_ID,
           version: 1,
           start,

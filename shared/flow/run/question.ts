@@ -14,7 +14,7 @@ import { type BlockOutcome, exit, type Walk } from './walk.ts';
 type Question = BlockOf<'question'>;
 type Awaited = Extract<Waiting, { kind: 'answer' }>;
 
-export function ask(walk: Walk, block: Question): BlockOutcome {
+export function askQuestion(walk: Walk, block: Question): BlockOutcome {
   say(walk, block, block.text, choiceRows(walk, block), false);
   const token = walk.token();
   const until = block.silentAfter === null ? null : epochMs(walk.now + block.silentAfter * MINUTE_MS);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { epochMs } from '../../units.ts';
 import { checkFlow } from '../check/check.ts';
 import { COMMAND, flowOf } from '../testing/flow-fixture.ts';
-import { ANA, FLOW_ID, libraryOf, NOON, play, said } from '../testing/play.ts';
+import { ANA_IN_FLOW, FLOW_ID, libraryOf, NOON, play, said } from '../testing/play.ts';
 import { matchStart } from './match-start.ts';
 import { moveOver } from './move-over.ts';
 import { flowSessionSchema, newSession } from './session.ts';
@@ -180,7 +180,7 @@ describe('a conversation', () => {
         id: 'abcdefghijkl',
         chat: 1,
         chatTitle: null,
-        person: ANA,
+        person: ANA_IN_FLOW,
         flow: FLOW_ID,
         version: 1,
         start: 'start',

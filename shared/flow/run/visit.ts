@@ -9,7 +9,7 @@ import { fillText } from '../text/template.ts';
 import { calculateValue } from './arithmetic.ts';
 import { conditionHolds } from './condition.ts';
 import type { SaidButton } from './event.ts';
-import { ask } from './question.ts';
+import { askQuestion } from './question.ts';
 import { labelOf, say } from './say.ts';
 import { untilOf } from './wait.ts';
 import { type BlockOutcome, exit, type Walk } from './walk.ts';
@@ -26,7 +26,7 @@ export function visit(walk: Walk, block: FlowBlock): BlockOutcome {
       say(walk, block, block.text, [[{ kind: 'page', label: labelOf(walk, block.label), path: block.path }]], false);
       return exit('next');
     case 'question':
-      return ask(walk, block);
+      return askQuestion(walk, block);
     case 'condition':
       return exit(conditionHolds(scope, block) ? 'yes' : 'no');
     case 'language': {

@@ -30,14 +30,14 @@ export type ChatItem =
 export type NoteCode = 'not_taken' | 'ended' | 'failed' | 'handed_over' | 'handed_back';
 
 /** What the server is asked, or the person at the page chooses. */
-export type Asked = Extract<FlowEffect, { kind: 'arbs' | 'member' | 'http' }>;
+export type AskedEffect = Extract<FlowEffect, { kind: 'arbs' | 'member' | 'http' }>;
 
 export interface Simulation {
   readonly session: FlowSession;
   readonly now: EpochMs;
   readonly chat: readonly ChatItem[];
   /** Null: nothing is asked; then it waits for a person, for time, or is over. */
-  readonly asked: Asked | null;
+  readonly asked: AskedEffect | null;
   /** The next moment at which something happens by itself. */
   readonly due: { readonly token: string; readonly at: EpochMs } | null;
   /** Of the last step, for the light on the blocks. */
@@ -176,7 +176,7 @@ function after(library: FlowLibrary, from: Simulation, first: Stepped, before: S
   };
 }
 
-const isAsked = (effect: FlowEffect): effect is Asked =>
+const isAsked = (effect: FlowEffect): effect is AskedEffect =>
   effect.kind === 'arbs' || effect.kind === 'member' || effect.kind === 'http';
 
 /** The calculator's answer, as the bot gives it. */

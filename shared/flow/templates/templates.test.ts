@@ -4,7 +4,7 @@ import { asChatId } from '../../units.ts';
 import { checkAround } from '../check/around.ts';
 import { checkFlow } from '../check/check.ts';
 import { readFlow } from '../schema/read-flow.ts';
-import { replay } from '../testing/transcript.ts';
+import { replayTranscript } from '../testing/transcript.ts';
 import { TEMPLATE_IDS, templateFlow, templateWords } from './templates.ts';
 
 const CHAT = asChatId(-100);
@@ -25,7 +25,7 @@ describe.each(TEMPLATE_IDS)('the template %s', id => {
 
   it('talks as its transcript says', () => {
     const written = WRITTEN[`./${id}.transcript.txt`] ?? '';
-    expect(replay(templateFlow(id, CHAT), written)).toBe(written);
+    expect(replayTranscript(templateFlow(id, CHAT), written)).toBe(written);
   });
 });
 

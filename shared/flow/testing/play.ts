@@ -7,7 +7,7 @@ import type { FlowPerson } from '../run/session.ts';
 import type { Flow } from '../schema/flow.ts';
 import { act, beginSimulation, type Simulation } from '../simulate/simulation.ts';
 
-export const ANA: FlowPerson = {
+export const ANA_IN_FLOW: FlowPerson = {
   id: asTelegramId(1001),
   firstName: 'Ana',
   lastName: 'Prado',
@@ -40,7 +40,7 @@ export interface Play {
 export function play(
   flow: Flow,
   others: Readonly<Record<string, Flow>> = {},
-  person: FlowPerson | null = ANA,
+  person: FlowPerson | null = ANA_IN_FLOW,
   from?: string,
 ): Play {
   const library = libraryOf({ [FLOW_ID]: flow, ...others });
@@ -58,7 +58,7 @@ export function play(
   const go = (what: Parameters<typeof act>[2]) => {
     const shown = now.chat.length;
     now = act(library, now, what);
-    return now.chat.slice(shown).map(lineOf);
+    return now.chat.slice(shown).map(playedLine);
   };
   return {
     now: () => now,
@@ -83,7 +83,7 @@ export function dataOf({ chat }: Simulation, label: string): string {
   return 'none';
 }
 
-export function lineOf(item: Simulation['chat'][number]): string {
+export function playedLine(item: Simulation['chat'][number]): string {
   switch (item.from) {
     case 'bot': {
       const buttons = item.buttons.map(row => row.map(({ label }) => `[${label}]`).join(' '));
@@ -98,4 +98,4 @@ export function lineOf(item: Simulation['chat'][number]): string {
   }
 }
 
-export const said = (simulation: Simulation) => simulation.chat.map(lineOf);
+export const said = (simulation: Simulation) => simulation.chat.map(playedLine);

@@ -3,18 +3,18 @@
  * begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `desk:` or `desk hands back` are what happens; the others are what follows.
  */
 import type { Flow } from '../schema/flow.ts';
-import { ANA, lineOf, type Play, play } from './play.ts';
+import { ANA_IN_FLOW, type Play, play, playedLine } from './play.ts';
 
 const HAPPENS = /^(Ana presses|Ana|time|member|desk): (.*)$/;
 
 /** The same transcript as it comes out now. */
-export function replay(flow: Flow, written: string): string {
+export function replayTranscript(flow: Flow, written: string): string {
   const [first = '', ...rest] = written.split('\n').filter(line => line !== '' && !line.startsWith('#'));
   const [, start = ''] = /^begins at: (\w+)$/.exec(first) ?? [];
   const isClock = flow.blocks.some(
     ({ id, kind, ...block }) => id === start && kind === 'start' && 'on' in block && block.on.kind === 'schedule',
   );
-  const played = play(flow, {}, isClock ? null : ANA, start);
+  const played = play(flow, {}, isClock ? null : ANA_IN_FLOW, start);
   const lines = [first, ...played.now().chat.map(shown)];
   for (const line of rest) {
     const shownNow = played.now().chat.length;
@@ -37,4 +37,5 @@ function happen(played: Play, line: string): boolean {
   return true;
 }
 
-const shown = (item: Parameters<typeof lineOf>[0]) => lineOf(item).replaceAll('\u00a0', ' ').split('\n').join('\n  ');
+const shown = (item: Parameters<typeof playedLine>[0]) =>
+  playedLine(item).replaceAll('\u00a0', ' ').split('\n').join('\n  ');

@@ -5,7 +5,7 @@ import type { ProcedureLeg } from '../procedure.ts';
 import { type MessageLine, messageLine, plainOf } from '../text.ts';
 import { withoutTimes } from './dates.ts';
 import { centsOf, decimalOf, MONEY_TEXT, NUMBER, oddsOf } from './numbers.ts';
-import { type Asked, type SaidSelection, selectionIn, sidesIn } from './selections.ts';
+import { type SaidSelection, type SelectionContext, selectionIn, sidesIn } from './selections.ts';
 
 /** A leg as far as its line says it; `stakeCents` undefined is not said. */
 export interface LegWords {
@@ -30,7 +30,7 @@ export interface LegWords {
   readonly said?: string;
 }
 
-export interface LegContext extends Asked {
+export interface LegContext extends SelectionContext {
   /** The numbers of a table stand as stake, odds. */
   readonly stakeFirst: boolean;
   readonly isTeam: (word: string) => boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legsOf, procedureOf, read, worstOf } from '../testing/read-fixture.ts';
+import { legsRead, procedureOf, readWritten, worstOf } from '../testing/read-fixture.ts';
 
 describe('procedures in the styles of groups', () => {
   // The worst of each step was reckoned by hand from the odds and stakes of the message.
@@ -275,10 +275,10 @@ describe('procedures in the styles of groups', () => {
       [2258],
     ],
   ])('%s', (text, promotion, legs, worst) => {
-    const procedure = procedureOf(read(text));
+    const procedure = procedureOf(readWritten(text));
     expect(procedure.promotion?.type ?? null).toBe(promotion);
-    expect(legsOf(text)).toEqual(legs);
+    expect(legsRead(text)).toEqual(legs);
     expect(worstOf(procedure)).toEqual(worst);
-    expect(read(text)).toMatchObject({ missing: [] });
+    expect(readWritten(text)).toMatchObject({ missing: [] });
   });
 });

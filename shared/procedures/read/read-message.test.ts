@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { procedureSchema } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
-import { procedureOf, read } from '../testing/read-fixture.ts';
+import { procedureOf, readWritten } from '../testing/read-fixture.ts';
 
 describe('what is not understood', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('what is not understood', () => {
       ['event.startsAt', 'steps.0.legs.0.freebet'],
     ],
   ])('%s', (text, missing) => {
-    expect(read(text)).toMatchObject({ missing });
+    expect(readWritten(text)).toMatchObject({ missing });
   });
 
   it('says a sum that is wrong, and keeps the right one', () => {
-    const reading = read(
+    const reading = readWritten(
       'Surebet\nBahia x Sport hoje 20h\nBetano mais de 2,5 2,10 100\nKTO menos de 2,5 2,00 105\nlucro 15,00',
     );
     // 2,10 × 100 − 205 = 5,00; 2,00 × 105 − 205 = 5,00.
@@ -49,7 +49,7 @@ describe('what is no procedure', () => {
     'x '.repeat(3_999),
     'a'.repeat(8_001),
   ])('%s', text => {
-    expect(read(text).is).toBe('not-a-procedure');
+    expect(readWritten(text).is).toBe('not-a-procedure');
   });
 });
 
@@ -63,21 +63,21 @@ describe('what breaks a house’s terms', () => {
     ['liga a VPN e entra na casa gringa: Stake Fla 2,50', 'disguise'],
     ['troca o IP e usa o dolphin anty pra entrar de novo', 'disguise'],
   ])('%s', (text, why) => {
-    expect(read(text)).toMatchObject({ is: 'flag', flag: { why: expect.arrayContaining([why]) } });
+    expect(readWritten(text)).toMatchObject({ is: 'flag', flag: { why: expect.arrayContaining([why]) } });
   });
 
   it('is not what warns of it, nor a limit of the house', () => {
     const warning =
       'não usem conta de terceiros, a casa bloqueia. Superodd Betano: Vasco 3,00 (antes 2,10) max 50\nVasco x Bahia 20h\nlay Vasco 2,20 Betfair Exchange 70,26';
-    expect(read(warning).is).toBe('procedure');
-    expect(read('1x por CPF: aposte 10 ganhe 10 de free na KTO').is).toBe('not-a-procedure');
+    expect(readWritten(warning).is).toBe('procedure');
+    expect(readWritten('1x por CPF: aposte 10 ganhe 10 de free na KTO').is).toBe('not-a-procedure');
   });
 });
 
 describe('later messages', () => {
   const first =
     'PROC 9\nSuperodd Betano: Vasco 3,00 (antes 2,10) max 50\nVasco x Bahia 20h\nBetano Vasco 3,00 50\nlay Vasco 2,20 Betfair Exchange 70,26';
-  const open: OpenProcedure = { id: 'p9', procedure: procedureOf(read(first)) };
+  const open: OpenProcedure = { id: 'p9', procedure: procedureOf(readWritten(first)) };
 
   it.each([
     ['Vasco caiu de 3,00 pra 2,80 na Betano', [{ path: 'steps.0.legs.0.odds', from: 3, to: 2.8 }]],
@@ -89,26 +89,28 @@ describe('later messages', () => {
       ],
     ],
   ])('%s', (text, changes) => {
-    expect(read(text, { open: [open] })).toMatchObject({ is: 'update', refersTo: { id: 'p9' }, changes });
+    expect(readWritten(text, { open: [open] })).toMatchObject({ is: 'update', refersTo: { id: 'p9' }, changes });
   });
 
   it('end a procedure, for all or for who has not begun', () => {
-    expect(read('PROC 9 encerrado!', { open: [open] })).toMatchObject({
+    expect(readWritten('PROC 9 encerrado!', { open: [open] })).toMatchObject({
       is: 'closing',
       refersTo: { id: 'p9' },
       for: 'all',
     });
-    expect(read('a Betano tirou a odd do ar, quem não fez não faz mais', { replyTo: open })).toMatchObject({
+    expect(readWritten('a Betano tirou a odd do ar, quem não fez não faz mais', { replyTo: open })).toMatchObject({
       for: 'not_started',
     });
-    expect(read('encerrado', { open: [open, { ...open, id: 'p10' }] })).toMatchObject({
+    expect(readWritten('encerrado', { open: [open, { ...open, id: 'p10' }] })).toMatchObject({
       refersTo: null,
       missing: ['refersTo'],
     });
   });
 
   it('are questions of members where they ask', () => {
-    expect(read('o Vasco ainda tá 3,00 na Betano? aqui caiu pra 2,80', { open: [open] }).is).toBe('not-a-procedure');
+    expect(readWritten('o Vasco ainda tá 3,00 na Betano? aqui caiu pra 2,80', { open: [open] }).is).toBe(
+      'not-a-procedure',
+    );
   });
 });
 
@@ -147,7 +149,7 @@ describe('any text', () => {
   it('has an answer that holds its own schema', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 60 }), parts => {
-        const reading = read(parts.join(''));
+        const reading = readWritten(parts.join(''));
         if (reading.is === 'procedure' || reading.is === 'arb')
           expect(procedureSchema.safeParse(reading.procedure).success).toBe(true);
       }),

@@ -33,7 +33,7 @@ const COUNTED: readonly (readonly [RegExp, string])[] = [
 const OTHER =
   /placar exato|se classifica|classificar|avanca\b|artilheiro|marca (?:a qualquer|gol)|jogador|handicap europeu|intervalo|\bht\/ft\b/;
 
-export interface Asked {
+export interface SelectionContext {
   readonly event: ProcedureEvent | null;
   readonly sport: 'soccer' | 'basketball' | 'tennis' | 'other';
   /** What the whole message counts, where it is no goals. */
@@ -46,7 +46,7 @@ export function countedIn(plain: string): string | null {
 }
 
 /** Null: nothing that can be bet on is named. plain: the line's, without what was read of it already. */
-export function selectionIn(plain: string, asked: Asked): SaidSelection | null {
+export function selectionIn(plain: string, asked: SelectionContext): SaidSelection | null {
   const { event, sport } = asked;
   const sides = event === null ? [] : sidesIn(plain, event);
   const heading = countedIn(plain) ?? asked.counted;
@@ -110,9 +110,9 @@ function compositeOf(plain: string, sides: readonly FoundSide[]): SaidSelection 
 }
 
 const placed = ([at, end]: Place) => ({ at, end });
-const result = (sport: Asked['sport']) => (sport === 'soccer' ? '1x2' : 'money_line');
+const result = (sport: SelectionContext['sport']) => (sport === 'soccer' ? '1x2' : 'money_line');
 
-function positional(plain: string, sport: Asked['sport']): SaidSelection | null {
+function positional(plain: string, sport: SelectionContext['sport']): SaidSelection | null {
   const named =
     /\b(mandante|time da casa|visitante|time de fora|casa vence|fora vence|vitoria da casa|vitoria de fora)\b/.exec(
       plain,
@@ -143,7 +143,7 @@ function totalOf(
   total: RegExpExecArray,
   sides: readonly FoundSide[],
   counted: string | null,
-  { sport }: Asked,
+  { sport }: SelectionContext,
   plain: string,
 ): SaidSelection {
   const isOver = total[1] === undefined ? total[3] === '+' : /^(?:mais|acima|over|o)/.test(total[1]);
@@ -217,7 +217,7 @@ function doubleChance(plain: string, sides: readonly FoundSide[]): SaidSelection
   return null;
 }
 
-function ofSide(plain: string, { side, at, end }: FoundSide, sport: Asked['sport']): SaidSelection {
+function ofSide(plain: string, { side, at, end }: FoundSide, sport: SelectionContext['sport']): SaidSelection {
   const after = plain.slice(end);
   const noBet = /\b(?:empate anula|dnb|draw no bet|ha 0(?:[.,]0)?|empate devolve)\b/.exec(plain);
   if (noBet !== null && sport === 'soccer') {

@@ -7,7 +7,7 @@ import type { FoundEvent } from './events.ts';
 import { isLeg, type LegContext, type LegWords, legOfWords, legsOfLine } from './leg-line.ts';
 import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
 import { type SaidSum, saidIn, withoutClaims } from './said-sums.ts';
-import { type Asked, countedIn, selectionIn, sidesIn } from './selections.ts';
+import { countedIn, type SelectionContext, selectionIn, sidesIn } from './selections.ts';
 
 export interface DraftStep {
   readonly event: ProcedureEvent | null;
@@ -26,7 +26,7 @@ export interface Drafted {
 export interface MessageReading {
   readonly lines: readonly MessageLine[];
   readonly events: readonly FoundEvent[];
-  readonly sport: Asked['sport'];
+  readonly sport: SelectionContext['sport'];
   readonly commissions?: Commissions;
 }
 

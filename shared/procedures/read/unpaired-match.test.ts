@@ -1,13 +1,13 @@
 /** Messages without an 'A x B' line: the match told in prose, in a heading, or only by what the legs bet on. */
 import { describe, expect, it } from 'vitest';
-import { legsOf, procedureOf, read, worstOf } from '../testing/read-fixture.ts';
+import { legsRead, procedureOf, readWritten, worstOf } from '../testing/read-fixture.ts';
 
 const matchOf = (text: string) => {
-  const { event } = procedureOf(read(text));
+  const { event } = procedureOf(readWritten(text));
   return event === null ? null : `${event.home} x ${event.away}`;
 };
 const missingIn = (text: string) => {
-  const reading = read(text);
+  const reading = readWritten(text);
   return 'missing' in reading ? reading.missing : reading.is;
 };
 
@@ -94,14 +94,14 @@ describe('a match without an "x" between its teams', () => {
     ],
   ])('%s', (text, match, legs, worst) => {
     expect(matchOf(text)).toBe(match);
-    expect(legsOf(text)).toEqual([legs]);
-    expect(worstOf(procedureOf(read(text)))).toEqual([worst]);
+    expect(legsRead(text)).toEqual([legs]);
+    expect(worstOf(procedureOf(readWritten(text)))).toEqual([worst]);
     expect(missingIn(text)).toEqual([]);
   });
 
   it('has its time and its league beside it', () => {
     const text = 'Serie A: Milan - Juventus, 16:45\nBetano Milan 2,80 R$ 100\nSuperbet Juventus ou empate 1,60 175';
-    expect(procedureOf(read(text)).event).toMatchObject({
+    expect(procedureOf(readWritten(text)).event).toMatchObject({
       league: 'Serie A',
       startsAt: Date.parse('2026-11-19T16:45:00-03:00'),
     });
@@ -116,12 +116,12 @@ describe('where nobody says who plays', () => {
   ])('the legs are kept, and what they bet on is asked: %s', text => {
     expect(matchOf(text)).toBe(null);
     expect(missingIn(text)).toEqual(['steps.0.legs.0.selection', 'steps.0.legs.1.selection']);
-    expect(procedureOf(read(text)).steps[0]?.legs[0]?.label).toMatch(/^Flamengo/);
+    expect(procedureOf(readWritten(text)).steps[0]?.legs[0]?.label).toMatch(/^Flamengo/);
   });
 
   it('"empate ou Palmeiras" is never the draw alone', () => {
     const text = 'SUREBET\nBetano Flamengo, Vasco ou Bahia 2,10 R$ 100\nSuperbet empate ou Palmeiras 2,05 R$ 102,44';
-    expect(legsOf(text).flat()).not.toContainEqual(expect.stringContaining('draw'));
+    expect(legsRead(text).flat()).not.toContainEqual(expect.stringContaining('draw'));
     expect(missingIn(text)).toContain('steps.0.legs.1.selection');
   });
 
@@ -136,6 +136,6 @@ describe('where nobody says who plays', () => {
     'Betano Flamengo 2,10 R$ 50\nSuperbet Palmeiras 1,80 R$ 50',
     'Boa tarde, saquei 500 da Betano R$ 230,50 e 2,10 da KTO R$ 20',
   ])('two single bets are no procedure: %s', text => {
-    expect(read(text).is).toBe('not-a-procedure');
+    expect(readWritten(text).is).toBe('not-a-procedure');
   });
 });

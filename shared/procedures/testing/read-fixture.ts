@@ -7,8 +7,10 @@ import { stepSums } from '../sums/step-sums.ts';
 
 /** A Thursday. */
 const AT = epochMs(Date.parse('2026-11-19T10:00:00-03:00'));
-export const read = (text: string, more: { replyTo?: OpenProcedure; open?: OpenProcedure[] } = {}): ProcedureReading =>
-  readMessage({ text, at: AT, zone: 'America/Sao_Paulo', ...more });
+export const readWritten = (
+  text: string,
+  more: { replyTo?: OpenProcedure; open?: OpenProcedure[] } = {},
+): ProcedureReading => readMessage({ text, at: AT, zone: 'America/Sao_Paulo', ...more });
 
 function legLine(leg: ProcedureLeg): string {
   const { house, side, market, selection, line, odds, stakeCents, freebet, freebetUnknown } = leg;
@@ -31,6 +33,6 @@ export function procedureOf(reading: ProcedureReading): Procedure {
   return reading.procedure;
 }
 
-export const legsOf = (text: string) => procedureOf(read(text)).steps.map(({ legs }) => legs.map(legLine));
+export const legsRead = (text: string) => procedureOf(readWritten(text)).steps.map(({ legs }) => legs.map(legLine));
 export const worstOf = (procedure: Procedure) =>
   procedure.steps.map(step => stepSums(procedure, step)?.worstCents ?? null);

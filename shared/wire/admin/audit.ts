@@ -48,6 +48,9 @@ const AUDIT_KINDS = [
   'admin.event_decision',
   'backup.made',
   'backup.failed',
+  /** To the bucket. */
+  'backup.sent',
+  'backup.unsent',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

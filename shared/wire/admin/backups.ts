@@ -1,6 +1,15 @@
 /** The backups of the server, for its administrators. */
 import { z } from 'zod';
 
+/** Newest first. */
+const listSchema = z.array(z.object({ name: z.string(), at: z.int() }));
+
+export const bucketOutcomeSchema = z.object({
+  /** The last attempt to send one, if it failed. */
+  failed: z.object({ at: z.int(), reason: z.string() }).nullable(),
+  backups: listSchema,
+});
+
 export const backupStateSchema = z.object({
   /** One is being made now. */
   making: z.boolean(),
@@ -11,7 +20,8 @@ export const backupStateSchema = z.object({
   /** firestore: its documents are in none of these. */
   database: z.enum(['sqlite', 'firestore']),
   dir: z.string(),
-  /** Newest first. */
-  backups: z.array(z.object({ name: z.string(), at: z.int() })),
+  backups: listSchema,
+  /** Where they are sent to as well; null: nowhere. */
+  bucket: bucketOutcomeSchema.extend({ url: z.string(), sending: z.boolean() }).nullable(),
 });
 export type BackupState = z.infer<typeof backupStateSchema>;

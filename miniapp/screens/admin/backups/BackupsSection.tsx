@@ -23,7 +23,7 @@ const backupsQuery = (fetch: typeof globalThis.fetch) =>
     queryKey: KEY,
     gcTime: 0,
     // Only while one is being made: otherwise nothing changes by itself.
-    refetchInterval: ({ state }) => (state.data?.making ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.making || state.data?.bucket?.sending ? EVERY_MS : false),
     queryFn: ({ signal }) => readApi(fetch, api => api.admin.backups.$get({}, { init: { signal } }), backupStateSchema),
   });
 
@@ -39,7 +39,7 @@ function Backups({ known, onStale }: { known: BackupState; onStale: () => void }
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
   const acts = useActs(onStale);
-  const { making, failed, hour, database, dir, backups } = known;
+  const { making, failed, hour, database, dir, backups, bucket } = known;
   const make = () =>
     acts.run('make', async () => {
       queries.setQueryData(KEY, await readApi(fetch, api => api.admin.backups.$post({}), backupStateSchema));
@@ -62,22 +62,53 @@ function Backups({ known, onStale }: { known: BackupState; onStale: () => void }
         <p role="status">{making && words.making}</p>
       </div>
       <ActOutcome {...acts} />
-      <Facts
-        facts={[
-          [words.folder, dir],
-          [words.last, backups[0] ? dateText(backups[0].at) : words.none],
-        ]}
-      />
-      {backups.length > 0 && (
-        <ul className={styles.list}>
-          {backups.map(({ name, at }) => (
-            <li key={name}>
-              <span>{dateText(at)}</span>
-              <span className={styles.name}>{name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [words.folder, dir],
+            [words.last, backups[0] ? dateText(backups[0].at) : words.none],
+          ]}
+        />
+      </div>
+      <BackupList backups={backups} name={words.here} />
+      {bucket !== null && <Bucket {...bucket} />}
     </section>
+  );
+}
+
+function Bucket({ url, sending, failed, backups }: NonNullable<BackupState['bucket']>) {
+  return (
+    <section aria-labelledby="bucket" className={styles.bucket}>
+      <h3 id="bucket">{words.bucket}</h3>
+      {failed !== null && (
+        <Notice tone="failure" title={words.unsent(dateText(failed.at))}>
+          <p>{failed.reason}</p>
+        </Notice>
+      )}
+      <p role="status">{sending && words.sending}</p>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [words.address, url],
+            [words.last, backups[0] ? dateText(backups[0].at) : words.none],
+          ]}
+        />
+      </div>
+      <BackupList backups={backups} name={words.bucket} />
+    </section>
+  );
+}
+
+function BackupList({ backups, name: label }: Pick<BackupState, 'backups'> & { name: string }) {
+  if (backups.length === 0) return null;
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {backups.map(({ name, at }) => (
+        <li key={name}>
+          <span>{dateText(at)}</span>
+          <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { CommissionTableState } from '#shared/wire/commissions.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
 import { createSessionStore } from '../../../session/session.ts';
-import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';
+import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../../session/session-fixture.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { createCommissionStore } from '../../../settings/commissions.ts';
 import { CommissionsContext } from '../../../settings/use-commissions.ts';
@@ -21,7 +21,7 @@ const kept: CommissionTableState = { commissions: FIRST_COMMISSIONS, version: 'v
 const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
 
 async function open(answers: Record<string, Answer>) {
-  const server = createTestServer({ [GET]: answer(kept), ...answers });
+  const server = createTestServer({ [GET]: sessionAnswer(kept), ...answers });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
   const storage = createSafeStorage(() => sessionStorage);
   const current = createCommissionStore({ storage, fetch: server.fetch, now: () => Date.now() });
@@ -43,7 +43,7 @@ async function open(answers: Record<string, Answer>) {
 
 it('saves what is typed with the edited version, and the page uses it at once', async () => {
   const { field, sent, press, type, current } = await open({
-    [PUT]: answer({ ...kept, commissions: changed, version: 'v2' }),
+    [PUT]: sessionAnswer({ ...kept, commissions: changed, version: 'v2' }),
   });
   expect(field.value).toBe('6,5');
   expect(screen.queryByRole('button', { name: words.save })).toBeNull();
@@ -72,21 +72,21 @@ it('explains an invalid number, and sends nothing until it is valid', async () =
 
 it('shows what somebody else saved first, and then saves only its own changed lines', async () => {
   const theirs = { commissions: { ...FIRST_COMMISSIONS, betbra: 0.01 }, version: 'v2', damaged: false };
-  const { server, field, sent, press, type } = await open({ [PUT]: refusal(409, 'conflict') });
+  const { server, field, sent, press, type } = await open({ [PUT]: sessionRefusal(409, 'conflict') });
   type('5');
-  server.set(GET, answer(theirs));
+  server.set(GET, sessionAnswer(theirs));
   press(words.save);
   await screen.findByText(words.conflict.line('BetBra', '1'));
   expect(field.value).toBe('5');
   screen.getByDisplayValue('1');
-  server.set(PUT, answer({ ...kept, commissions: changed, version: 'v3' }));
+  server.set(PUT, sessionAnswer({ ...kept, commissions: changed, version: 'v3' }));
   press(words.conflict.keep);
   await screen.findByText(words.saved);
   expect(sent().at(-1)).toEqual({ version: 'v2', commissions: { ...theirs.commissions, betfair: 0.05 } });
 });
 
 it('keeps what was typed if the server fails', async () => {
-  const { field, press, type } = await open({ [PUT]: refusal(503, 'unavailable') });
+  const { field, press, type } = await open({ [PUT]: sessionRefusal(503, 'unavailable') });
   type('5');
   press(words.save);
   await waitFor(() => screen.getByRole('alert'));
@@ -94,7 +94,7 @@ it('keeps what was typed if the server fails', async () => {
 });
 
 it('reports a damaged stored table, and can save the one it shows', async () => {
-  const { sent, press } = await open({ [GET]: answer({ ...kept, damaged: true }), [PUT]: answer(kept) });
+  const { sent, press } = await open({ [GET]: sessionAnswer({ ...kept, damaged: true }), [PUT]: sessionAnswer(kept) });
   screen.getByText(words.damaged);
   press(words.save);
   await screen.findByText(words.saved);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { doubtfulEvents as words } from '#shared/catalogue/doubtful-events.ts';
 import { createSessionStore } from '../../../session/session.ts';
-import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';
+import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../../session/session-fixture.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { DoubtfulEventsSection } from './DoubtfulEventsSection.tsx';
 
@@ -28,7 +28,7 @@ const doubtful = { doubtful: [{ ...pair, why: 'short_names', swapped: false }], 
 const decided = { doubtful: [], decided: [{ ...pair, decision: 'same', by: 'tg:1', at: 0 }], joined: 4 };
 
 async function open(answers: Record<string, Answer>) {
-  const server = createTestServer({ [GET]: answer(doubtful), ...answers });
+  const server = createTestServer({ [GET]: sessionAnswer(doubtful), ...answers });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -44,19 +44,19 @@ async function open(answers: Record<string, Answer>) {
 }
 
 it('sends the decision, shows it as decided, and takes it back', async () => {
-  const { server, sent, press } = await open({ [POST]: answer(decided) });
+  const { server, sent, press } = await open({ [POST]: sessionAnswer(decided) });
   screen.getByText(words.joined(3));
   press(words.same);
   await screen.findByText(words.said.same);
   screen.getByText(words.empty);
-  server.set(POST, answer(doubtful));
+  server.set(POST, sessionAnswer(doubtful));
   press(words.undo);
   await screen.findByText(words.why.short_names);
   expect(sent()).toEqual([{ decision: 'same' }, { decision: null }]);
 });
 
 it('says why a decision was not taken', async () => {
-  const { press } = await open({ [POST]: refusal(404, 'not_found') });
+  const { press } = await open({ [POST]: sessionRefusal(404, 'not_found') });
   press(words.different);
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   screen.getByText(words.why.short_names);

@@ -12,7 +12,7 @@ import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
 import { HouseRules } from './HouseRules.tsx';
 import styles from './HousesSection.module.css';
-import { type HouseErrors, readHouse, type TypedHouse, typedHouseOf } from './house-form-view.ts';
+import { type HouseErrors, readTypedHouse, type TypedHouse, typedHouseOf } from './house-form-view.ts';
 import type { HouseControls } from './use-admin-houses.ts';
 
 export interface HouseFormProps {
@@ -37,7 +37,7 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const read = readHouse(typed);
+    const read = readTypedHouse(typed);
     setErrors(read.ok ? {} : read.error);
     if (read.ok) void controls.save(bookKey, read.value);
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import type { HouseTerms } from '#shared/wire/admin/houses.ts';
-import { readHouse, ruleChoices, ruleLine, typedHouseOf } from './house-form-view.ts';
+import { readTypedHouse, ruleChoices, ruleLine, typedHouseOf } from './house-form-view.ts';
 
 const TERMS: HouseTerms = {
   name: 'KTO Nova',
@@ -19,12 +19,12 @@ const TERMS: HouseTerms = {
 const BUILT_IN = typedHouseOf(null);
 
 it('is the same after it was shown and read again', () => {
-  expect(readHouse(typedHouseOf(TERMS))).toEqual({ ok: true, value: TERMS });
+  expect(readTypedHouse(typedHouseOf(TERMS))).toEqual({ ok: true, value: TERMS });
 });
 
 it('with nothing set is as it is built in', () => {
-  expect(readHouse(BUILT_IN)).toEqual({ ok: true, value: null });
-  expect(readHouse({ ...BUILT_IN, name: ' ', aliases: '\n \n' })).toEqual({ ok: true, value: null });
+  expect(readTypedHouse(BUILT_IN)).toEqual({ ok: true, value: null });
+  expect(readTypedHouse({ ...BUILT_IN, name: ' ', aliases: '\n \n' })).toEqual({ ok: true, value: null });
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   [{ step: '5' }, { step: 500 }],
   [{ limit: '1.500,50' }, { limit: 150_050 }],
 ])('reads %j', (typed, value) => {
-  expect(readHouse({ ...BUILT_IN, ...typed })).toMatchObject({ ok: true, value });
+  expect(readTypedHouse({ ...BUILT_IN, ...typed })).toMatchObject({ ok: true, value });
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   [{ link: 'http://kto.bet.br' }, { link: words.badLink }],
   [{ aliases: 'x' }, { aliases: words.badAliases }],
 ])('refuses %j', (typed, errors) => {
-  expect(readHouse({ ...BUILT_IN, ...typed })).toEqual({ ok: false, error: errors });
+  expect(readTypedHouse({ ...BUILT_IN, ...typed })).toEqual({ ok: false, error: errors });
 });
 
 it('has a word for every question and answer of every sport', () => {

@@ -45,7 +45,7 @@ export function typedHouseOf(house: HouseTerms | null): TypedHouse {
 }
 
 /** What is sent; null: nothing is set any more, so that the house is as it is built in. */
-export function readHouse(typed: TypedHouse): Result<HouseTerms | null, HouseErrors> {
+export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, HouseErrors> {
   const aliases = [
     ...new Set(
       typed.aliases

@@ -18,7 +18,7 @@ import { LastChange } from '../parts/LastChange.tsx';
 import { useActs } from '../parts/use-acts.ts';
 import { AddRule } from './AddRule.tsx';
 import styles from './RedirectsSection.module.css';
-import { readRedirects, ruleProblems, type TypedRedirects, typedOf } from './redirects-view.ts';
+import { readRedirects, ruleProblems, type TypedRedirects, typedRedirects } from './redirects-view.ts';
 
 const KEY = ['admin', 'redirects'];
 
@@ -43,7 +43,7 @@ function Rules({ known, onStale }: { known: Redirects; onStale: () => void }) {
   const [badHost, setBadHost] = useState(false);
   const acts = useActs(onStale);
   useClosingConfirmation(draft !== null);
-  const typed = draft ?? typedOf(known.settings);
+  const typed = draft ?? typedRedirects(known.settings);
   const problems = ruleProblems(typed);
   const change = (next: Partial<TypedRedirects>) => setDraft({ ...typed, ...next });
   const { version } = known;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectRuleSchema } from '#shared/builds/redirect-rule.ts';
 import { redirects as words } from '#shared/catalogue/redirects.ts';
-import { NEW_RULE, readRedirects, readRule, ruleProblems, typedOf } from './redirects-view.ts';
+import { NEW_RULE, readRedirects, readRule, ruleProblems, typedRedirects } from './redirects-view.ts';
 
 const rule = (from: string, to: string) => redirectRuleSchema.parse({ version: 1, from, to, scope: 'exact' });
 const LIST = { rules: [rule('/a', '/b')], hosts: 't.me\nArbi.example' };
@@ -25,7 +25,7 @@ it.each([
 it('reads hosts line by line, and refuses what is none', () => {
   expect(readRedirects(LIST)?.hosts).toEqual(['t.me', 'arbi.example']);
   expect(readRedirects({ ...LIST, hosts: 'https://t.me' })).toBeNull();
-  expect(typedOf({ rules: [], hosts: ['t.me', 'x.example'] }).hosts).toBe('t.me\nx.example');
+  expect(typedRedirects({ rules: [], hosts: ['t.me', 'x.example'] }).hosts).toBe('t.me\nx.example');
 });
 
 it('marks rules that went wrong because a site was taken from the list', () => {

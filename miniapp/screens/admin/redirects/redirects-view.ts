@@ -14,7 +14,10 @@ export interface TypedRedirects {
 
 export const NEW_RULE: TypedRule = { from: '', to: '', scope: 'exact' };
 
-export const typedOf = ({ rules, hosts }: RedirectSettings): TypedRedirects => ({ rules, hosts: hosts.join('\n') });
+export const typedRedirects = ({ rules, hosts }: RedirectSettings): TypedRedirects => ({
+  rules,
+  hosts: hosts.join('\n'),
+});
 
 export type RuleErrors = Partial<Record<'from' | 'to', string>>;
 

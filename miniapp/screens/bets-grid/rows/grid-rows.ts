@@ -12,7 +12,7 @@ import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents, type EpochMs, epochMs } from '#shared/units.ts';
-import { dateText } from './date-text.ts';
+import { gridDate } from './date-text.ts';
 import type { ColumnId } from './grid-columns.ts';
 
 /** What stands in a cell when it is copied, edited or drawn. */
@@ -80,7 +80,7 @@ export class GridLeg implements RowTexts {
   }
 
   get date(): string {
-    return dateText(this.when);
+    return gridDate(this.when);
   }
   get selection(): string {
     return columnSelection(this.bet.terms);
@@ -196,7 +196,7 @@ export class GroupRow implements RowTexts {
   }
 
   get date(): string {
-    return this.by === 'procedure' && this.legs.length > 0 ? dateText(this.when) : '';
+    return this.by === 'procedure' && this.legs.length > 0 ? gridDate(this.when) : '';
   }
   get selection(): string {
     return this.title;

@@ -8,7 +8,7 @@ import type { ImportedLeg, KnownBet } from '#shared/bets-import/rows/imported.ts
 import type { ImportSettings } from '#shared/bets-import/settings.ts';
 import { type ShownPlan, shownPlan } from '#shared/bets-import/shown-plan.ts';
 import { betsImport as words } from '#shared/catalogue/bets/import.ts';
-import type { FileProblem, Sheet } from '#shared/spreadsheet/cells.ts';
+import type { FileProblem, Worksheet } from '#shared/spreadsheet/cells.ts';
 import { openTable } from '#shared/spreadsheet/open-table.ts';
 import { parseTextTable } from '#shared/spreadsheet/text-table.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -46,7 +46,7 @@ const OPENING = 0.5;
 /** Unpacked by the page within a pause that nobody feels. */
 const IN_BATCH = 1_000;
 
-let sheets: readonly Sheet[] = [];
+let sheets: readonly Worksheet[] = [];
 let known: ReadonlyMap<string, KnownBet> = new Map();
 let plan: ImportPlan | null = null;
 

@@ -8,7 +8,7 @@ import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
-import { houseKeyOf } from '../../../bets/house-key.ts';
+import { typedHouseKey } from '../../../bets/house-key.ts';
 import type { RegisteredLeg, Registration } from '../../../bets/registration.ts';
 import type { Draft } from '../../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
@@ -125,7 +125,7 @@ export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): Le
   if (voucher) {
     if (stake.ok && stake.value > voucher.cents)
       errors.stake = words.form.errors.overVoucher(formatMoney(voucher.cents));
-    if (houseKeyOf(leg.house) !== voucher.house) {
+    if (typedHouseKey(leg.house) !== voucher.house) {
       errors.voucher = words.form.errors.otherHouse(findBook(voucher.house).name);
     } else if (odds.ok && voucher.minOdds !== null && odds.value < voucher.minOdds) {
       errors.odds = words.form.errors.minOdds(formatOdds(voucher.minOdds));
@@ -239,7 +239,7 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
 
 /** With the legs of another one that it lacks: at another house, or on something else. */
 export function withMore(draft: OperationDraft, { legs }: OperationDraft): OperationDraft {
-  const nameOfLeg = ({ house, selection, isLay }: LegDraft) => `${houseKeyOf(house)} ${selection} ${isLay}`;
+  const nameOfLeg = ({ house, selection, isLay }: LegDraft) => `${typedHouseKey(house)} ${selection} ${isLay}`;
   const known = new Set(draft.legs.map(nameOfLeg));
   return { ...draft, legs: [...draft.legs, ...legs.filter(leg => !known.has(nameOfLeg(leg)))] };
 }
@@ -252,7 +252,7 @@ function voucherFor(
   const amount = parseMoney(stake);
   const fitting = vouchers.find(
     voucher =>
-      voucher.house === houseKeyOf(house) &&
+      voucher.house === typedHouseKey(house) &&
       voucher.stakeReturned === (freeBet === 'SR') &&
       amount.ok &&
       voucher.cents === amount.value,
@@ -301,7 +301,7 @@ function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
   const stake = parseMoney(leg.stake);
   if (!odds.ok || !stake.ok) throw new Error('A draft with errors becomes no actions');
   return {
-    house: houseKeyOf(leg.house),
+    house: typedHouseKey(leg.house),
     selection: leg.selection.trim(),
     market: leg.market?.trim() ?? '',
     odds: odds.value,

@@ -7,7 +7,7 @@ import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { asChatId } from '#shared/units.ts';
 import type { ChatMessage, ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { createSessionStore } from '../../../session/session.ts';
-import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';
+import { type Answer, createTestServer, sessionAnswer, sessionRefusal } from '../../../session/session-fixture.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { ChatPane } from './ChatPane.tsx';
 
@@ -49,7 +49,7 @@ const room = (messages: ChatMessage[], more: Partial<Room> = {}): Room => ({
 });
 
 function open(shown: Room, answers: Record<string, Answer> = {}) {
-  const server = createTestServer({ [`GET ${CHAT}`]: answer(shown), ...answers });
+  const server = createTestServer({ [`GET ${CHAT}`]: sessionAnswer(shown), ...answers });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -74,11 +74,11 @@ const withKey = room([message(2, 9, { buttons: [[{ kind: 'callback', text: 'Para
 const press = `POST ${CHAT}/messages/2/press`;
 
 it('shows the bot’s answer to a button as a toast, or as a notice to be closed', async () => {
-  const { server, sent } = open(withKey, { [press]: answer({ answer: { text: 'Parado', isAlert: false } }) });
+  const { server, sent } = open(withKey, { [press]: sessionAnswer({ answer: { text: 'Parado', isAlert: false } }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Parar' }));
   await screen.findByText('Parado');
   expect(sent(press)).toEqual([{ data: 'stop' }]);
-  server.set(press, answer({ answer: { text: 'Cuidado', isAlert: true } }), answer({ answer: null }));
+  server.set(press, sessionAnswer({ answer: { text: 'Cuidado', isAlert: true } }), sessionAnswer({ answer: null }));
   fireEvent.click(screen.getByRole('button', { name: 'Parar' }));
   const dialog = await screen.findByRole('dialog', { name: words.alertTitle });
   expect(dialog.textContent).toContain('Cuidado');
@@ -89,7 +89,7 @@ it('shows the bot’s answer to a button as a toast, or as a notice to be closed
 
 it('edits the last message on arrow up, and cancels on Esc', async () => {
   const { sent } = open(room([message(1, 1), message(2, 9)]), {
-    [`PUT ${CHAT}/messages/1`]: answer({ id: 1 }),
+    [`PUT ${CHAT}/messages/1`]: sessionAnswer({ id: 1 }),
   });
   const input = await field();
   fireEvent.keyDown(input, { key: 'ArrowUp' });
@@ -103,7 +103,9 @@ it('edits the last message on arrow up, and cancels on Esc', async () => {
 });
 
 it('replies to a message by name, and keeps what could not be sent', async () => {
-  const { sent } = open(room([message(2, 9)]), { [`POST ${CHAT}/messages`]: refusal(404, 'not_found', 'too_long') });
+  const { sent } = open(room([message(2, 9)]), {
+    [`POST ${CHAT}/messages`]: sessionRefusal(404, 'not_found', 'too_long'),
+  });
   const input = await field();
   fireEvent.click(screen.getByRole('button', { name: words.reply }));
   screen.getByText(words.replyingTo('Arbi'));
@@ -140,7 +142,7 @@ it('is read only in a channel, except for administrators', async () => {
 
 it('shows a group to nobody outside it', async () => {
   const { server } = open(room([], { kind: 'group', isMember: false, canWrite: false }), {
-    'PUT /api/sandbox/people/1/groups/1': answer({ people: [] }),
+    'PUT /api/sandbox/people/1/groups/1': sessionAnswer({ people: [] }),
   });
   await screen.findByText(words.notMember.group('Ana Prado'));
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -199,7 +201,7 @@ const keyboard: Room['keyboard'] = {
 };
 
 it('shows the bot’s keyboard: a key sends its text, or is disabled if a demo person lacks what it asks for', async () => {
-  const { sent } = open(room([], { keyboard }), { [`POST ${CHAT}/messages`]: answer({ id: 3 }) });
+  const { sent } = open(room([], { keyboard }), { [`POST ${CHAT}/messages`]: sessionAnswer({ id: 3 }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sim' }));
   await waitFor(() => expect(sent(`POST ${CHAT}/messages`)).toEqual([{ text: 'Sim' }]));
   expect((await field()).placeholder).toBe('Diga o total');
@@ -211,8 +213,8 @@ it('opens the app over the chat by a key, accepts its data once, and closes it',
   const touch = `POST ${CHAT}/keyboard-app`;
   const data = 'POST /api/sandbox/web-app-data/t1';
   const { sent } = open(room([], { keyboard }), {
-    [touch]: answer({ token: 't1', address: '/calculator#tgWebAppData=x' }),
-    [data]: refusal(404, 'not_found', 'expired'),
+    [touch]: sessionAnswer({ token: 't1', address: '/calculator#tgWebAppData=x' }),
+    [data]: sessionRefusal(404, 'not_found', 'expired'),
   });
   fireEvent.click(await screen.findByRole('button', { name: /Abrir.*Ana Prado/ }));
   const frame = await screen.findByTitle<HTMLIFrameElement>(words.appOf('Abrir'));

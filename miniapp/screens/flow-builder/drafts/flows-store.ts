@@ -3,7 +3,7 @@
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { FlowResult } from '#shared/flow/run/event.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
-import type { Asked } from '#shared/flow/simulate/simulation.ts';
+import type { AskedEffect } from '#shared/flow/simulate/simulation.ts';
 import type { FlowList, FlowNumbers, FlowVersion, KeptFlow } from '#shared/wire/flows.ts';
 import type { DraftStore } from '../../../drafts/draft-keeper.ts';
 
@@ -27,5 +27,5 @@ export interface ServerFlows extends FlowsStore {
   version(id: string, version: number): Promise<Flow>;
   numbers(id: string): Promise<FlowNumbers>;
   /** With the rights of who is here. */
-  ask(asked: Extract<Asked, { kind: 'arbs' }>): Promise<FlowResult>;
+  ask(asked: Extract<AskedEffect, { kind: 'arbs' }>): Promise<FlowResult>;
 }

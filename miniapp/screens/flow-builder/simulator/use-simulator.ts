@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { simulatorWords } from '#shared/catalogue/flow/screen-simulator.ts';
 import type { FlowLibrary } from '#shared/flow/run/event.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
-import { type Act, type Asked, act, beginSimulation, type Simulation } from '#shared/flow/simulate/simulation.ts';
+import { type Act, type AskedEffect, act, beginSimulation, type Simulation } from '#shared/flow/simulate/simulation.ts';
 import { epochMs } from '#shared/units.ts';
 import { isInGroups, type PersonId, simulatedPerson } from './people.ts';
 
@@ -130,4 +130,4 @@ function goneOf(id: string, { simulation, flow }: Running): ReadonlySet<string> 
 const sessionId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => (byte % 36).toString(36)).join('');
 
-export type AskedOfServer = Exclude<Asked, { kind: 'member' }>;
+export type AskedOfServer = Exclude<AskedEffect, { kind: 'member' }>;

@@ -11,7 +11,7 @@ import { useHouseStore, useHouses } from './use-houses.ts';
 
 const NO_OTHERS = new Map<string, string>();
 
-export function HousesSection() {
+export function MyHousesSection() {
   return (
     <Section title={words.title}>
       <HouseList others={NO_OTHERS} none={words.noneYet} />

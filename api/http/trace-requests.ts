@@ -1,0 +1,29 @@
+/** Each request as a span: how its route is written and what became of it. No address, no value, no person. */
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Tracer } from '#shared/ports/tracer.ts';
+import type { RequestIds } from './request-ids.ts';
+
+/** Anybody may write any word there. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Streams count as answered once they have begun. */
+export function traceRequests(tracer: Tracer, requestIds: Pick<RequestIds, 'current'>): MiddlewareHandler {
+  return (c, next) => {
+    const method = METHODS.has(c.req.method) ? c.req.method : '_OTHER';
+    const fields = { 'http.request.method': method, 'arbi.request_id': requestIds.current() ?? '' };
+    return tracer.span(
+      method,
+      async span => {
+        await next();
+        const { status } = c.res;
+        // Of whatever answered: before, only the middleware is known.
+        const route = routePath(c);
+        span.rename(`${method} ${route}`);
+        span.set({ 'http.route': route, 'http.response.status_code': status });
+        if (status >= 500) span.fail(String(status));
+      },
+      { fields, asked: c.req.header('traceparent') ?? null },
+    );
+  };
+}

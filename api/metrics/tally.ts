@@ -1,0 +1,54 @@
+/** Counts for Prometheus, together with what Node says of the process. */
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { Counted, Tally } from '#shared/ports/tally.ts';
+
+export interface ReadableTally extends Tally {
+  /** Where other numbers of the same page are added. */
+  readonly registry: Registry;
+}
+
+const COUNTERS: Readonly<Record<keyof Counted, { readonly help: string; readonly labels: readonly string[] }>> = {
+  arbi_sign_ins_total: {
+    help: 'Sign-ins, by way and what became of them; with Firebase those of accounts are seen by Google only',
+    labels: ['way', 'result'],
+  },
+  arbi_rate_limited_total: { help: 'What was refused because it came too often, by rule', labels: ['rule'] },
+  arbi_flow_conversations_total: { help: 'Conversations of flows that began, and that failed', labels: ['outcome'] },
+  arbi_flow_steps_total: { help: 'Blocks that conversations came through', labels: [] },
+  arbi_posts_total: {
+    help: 'Posts published, edited and removed in a chat, by what became of it',
+    labels: ['act', 'result'],
+  },
+  arbi_planilha_writes_total: { help: 'Requests to write bets down, by what became of them', labels: ['result'] },
+  arbi_planilha_actions_total: { help: 'Changes of bets written down', labels: [] },
+  arbi_backups_total: { help: 'Backups made, not made, sent to the bucket, and not sent', labels: ['result'] },
+  arbi_bot_updates_total: { help: 'Updates that the bot received, by kind', labels: ['kind'] },
+};
+/** More values of one label than this are a mistake of ours, and count together. */
+const MAX_VALUES = 60;
+
+export function createTally(): ReadableTally {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, { help, labels }]) => [
+      name,
+      new Counter({ name, help, labelNames: [...labels], registers }),
+    ]),
+  );
+  const seen = new Map<string, Set<string>>();
+  function bounded(label: string, value: string): string {
+    const known = seen.get(label) ?? new Set();
+    seen.set(label, known);
+    if (known.size < MAX_VALUES) known.add(value);
+    return known.has(value) ? value : 'other';
+  }
+  return {
+    registry,
+    add(name, labels, by = 1) {
+      const each = Object.entries<string>(labels).map(([label, value]) => [label, bounded(`${name} ${label}`, value)]);
+      counters.get(name)?.inc(Object.fromEntries(each), by);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The image, built and started by a real container engine where one runs that has the base image already. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const BASE = 'node:24-bookworm-slim';
+const IMAGE = `arbi-test-${process.pid}`;
+const BUILD_MS = 10 * 60_000;
+
+const docker = (...args: string[]) =>
+  spawnSync('docker', args, { cwd: import.meta.dirname, encoding: 'utf8', timeout: BUILD_MS });
+
+const hasEngine = docker('image', 'inspect', BASE).status === 0;
+
+describe.skipIf(!hasEngine)(`the image (needs a container engine with ${BASE})`, () => {
+  it('answers as nobody in particular, on a root that it cannot write', { timeout: BUILD_MS }, () => {
+    const built = docker('build', '--quiet', '--tag', IMAGE, '.');
+    expect(built.status, built.stderr).toBe(0);
+    onTestFinished(() => void docker('image', 'rm', '--force', IMAGE));
+    const hardened = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp'];
+    const started = docker('run', '--detach', '--rm', '--init', ...hardened, '--env=FEED=demo', IMAGE);
+    const container = started.stdout.trim();
+    onTestFinished(() => void docker('rm', '--force', '--volumes', container));
+    expect(started.stderr).toBe('');
+    const ask = `for (let left = 300; ; left--) {
+      const answer = await fetch('http://127.0.0.1:3000/api/health').catch(() => null);
+      if (answer?.ok) { console.log((await answer.json()).status, process.getuid()); break; }
+      if (left === 0) throw new Error('no answer');
+      await new Promise(resolve => setTimeout(resolve, 100));
+    }`;
+    expect(docker('exec', container, 'node', '--input-type=module', '-e', ask)).toMatchObject({
+      stderr: '',
+      stdout: 'ok 1000\n',
+    });
+    expect(docker('exec', container, 'touch', '/app/x').status).toBe(1);
+    expect(docker('exec', container, 'node', 'scripts/backup.ts').stdout).toContain('Cópia feita: /data/backups/arbi-');
+  });
+});

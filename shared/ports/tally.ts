@@ -1,0 +1,21 @@
+/** How often things happened since this process began. Labels are words of ours: never an address, a name or an id. */
+
+/** What is counted, and by which labels. */
+export interface Counted {
+  readonly arbi_sign_ins_total: { readonly way: string; readonly result: 'ok' | 'refused' | 'limited' };
+  readonly arbi_rate_limited_total: { readonly rule: string };
+  readonly arbi_flow_conversations_total: { readonly outcome: 'begun' | 'failed' };
+  readonly arbi_flow_steps_total: Readonly<Record<never, string>>;
+  readonly arbi_posts_total: { readonly act: 'publish' | 'edit' | 'remove'; readonly result: 'done' | 'failed' };
+  readonly arbi_planilha_writes_total: { readonly result: 'written' | 'full' | 'failed' };
+  readonly arbi_planilha_actions_total: Readonly<Record<never, string>>;
+  readonly arbi_backups_total: { readonly result: 'made' | 'failed' | 'sent' | 'unsent' };
+  readonly arbi_bot_updates_total: { readonly kind: string };
+}
+
+export interface Tally {
+  add<Name extends keyof Counted>(name: Name, labels: Counted[Name], by?: number): void;
+}
+
+/** Nobody reads it. */
+export const NO_TALLY: Tally = { add() {} };
