@@ -43,6 +43,10 @@ export const FEED_VARIABLES = {
       'precisa ser uma lista de casas como a odds-api.io as escreve, separadas por vírgula',
     )
     .default([...BRAZILIAN_HOUSES]),
+  ODDS_API_IO_ROOT: z
+    .url({ protocol: /^https?$/, error: 'precisa ser o endereço da API v3 da odds-api.io' })
+    .transform(root => root.replace(/\/+$/, ''))
+    .default('https://api.odds-api.io/v3'),
   ODDS_API_IO_PER_HOUR: z.coerce
     .number('precisa ser um número')
     .int('precisa ser um número inteiro')
@@ -109,7 +113,8 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
 /** What holds for a feed whoever gives its key. */
 export function feedTermsOf(variables: FeedVariables): KeyedFeedTerms {
   const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
-  return { oddsApiIo: { sports, leagues, houses, perHour: variables.ODDS_API_IO_PER_HOUR ?? null } };
+  const { ODDS_API_IO_ROOT: root, ODDS_API_IO_PER_HOUR: perHour = null } = variables;
+  return { oddsApiIo: { sports, leagues, houses, root, perHour } };
 }
 
 function parseFeed(part: string, variables: FeedVariables): Result<FeedSpec, EnvIssue> {

@@ -24,6 +24,8 @@ const SEVERAL = {
 /** A real bot, beside odds that are not made up. */
 const BOT = { BOT_TOKEN: TOKEN, FEED: 'push', FEED_PUSH_TOKEN: 'x'.repeat(16) };
 
+const ROOT = 'https://api.odds-api.io/v3';
+
 describe('parseEnv', () => {
   it('has a default for everything', () => {
     expect(parseEnv({})).toEqual({
@@ -42,7 +44,9 @@ describe('parseEnv', () => {
         smtp: null,
         oidc: null,
         feeds: [{ kind: 'demo' }],
-        feedTerms: { oddsApiIo: { sports: ['football'], leagues: [], houses: [...BRAZILIAN_HOUSES], perHour: null } },
+        feedTerms: {
+          oddsApiIo: { sports: ['football'], leagues: [], houses: [...BRAZILIAN_HOUSES], root: ROOT, perHour: null },
+        },
         store: { kind: 'sqlite' },
         recording: null,
         logFormat: 'text',
@@ -130,6 +134,7 @@ describe('parseEnv', () => {
         ODDS_API_IO_LEAGUES: 'brazil-serie-a, brazil-serie-b',
         ODDS_API_IO_HOUSES: 'Betano BR,Mr. Jack',
         ODDS_API_IO_PER_HOUR: '100',
+        ODDS_API_IO_ROOT: 'https://api2.odds-api.io/v3/',
       },
       [
         {
@@ -138,6 +143,7 @@ describe('parseEnv', () => {
           sports: ['football'],
           leagues: ['brazil-serie-a', 'brazil-serie-b'],
           houses: ['Betano BR', 'Mr. Jack'],
+          root: 'https://api2.odds-api.io/v3',
           perHour: 100,
         },
       ],

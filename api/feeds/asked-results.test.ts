@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
@@ -6,7 +7,14 @@ import { asEventId, epochMs } from '#shared/units.ts';
 import { openBetfair } from './betfair/betfair.ts';
 import { createBetfairResults } from './betfair/betfair-results.ts';
 import type { ExchangeMarket } from './betfair/catalogue-format.ts';
-import { closeBetfair, depsOf, startBetfair } from './betfair/testing/betfair-double.ts';
+import {
+  closeBetfair,
+  correctScore,
+  definition,
+  depsOf,
+  startBetfair,
+  startBetfairFeed,
+} from './betfair/testing/betfair-double.ts';
 import { openRestClient } from './odds-api-io/odds-api-io.ts';
 import { createOddsApiIoResults } from './odds-api-io/odds-api-io-results.ts';
 import { createRequestBudget } from './odds-api-io/request-budget.ts';
@@ -45,7 +53,7 @@ async function openOddsApiIo(settled: () => unknown[], time: SteppedWaits) {
     misbehave: (_, response) => replyWithLimits(response, state, settled()),
   });
   const budget = createRequestBudget({ clock, perHour: null });
-  const rest = { apiKey: PROVIDER_KEY, clock, sleep: time.other, fetch, baseUrl: provider.baseUrl };
+  const rest = { apiKey: PROVIDER_KEY, clock, sleep: time.other, fetch, root: provider.root };
   const feed = createOddsApiIoResults({
     client: openRestClient(rest, budget),
     clock,
@@ -116,6 +124,52 @@ resultFeedContract('Betfair', async matches => {
       said.set(result.event, result);
       await say();
     },
+  };
+});
+
+/** The stream's definition of a market of scores as the double lists it. */
+const definitionOf = ({ event, score }: MatchResult) => ({
+  id: `1.${event.slice(-1)}`,
+  img: true,
+  marketDefinition: definition({
+    status: 'CLOSED',
+    runners: [...LISTED].map(([id, each]) => ({
+      id,
+      status: each === `${score?.home} - ${score?.away}` ? 'WINNER' : 'LOSER',
+    })),
+  }),
+});
+const LISTED = correctScore('1.1', 'e1').runners.map(
+  ({ selectionId, runnerName }) => [selectionId, runnerName] as const,
+);
+
+resultFeedContract('Betfair, by its stream', async matches => {
+  const betfair = await startBetfair();
+  const played = { openDate: new Date(START).toISOString() };
+  betfair.state.markets = ['e1', 'e2'].map(event => {
+    const market = correctScore(`1.${event.slice(-1)}`, event);
+    return { ...market, event: { ...market.event, ...played } };
+  });
+  const opened = openBetfair(depsOf(betfair));
+  const scores = createBetfairResults({
+    rest: opened.rest,
+    clock,
+    // Nothing is asked for: all of it comes by itself.
+    sleep: (ms, signal) => wait(ms, undefined, { signal }),
+    wanted: () => wantedOf('bf-', 'betfair'),
+  });
+  const { batches } = startBetfairFeed(betfair, { scores, onMarkets: scores.see });
+  await vi.waitFor(() => expect(betfair.subscriptions().at(-1)?.marketFilter).toEqual({ marketIds: ['1.1', '1.2'] }));
+  const tell = async (results: readonly MatchResult[], ct: object) => {
+    const before = batches.length;
+    betfair.mcm(results.map(definitionOf), ct);
+    await vi.waitFor(() => expect(batches.length).toBeGreaterThan(before));
+    await new Promise(resolve => setImmediate(resolve));
+  };
+  return {
+    feed: plain('bf-', scores.feed),
+    say: () => tell(matches, { ct: 'SUB_IMAGE' }),
+    correct: result => tell([result], {}),
   };
 });
 

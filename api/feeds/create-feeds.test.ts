@@ -7,7 +7,9 @@ const { path, write, mkdir, strip, remove } = createFolder();
 afterAll(remove);
 
 const clock = { now: () => epochMs(Date.parse('2026-07-01T00:00:00Z')) };
-const terms = { oddsApiIo: { sports: ['football'], leagues: [], houses: ['KTO'], perHour: null } };
+const terms = {
+  oddsApiIo: { sports: ['football'], leagues: [], houses: ['KTO'], root: 'https://odds.example/v3', perHour: null },
+};
 const open = (source: string) =>
   createFeeds([{ kind: 'replay', source }], { terms, clock, sleep: async () => undefined, realNow: () => 0 });
 

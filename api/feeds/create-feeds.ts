@@ -133,7 +133,7 @@ export async function createFeeds(
         scores.see(markets);
         wanted.see(markets.map(({ event: { id, startsAt } }) => ({ id, sport: 'betfair', startsAt })));
       };
-      return { feed: createBetfairFeed({ ...deps, onMarkets }, opened), results: scores.feed };
+      return { feed: createBetfairFeed({ ...deps, onMarkets, scores }, opened), results: scores.feed };
     }
     if (spec.kind === 'replay' && parsed?.ok && replay) {
       const { path } = parsed.value;

@@ -8,6 +8,7 @@ const io = {
   sports: ['football'],
   leagues: [],
   houses: Array(20).fill('KTO'),
+  root: 'https://odds.example/v3',
   perHour: null,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Final scores from the Betfair Exchange: which runner of the market of scores won. It is listed while it is open and
- * asked for once somebody waits; "any other score" names none, and is left to the person.
+ * Final scores from the Betfair Exchange: which runner of the market of scores won. Once somebody waits for a match its
+ * market is followed on the stream, and asked for over REST as well; "any other score" names none, and is left to the person.
  */
 import { z } from 'zod';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -8,8 +8,17 @@ import { type MatchResult, matchResultSchema } from '#shared/results/match-resul
 import { createPolledResults, type PolledResultsDeps } from '../results/polled-results.ts';
 import type { BetfairRest } from './betfair-rest.ts';
 import { type ExchangeMarket, exchangeEventId } from './catalogue-format.ts';
+import type { MarketDefinition } from './stream-format.ts';
 
-export interface BetfairResults {
+/** What the stream has to do with results. */
+export interface StreamedScores {
+  /** The markets of scores to follow now: those of matches that somebody waits for and that may be played. */
+  toFollow(most: number): readonly ExchangeMarket[];
+  /** What the stream says of a market. */
+  define(marketId: string, definition: MarketDefinition): void;
+}
+
+export interface BetfairResults extends StreamedScores {
   readonly feed: ResultFeed;
   /** The markets that the exchange lists now. */
   see(markets: readonly ExchangeMarket[]): void;
@@ -20,6 +29,10 @@ export interface BetfairResultsDeps extends Pick<PolledResultsDeps, 'clock' | 's
 }
 
 const MAX_MARKETS = 5_000;
+/** Markets are listed four times an hour. */
+const SOON_MS = 20 * 60_000;
+/** From the start of a match to the settlement of its markets, extra time included; corrections after it come over REST. */
+const SETTLED_WITHIN_MS = 6 * 3_600_000;
 /** The most that one request may ask of. */
 const AT_ONCE = 40;
 
@@ -33,14 +46,17 @@ const settledMarket = z.object({
 export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): BetfairResults {
   /** The market of scores of each event. */
   const markets = new Map<string, ExchangeMarket>();
+  const byMarket = (id: string | undefined) => [...markets.values()].find(market => market.id === id);
+  const listeners = new Set<(results: readonly MatchResult[]) => void>();
 
   async function ask(ids: readonly string[], signal: AbortSignal): Promise<MatchResult[]> {
     const path = '/exchange/betting/rest/v1.0/listMarketBook/';
     const answer = await rest.ask(path, { marketIds: ids }, signal);
     const list = answer.ok ? z.array(z.unknown()).max(1_000).safeParse(answer.value) : null;
     return (list?.data ?? []).flatMap(item => {
-      const market = [...markets.values()].find(({ id }) => id === settledMarket.safeParse(item).data?.marketId);
-      return market ? resultOf(market, item) : [];
+      const read = settledMarket.safeParse(item).data;
+      const market = byMarket(read?.marketId);
+      return market && read ? resultOf(market, read) : [];
     });
   }
 
@@ -53,8 +69,27 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
       }
       while (markets.size > MAX_MARKETS) markets.delete(markets.keys().next().value ?? '');
     },
+    toFollow(most) {
+      const now = deps.clock.now();
+      return deps
+        .wanted()
+        .filter(({ startsAt }) => startsAt <= now + SOON_MS && startsAt + SETTLED_WITHIN_MS > now)
+        .flatMap(({ id }) => markets.get(id) ?? [])
+        .slice(0, most);
+    },
+    define(marketId, { status, runners }) {
+      const market = byMarket(marketId);
+      if (market === undefined || market.scores.size === 0) return;
+      const named = runners.map(runner => ({ selectionId: runner.id, status: runner.status }));
+      const results = resultOf(market, { status, runners: named });
+      if (results.length > 0) for (const listener of listeners) listener(results);
+    },
     feed: createPolledResults({
       ...deps,
+      onTold(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
       id: 'betfair',
       name: 'Betfair',
       prefix: exchangeEventId(''),
@@ -71,10 +106,12 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
 }
 
 /** Only of a market that is closed, with exactly one winner: until then nothing is settled. */
-function resultOf(market: ExchangeMarket, item: unknown): MatchResult[] {
-  const read = settledMarket.safeParse(item);
-  if (!read.success || read.data.status !== 'CLOSED') return [];
-  const winners = read.data.runners.filter(({ status }) => status === 'WINNER');
+function resultOf(
+  market: ExchangeMarket,
+  { status, runners }: Pick<z.output<typeof settledMarket>, 'status' | 'runners'>,
+): MatchResult[] {
+  if (status !== 'CLOSED') return [];
+  const winners = runners.filter(({ status }) => status === 'WINNER');
   const [winner] = winners;
   const score = winners.length === 1 && winner ? market.scores.get(winner.selectionId) : undefined;
   const result = matchResultSchema.safeParse({ event: market.event.id, status: 'final', score: score ?? null });

@@ -7,6 +7,7 @@ import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
 import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
+import type { StreamedScores } from './betfair-results.ts';
 import { type BetfairAccount, type BetfairSession, createBetfairSession } from './betfair-session.ts';
 import { createBetfairStatus } from './betfair-status.ts';
 import type { ExchangeMarket } from './catalogue-format.ts';
@@ -34,6 +35,8 @@ export interface BetfairDeps extends BetfairTerms {
   readonly fetch: typeof fetch;
   /** The markets that are listed, those of scores among them. */
   readonly onMarkets?: (markets: readonly ExchangeMarket[]) => void;
+  /** Where results are told: which markets to follow for them, and what the stream says of these. */
+  readonly scores?: StreamedScores;
   readonly places?: Partial<Places>;
   readonly paces?: Partial<Paces>;
 }
@@ -67,6 +70,8 @@ const PACES: Paces = {
   refusedMs: PAUSES,
 };
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Of the markets that a key may follow, for results. */
+const SHARE_OF_SCORES = 0.1;
 
 /** The doors of an account's domain; the stream is one for all of them. */
 function placesOf({ domain, places }: Pick<BetfairDeps, 'domain' | 'places'>): Places {
@@ -98,14 +103,19 @@ export function createBetfairFeed(
   deps: BetfairDeps,
   { session, rest }: { readonly session: BetfairSession; readonly rest: BetfairRest } = openBetfair(deps),
 ): OddsFeed {
-  const { clock, sleep, appKey, conflateMs, sports, maxMarkets, onMarkets = () => undefined } = deps;
+  const { clock, sleep, appKey, conflateMs, sports, maxMarkets, scores, onMarkets = () => undefined } = deps;
   const { heartbeatMs, ...paces } = { ...PACES, ...deps.paces };
   const { streamHost: host, streamPort: port, ca } = placesOf(deps);
   const refusals = createRefusals();
   /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
   let centsPerUnit = 100;
   const lists = createMarketLists({ rest, clock, refusals, sports, maxMarkets });
-  const prices = createExchangePrices({ refusals, book: 'betfair', centsPerUnit: () => centsPerUnit });
+  const prices = createExchangePrices({
+    refusals,
+    book: 'betfair',
+    centsPerUnit: () => centsPerUnit,
+    onDefinition: (id, definition) => scores?.define(id, definition),
+  });
   const subscription = createSubscription({ prices, clock, refusals, appKey, conflateMs, heartbeatMs });
   const status = createBetfairStatus({ subscription, clock });
   const pause = createPause(sleep);
@@ -120,6 +130,7 @@ export function createBetfairFeed(
   const following = {
     ...shared,
     ...{ lists, prices, maxMarkets, onMarkets },
+    scoreMarkets: () => scores?.toFollow(Math.floor(maxMarkets * SHARE_OF_SCORES)) ?? [],
     listMs: paces.listMs,
     pauses: createLoginPauses(paces.refusedMs),
     onCentsPerPound(cents: number) {

@@ -7,7 +7,7 @@ import { cents, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import type { ExchangeMarket } from './catalogue-format.ts';
 import { applyChange, bestOffers, createLadder, type MarketLadder, type Offer, runnerKey } from './market-ladder.ts';
-import { marketOfChange, readMarketChange } from './stream-format.ts';
+import { type MarketDefinition, marketOfChange, readMarketChange } from './stream-format.ts';
 
 export interface ExchangePrices {
   /** The markets that prices are wanted of. Returns the withdrawals of those that are wanted no more. */
@@ -31,6 +31,8 @@ export interface ExchangePricesDeps {
   readonly book: string;
   /** Centavos to one unit of the stream's money. */
   readonly centsPerUnit: () => number;
+  /** What the exchange says of a market that is followed: open, closed, who won. */
+  readonly onDefinition?: (marketId: string, definition: MarketDefinition) => void;
 }
 
 interface Followed {
@@ -41,7 +43,8 @@ interface Followed {
   isInImage: boolean;
 }
 
-export function createExchangePrices({ refusals, book, centsPerUnit }: ExchangePricesDeps): ExchangePrices {
+export function createExchangePrices(deps: ExchangePricesDeps): ExchangePrices {
+  const { refusals, book, centsPerUnit, onDefinition } = deps;
   const followed = new Map<string, Followed>();
   const changed = new Set<Followed>();
   let wantsImage = false;
@@ -75,6 +78,7 @@ export function createExchangePrices({ refusals, book, centsPerUnit }: ExchangeP
       entry.ladder = createLadder();
       entry.isInImage = true;
     }
+    if (change.marketDefinition) onDefinition?.(entry.market.id, change.marketDefinition);
     // A change of a market whose image is not known says nothing.
     if (entry.ladder) applyChange(entry.ladder, change);
   }

@@ -19,6 +19,8 @@ export interface FollowMarketsDeps {
   readonly listMs: number;
   readonly maxMarkets: number;
   readonly onMarkets: (markets: readonly ExchangeMarket[]) => void;
+  /** Those of scores that somebody waits for: followed for how they end. */
+  readonly scoreMarkets: () => readonly ExchangeMarket[];
   readonly onCentsPerPound: (cents: number) => void;
   /** Called with the ids of all markets to follow, where they are others than before. */
   readonly subscribe: (marketIds: readonly string[]) => void;
@@ -46,7 +48,8 @@ export async function followMarkets(
     pauses.worked();
     status.restWorked();
     onMarkets(listed.value);
-    const wanted = nextToStart(listed.value, maxMarkets);
+    const scores = deps.scoreMarkets();
+    const wanted = [...nextToStart(listed.value, maxMarkets - scores.length), ...scores];
     const at = epochMs(clock.now());
     const quotes = prices.follow(wanted, at);
     if (quotes.length > 0) await emit({ at, quotes });

@@ -21,7 +21,7 @@ async function probe(misbehave?: Misbehave) {
     clock: createSystemClock(),
     sleep,
     fetch,
-    baseUrl: provider.baseUrl,
+    root: provider.root,
   };
   return { found: await probeOddsApiIo(deps, AbortSignal.timeout(5_000)), asked: provider.asked };
 }

@@ -40,13 +40,13 @@ export interface RestClient {
 
 export interface RestClientDeps extends JsonRequestDeps {
   readonly apiKey: string;
-  readonly baseUrl: string;
+  readonly root: string;
   readonly clock: Clock;
   readonly budget: RequestBudget;
 }
 
 export function createRestClient(deps: RestClientDeps): RestClient {
-  const { apiKey, baseUrl, clock, budget, sleep, maxBytes } = deps;
+  const { apiKey, root, clock, budget, sleep, maxBytes } = deps;
   let requests = 0;
   return {
     get requests() {
@@ -59,7 +59,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
       if (signal.aborted) return err({ code: 'unavailable', reason: 'interrompido' });
       budget.spend();
       requests += 1;
-      const url = new URL(baseUrl + path);
+      const url = new URL(root + path);
       for (const [name, value] of Object.entries({ ...parameters, apiKey })) url.searchParams.set(name, value);
       const answer = await requestJson(url, { headers: { accept: 'application/json' } }, deps, signal);
       if (!answer.ok) return err({ code: 'unavailable', ...answer.error });

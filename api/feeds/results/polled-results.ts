@@ -20,6 +20,8 @@ export interface PolledResultsDeps {
   readonly prefix: string;
   /** What is known of these events; none where the source does not answer. Throws a `FeedError` if it never will. */
   readonly ask: (events: readonly SeenEvent[], signal: AbortSignal) => Promise<readonly MatchResult[]>;
+  /** Where the source also tells by itself. Returns the function that stops it. */
+  readonly onTold?: (listener: (results: readonly MatchResult[]) => void) => () => void;
 }
 
 const MINUTE = 60_000;
@@ -46,17 +48,59 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
     name,
     async run(emit, signal) {
       const emitted = new Map<string, string>();
-      while (!signal.aborted) {
-        const events = due();
-        const found = events.length > 0 ? await ask(events, signal) : [];
+      const told = createTold();
+      const stopListening = deps.onTold?.(told.put);
+
+      async function say(found: readonly MatchResult[]): Promise<void> {
         const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each));
         if (fresh.length > 0 && !signal.aborted) await emit(fresh);
         for (const each of fresh) emitted.set(each.event, JSON.stringify(each));
         while (emitted.size > MAX_REMEMBERED) emitted.delete(emitted.keys().next().value ?? '');
-        await sleep(LOOK_MS, signal).catch((cause: unknown) => {
-          if (!signal.aborted) throw cause;
-        });
       }
+
+      try {
+        while (!signal.aborted) {
+          const events = due();
+          const found = events.length > 0 ? await ask(events, signal) : [];
+          // What came by itself meanwhile is newer than the answer.
+          const newer = told.take();
+          await say(found.filter(({ event }) => !newer.some(each => each.event === event)));
+          await say(newer);
+          const look = { isOver: false };
+          const slept = sleep(LOOK_MS, signal)
+            .catch((cause: unknown) => {
+              if (!signal.aborted) throw cause;
+            })
+            .finally(() => {
+              look.isOver = true;
+            });
+          while (!look.isOver) {
+            await Promise.race([slept, told.arrival()]);
+            await say(told.take());
+          }
+        }
+      } finally {
+        stopListening?.();
+      }
+    },
+  };
+}
+
+/** What a source told by itself, until it is taken. */
+function createTold() {
+  let waiting: MatchResult[] = [];
+  let arrival = Promise.withResolvers<void>();
+  return {
+    put(results: readonly MatchResult[]) {
+      waiting.push(...results);
+      arrival.resolve();
+    },
+    arrival: () => arrival.promise,
+    take(): readonly MatchResult[] {
+      const taken = waiting;
+      waiting = [];
+      arrival = Promise.withResolvers();
+      return taken;
     },
   };
 }

@@ -44,26 +44,72 @@ export const definition = (more: object = {}) => ({
   ...more,
 });
 
-export async function startBetfair() {
-  const { key, cert } = selfSigned();
-  const state = {
-    markets: [matchOdds('1.1', '31')] as object[],
-    books: [] as object[],
-    loginStatus: 'SUCCESS',
-    restError: null as string | null,
-    streamError: null as string | null,
-    rates: [{ currencyCode: 'BRL', rate: 7 }],
-    /** Leaves connections open and says nothing. */
-    isMute: false,
-    isRefusing: false,
-  };
-  const said: Record<string, unknown>[] = [];
-  const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  let logins = 0;
-  const sockets = new Set<TLSSocket>();
-  const servers: Server[] = [];
+const { key, cert } = selfSigned();
 
-  const login = createHttps({ key, cert, ca: cert, requestCert: true }, (request, response) => {
+const newState = () => ({
+  markets: [matchOdds('1.1', '31')] as object[],
+  books: [] as object[],
+  loginStatus: 'SUCCESS',
+  restError: null as string | null,
+  streamError: null as string | null,
+  rates: [{ currencyCode: 'BRL', rate: 7 }],
+  /** What is said to a subscription once it stands. */
+  onSubscribed: null as ((message: Record<string, unknown>) => void) | null,
+  /** Leaves connections open and says nothing. */
+  isMute: false,
+  isRefusing: false,
+});
+type State = ReturnType<typeof newState>;
+
+interface Asked {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export async function startBetfair() {
+  const state = newState();
+  const login = createLogin(state);
+  const rest = createRest(state);
+  const stream = createStream(state);
+  const servers = [login.server, rest.server, stream.server];
+  const [loginPort, restPort, streamPort] = [
+    await listen(login.server),
+    await listen(rest.server),
+    await listen(stream.server),
+  ];
+  closers.push(() => {
+    stream.cut();
+    rest.server.closeAllConnections();
+    login.server.closeAllConnections();
+    for (const server of servers) server.close();
+  });
+  const { said, subscriptions, isOpen, mcm, raw, cut } = stream;
+  return {
+    ...{ state, said, subscriptions, isOpen, mcm, raw, cut },
+    asked: rest.asked,
+    /** With a certificate. */
+    logins: login.count,
+    places: {
+      certUrl: `https://127.0.0.1:${loginPort}`,
+      loginUrl: `http://127.0.0.1:${restPort}`,
+      apiUrl: `http://127.0.0.1:${restPort}`,
+      streamHost: '127.0.0.1',
+      streamPort,
+      ca: cert,
+    },
+    certificate: { cert, key },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function createLogin(state: State) {
+  let logins = 0;
+  const server = createHttps({ key, cert, ca: cert, requestCert: true }, (request, response) => {
     read(request, () => {
       logins += 1;
       const hasCertificate = (request.socket as TLSSocket).authorized;
@@ -72,27 +118,39 @@ export async function startBetfair() {
       response.end(JSON.stringify(hasCertificate ? answer : { loginStatus: 'CERT_AUTH_REQUIRED' }));
     });
   });
-  const rest = createHttp((request, response) => {
+  return { server, count: () => logins };
+}
+
+function createRest(state: State) {
+  const asked: Asked[] = [];
+  const server = createHttp((request, response) => {
     read(request, body => {
       const path = request.url ?? '';
       asked.push({ path, headers: request.headers, body });
       const fault = { detail: { APINGException: { errorCode: state.restError } } };
       const isFaulty = state.restError !== null && !path.startsWith('/api/');
       response.writeHead(isFaulty ? 400 : 200);
-      response.end(JSON.stringify(isFaulty ? fault : answerOf(path, body)));
+      response.end(JSON.stringify(isFaulty ? fault : answerOf(state, path, body)));
     });
   });
+  return { server, asked };
+}
 
-  function answerOf(path: string, body: string): unknown {
-    if (path.startsWith('/api/')) return { token: TOKEN, status: state.loginStatus };
-    if (path.includes('listCurrencyRates')) return state.rates;
-    if (path.includes('listMarketBook')) return state.books;
-    const [type] = JSON.parse(body).filter.marketTypeCodes;
-    const markets = state.markets as { description: { marketType: string } }[];
-    return markets.filter(each => each.description.marketType === type);
-  }
+function answerOf(state: State, path: string, body: string): unknown {
+  if (path.startsWith('/api/')) return { token: TOKEN, status: state.loginStatus };
+  if (path.includes('listCurrencyRates')) return state.rates;
+  if (path.includes('listMarketBook')) return state.books;
+  const [type] = JSON.parse(body).filter.marketTypeCodes;
+  const markets = state.markets as { description: { marketType: string } }[];
+  return markets.filter(each => each.description.marketType === type);
+}
 
-  const stream = createTls({ key, cert }, socket => {
+function createStream(state: State) {
+  const said: Record<string, unknown>[] = [];
+  const sockets = new Set<TLSSocket>();
+  const subscriptions = () => said.filter(({ op }) => op === 'marketSubscription');
+
+  const server = createTls({ key, cert }, socket => {
     if (state.isRefusing) {
       socket.destroy();
       return;
@@ -105,62 +163,19 @@ export async function startBetfair() {
     socket.on('data', chunk => {
       const lines = (rest + String(chunk)).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) answer(socket, JSON.parse(line));
+      for (const line of lines) {
+        const message = JSON.parse(line);
+        said.push(message);
+        if (!state.isMute) answer(state, socket, message);
+      }
     });
   });
 
-  function answer(socket: TLSSocket, message: Record<string, unknown>): void {
-    said.push(message);
-    if (state.isMute) return;
-    const { op, id } = message;
-    if (op === 'authentication') {
-      const isFine = message.appKey === APP_KEY && message.session === TOKEN && state.streamError === null;
-      send(socket, {
-        op: 'status',
-        id,
-        ...(isFine
-          ? { statusCode: 'SUCCESS' }
-          : {
-              statusCode: 'FAILURE',
-              errorCode: state.streamError ?? 'INVALID_SESSION_INFORMATION',
-              connectionClosed: true,
-            }),
-      });
-      if (!isFine) socket.end();
-    }
-    if (op === 'marketSubscription') send(socket, { op: 'status', id, statusCode: 'SUCCESS' });
-  }
-
-  const listen = async (server: Server) => {
-    servers.push(server);
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as AddressInfo).port;
-  };
-  const [loginPort, restPort, streamPort] = [await listen(login), await listen(rest), await listen(stream)];
-  closers.push(() => {
-    for (const socket of sockets) socket.destroy();
-    rest.closeAllConnections();
-    login.closeAllConnections();
-    for (const server of servers) server.close();
-  });
-  const subscriptions = () => said.filter(({ op }) => op === 'marketSubscription');
   return {
-    state,
+    server,
     said,
-    asked,
-    /** With a certificate. */
-    logins: () => logins,
     subscriptions,
     isOpen: () => sockets.size > 0,
-    places: {
-      certUrl: `https://127.0.0.1:${loginPort}`,
-      loginUrl: `http://127.0.0.1:${restPort}`,
-      apiUrl: `http://127.0.0.1:${restPort}`,
-      streamHost: '127.0.0.1',
-      streamPort,
-      ca: cert,
-    },
-    certificate: { cert, key },
     /** A message of market changes, to the subscription that stands. */
     mcm: (mc: unknown[], more: object = {}) => {
       const id = subscriptions().at(-1)?.id;
@@ -174,6 +189,21 @@ export async function startBetfair() {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+function answer(state: State, socket: TLSSocket, message: Record<string, unknown>): void {
+  const { op, id } = message;
+  if (op === 'authentication') {
+    const isFine = message.appKey === APP_KEY && message.session === TOKEN && state.streamError === null;
+    const errorCode = state.streamError ?? 'INVALID_SESSION_INFORMATION';
+    const failure = { statusCode: 'FAILURE', errorCode, connectionClosed: true };
+    send(socket, { op: 'status', id, ...(isFine ? { statusCode: 'SUCCESS' } : failure) });
+    if (!isFine) socket.end();
+  }
+  if (op === 'marketSubscription') {
+    send(socket, { op: 'status', id, statusCode: 'SUCCESS' });
+    state.onSubscribed?.(message);
+  }
 }
 
 function send(socket: TLSSocket, message: object): void {

@@ -110,8 +110,7 @@ export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSo
     server.close();
   });
   return {
-    baseUrl: `http://127.0.0.1:${port}/v3`,
-    socketUrl: `ws://127.0.0.1:${port}/v3/ws`,
+    root: `http://127.0.0.1:${port}/v3`,
     asked,
     connections,
     isOpen: () => sockets.size > 0,
@@ -159,7 +158,7 @@ export const update = (state: ProviderState, id: number, bookie: string, markets
 };
 
 /** Runs the feed on a provider, and keeps the prices that it leaves standing. */
-export function startFeed(provider: { baseUrl: string; socketUrl: string }, more: Partial<OddsApiIoDeps> = {}) {
+export function startFeed(provider: { readonly root: string }, more: Partial<OddsApiIoDeps> = {}) {
   const abort = new AbortController();
   const batches: FeedBatch[] = [];
   const standing = new Map<string, Quote>();
@@ -172,7 +171,7 @@ export function startFeed(provider: { baseUrl: string; socketUrl: string }, more
     clock: { now: () => epochMs(Date.now()) },
     sleep: (ms, signal) => wait(ms, undefined, { signal }),
     fetch,
-    ...provider,
+    root: provider.root,
     ...more,
     paces: {
       listMs: 60_000,

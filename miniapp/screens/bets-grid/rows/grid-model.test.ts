@@ -92,6 +92,19 @@ describe('the rows of the grid', () => {
     );
   });
 
+  it('names an operation that a leg was moved into after it was named', () => {
+    const book = openBook();
+    const model = createGridModel(book, ALL, ZONE);
+    const steps: Step[] = [
+      { kind: 'place', bet: 1, procedure: 1, house: 0, stake: 1 },
+      { kind: 'place', bet: 0, procedure: 0, house: 0, stake: 1 },
+      { kind: 'name', procedure: 0, name: 'a' },
+      { kind: 'move', bet: 1, procedure: 0 },
+    ];
+    steps.forEach((one, index) => void model.apply(book.add([actionOf(one, index)])));
+    expect(textsOf(model)).toEqual(textsOf(createGridModel(book, ALL, ZONE)));
+  });
+
   it('lists nothing anew for an edit that moves no row', () => {
     const book = openBook();
     book.add([actionOf({ kind: 'place', bet: 0, procedure: 0, house: 0, stake: 100 }, 0)]);

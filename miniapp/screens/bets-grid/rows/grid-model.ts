@@ -79,7 +79,8 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
         continue;
       }
       group.terms = book.procedures.get(id) ?? NO_PROCEDURE;
-      for (const leg of group.legs) leg.update(leg.bet, group.terms);
+      // A leg that this very change moved away still stands here.
+      for (const leg of group.legs) leg.update(leg.bet, procedureOf(leg.bet));
     }
   }
 

@@ -1,0 +1,160 @@
+/**
+ * What the feed does side by side: it asks for events and prices, listens to the stream, and confirms what the stream has
+ * not changed. `catalogue.ts` asks, `odds-stream.ts` listens, this one decides when.
+ */
+import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { OddsApiIoStatus } from './feed-status.ts';
+import { followStream } from './odds-stream.ts';
+import type { RestFailure } from './rest-client.ts';
+import type { StreamMessages } from './stream-messages.ts';
+
+export interface Paces {
+  /** How often the events are listed anew. */
+  readonly listMs: number;
+  /** How often every price is asked for although the stream runs: what it may have lost. */
+  readonly auditMs: number;
+  /** How long a price of REST may stand while there is no stream. */
+  readonly pollMs: number;
+  /** How often the stream confirms what it has not changed, and is tried out. */
+  readonly confirmMs: number;
+  readonly firstRetryMs: number;
+  readonly lastRetryMs: number;
+  /** After the stream was refused. */
+  readonly refusedMs: number;
+  /** What REST waits for after a failure, by how many there were in a row. */
+  readonly restRetryMs: readonly number[];
+  /** How often it is looked whether there is something to ask for. */
+  readonly lookMs: number;
+}
+
+/** Where the feed stands beside the stream. */
+export interface Step {
+  /** Every price is known as of the stream's last place or later. */
+  isIn: boolean;
+  /** Prices older than this are of before the stream lost its place. */
+  pricedSince: EpochMs;
+}
+
+export interface FeedParts {
+  readonly clock: Clock;
+  /** Real waiting. It may reject when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly paces: Paces;
+  readonly catalogue: Catalogue;
+  readonly messages: StreamMessages;
+  readonly status: OddsApiIoStatus;
+  readonly step: Step;
+}
+
+type Emit = (batch: FeedBatch) => Promise<unknown>;
+
+const MINUTE = 60_000;
+const MAX_FRAME_BYTES = 16 * 1024 * 1024;
+
+/** Lists events and asks for prices: all of them at first and after a loss, then as often as the stream needs it. */
+export async function askForPrices(parts: FeedParts, emit: Emit, signal: AbortSignal): Promise<void> {
+  const { clock, pause, paces, catalogue, messages, status, step } = parts;
+  let listedAt = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    const now = clock.now();
+    const isDue = now - listedAt >= paces.listMs || now < listedAt;
+    if (isDue || (messages.isWaiting && now - listedAt >= Math.min(paces.listMs, MINUTE / 2))) {
+      const listed = await catalogue.list(emit, signal);
+      if (!listed.ok) {
+        if (!signal.aborted) await recover(parts, listed.error, signal);
+        continue;
+      }
+      listedAt = clock.now();
+      status.restWorked();
+      const known = messages.readWaiting();
+      if (known) await emit(known);
+    }
+    const every = status.isStreaming ? paces.auditMs : paces.pollMs;
+    const asked = await catalogue.price(epochMs(Math.max(step.pricedSince, now - every)), emit, signal);
+    if (asked === null) {
+      step.isIn = true;
+      await pause(paces.lookMs, signal);
+    } else if (asked.ok) status.restWorked();
+    else if (!signal.aborted) await recover(parts, asked.error, signal);
+  }
+}
+
+async function recover({ pause, paces, status }: FeedParts, failure: RestFailure, signal: AbortSignal): Promise<void> {
+  if (failure.code === 'bad_key') throw new FeedError(feedTroubles.oddsApiIoKey(failure.reason));
+  await pause(waitAfter(failure, status.restFailed(failure), paces), signal);
+}
+
+/** Milliseconds: longer with each failure in a row, or what the provider asks for if that is longer. */
+function waitAfter(failure: RestFailure, failures: number, { restRetryMs }: Paces): number {
+  const wait = restRetryMs[Math.min(failures, restRetryMs.length) - 1] ?? MINUTE;
+  const asked = failure.code === 'rate_limited' ? (failure.retryAfterMs ?? 0) : 0;
+  return Math.min(Math.max(wait, asked), 15 * MINUTE);
+}
+
+/** urlOf: where to listen, from the place where the last connection ended; null: none is known. */
+export async function listenToStream(
+  parts: FeedParts,
+  urlOf: (lastSeq: number | null) => URL,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sleep, pause, paces, messages, status } = parts;
+  let cuts = 0;
+  while (!signal.aborted) {
+    const resync = new AbortController();
+    const resumes = messages.lastSeq !== null;
+    const end = await followStream(
+      {
+        url: urlOf(messages.lastSeq),
+        sleep,
+        pingEveryMs: paces.confirmMs,
+        handshakeMs: Math.min(10_000, paces.confirmMs),
+        maxFrameBytes: MAX_FRAME_BYTES,
+        onOpen: () => {
+          cuts = 0;
+          status.streamOpened();
+          // Nobody says what changed before a stream that does not take up where the last one ended.
+          if (!resumes) startOver(parts);
+        },
+        take: async frames => {
+          const batch = messages.read(frames);
+          if (batch) await emit(batch);
+          if (messages.takeResync()) {
+            startOver(parts);
+            resync.abort();
+          }
+        },
+      },
+      AbortSignal.any([signal, resync.signal]),
+    );
+    if (signal.aborted) return;
+    status.streamEnded(end);
+    cuts += 1;
+    const backOff = Math.min(paces.firstRetryMs * 2 ** (cuts - 1), paces.lastRetryMs);
+    await pause(end.code === 'refused' ? paces.refusedMs : backOff, signal);
+  }
+}
+
+function startOver({ clock, messages, step }: FeedParts): void {
+  messages.forgetSeq();
+  step.isIn = false;
+  step.pricedSince = clock.now();
+}
+
+/** Before a match nothing is repeated that has not changed: a stream that answers confirms it. */
+export async function confirmPrices(
+  { clock, pause, paces, status, step }: FeedParts,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(paces.confirmMs, signal);
+    if (signal.aborted || !status.isStreaming || !step.isIn) continue;
+    await emit({ at: clock.now(), quotes: [], confirmsRest: true });
+  }
+}
