@@ -1,18 +1,21 @@
 /**
- * What several processes cost beside few: seconds of the processor for a million quotes and for a thousand readers, of every
- * process together, Redis included. Not part of `npm run bench`: it starts an installation of its own. One JSON line each.
- * Run it with `node bench/several-machines.ts [readers] [quotes]`.
+ * What several processes cost beside few: seconds of the processor for a million quotes, for a thousand readers and for a
+ * minute of nothing, of every process together, Redis included. Readers grow with the API processes: each has the same
+ * number. Not part of `npm run bench`: it starts an installation of its own. One JSON line each.
+ * Run it with `node bench/several-machines.ts [readers of each API process] [quotes]`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INSTALLATION_TOKEN, openInstallation } from './several-machines/installation.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
 
-const [readers = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
+const [readersEach = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
 const MATCHES = 400;
+const IDLE_MS = 20_000;
 /** As many as one person may have open. */
 const STREAMS_EACH = 20;
-const people = Array.from({ length: Math.ceil(readers / STREAMS_EACH) }, (_, n) => ({
+const MOST_APIS = 3;
+const people = Array.from({ length: Math.ceil((readersEach * MOST_APIS) / STREAMS_EACH) }, (_, n) => ({
   id: 920_000_000 + n,
   is_bot: false,
   first_name: `P${n}`,
@@ -39,14 +42,23 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
   for (const [n, { id }] of people.entries()) {
     cookies.push(await signInReader(apis[n % apiCount]?.url ?? '', all.telegram.people.launchData(id)));
   }
+  const pids = { scanners: scanners.map(({ pid }) => pid), apis: apis.map(({ pid }) => pid), redis: [all.redis.pid] };
+  type Seconds = Record<keyof typeof pids, number>;
+  const read = () =>
+    Object.fromEntries(
+      Object.entries(pids).map(([name, ids]) => [name, ids.reduce((sum, id) => sum + secondsOf(id), 0)]),
+    ) as Seconds;
+  /** What they spend meanwhile, in seconds of the processor, and how many seconds of the clock it lasts. */
+  async function spent(work: () => Promise<void>): Promise<Seconds & { readonly lasted: number }> {
+    const [before, began] = [read(), performance.now()];
+    await work();
+    const after = read();
+    const by = (name: keyof Seconds) => after[name] - before[name];
+    const lasted = (performance.now() - began) / 1_000;
+    return { scanners: by('scanners'), apis: by('apis'), redis: by('redis'), lasted };
+  }
   let round = 0;
-  async function push(): Promise<{ scanners: number; apis: number; redis: number }> {
-    const pids = { scanners: scanners.map(({ pid }) => pid), apis: apis.map(({ pid }) => pid), redis: [all.redis.pid] };
-    const read = () =>
-      Object.fromEntries(
-        Object.entries(pids).map(([name, ids]) => [name, ids.reduce((sum, id) => sum + secondsOf(id), 0)]),
-      );
-    const before = read();
+  async function push(): Promise<void> {
     for (let sent = 0; sent < quotes; sent += 2 * MATCHES) {
       round += 1;
       // One in forty is an arb, and its profit moves each time.
@@ -56,23 +68,27 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
       await wait(100);
     }
     await wait(1_500);
-    const after = read();
-    return Object.fromEntries(Object.entries(after).map(([name, sum]) => [name, sum - (before[name] ?? 0)])) as never;
   }
   const say = (name: string, value: number, unit: string) =>
     process.stdout.write(
       `${JSON.stringify({ name: `${name}, ${apiCount} API + ${scannerCount} scanners`, value: Number(value.toFixed(2)), unit })}\n`,
     );
-  await push();
-  const alone = await push();
-  for (const [name, seconds] of Object.entries(alone))
-    say(`a million quotes, ${name}`, (seconds * 1e6) / quotes, 's of processor');
+  // As much of each process is compiled whether there is one or several.
+  for (const _ of apis) await push();
+  const idle = await spent(() => wait(IDLE_MS));
+  const alone = await spent(push);
+  for (const name of ['scanners', 'apis', 'redis'] as const) {
+    const idleSecond = idle[name] / idle.lasted;
+    say(`a minute of nothing, ${name}`, idleSecond * 60, 's of processor');
+    say(`a million quotes, ${name}`, ((alone[name] - idleSecond * alone.lasted) * 1e6) / quotes, 's of processor');
+  }
+  const readers = readersEach * apiCount;
   const open: Reader[] = [];
   for (let n = 0; n < readers; n += 1)
     open.push(openReader(() => [apis[n % apiCount]?.url ?? ''], cookies[n % people.length] ?? ''));
   while (open.some(each => each.matches().length < MATCHES / 40)) await wait(200);
-  const read = await push();
-  const perReader = ((read.apis - alone.apis) * 1_000) / readers;
+  const served = await spent(push);
+  const perReader = ((served.apis - alone.apis) * 1_000) / readers;
   say(`a thousand readers over ${Math.round(quotes / (2 * MATCHES))} deltas, apis`, perReader, 's of processor');
   for (const each of open) each.stop();
   await all.stop();

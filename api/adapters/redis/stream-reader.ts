@@ -42,6 +42,8 @@ interface Followed extends StreamKeys {
 const BLOCK_MS = 200;
 const AT_ONCE = 1_000;
 const RETRY_MS = 100;
+/** After something came: what belongs to the same batch comes in the next moment, and is one answer and one turn then. */
+const GATHER_MS = 20;
 
 type Entry = { readonly id: string; readonly message: Readonly<Record<string, string>> };
 
@@ -67,7 +69,8 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
     if (followed.has(to) && texts.length > 0) await to.follower.onEntries(texts);
   }
 
-  async function read(): Promise<void> {
+  /** False: nothing came. */
+  async function read(): Promise<boolean> {
     // One stream may be followed more than once, from different places.
     const all = [...followed];
     const asked = all.map(({ key, id }) => ({ key, id }));
@@ -85,6 +88,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
         await hand(each, after).catch(cause => log.error('o que veio por um stream não foi seguido', { name, cause }));
       }
     }
+    return reply !== null;
   }
 
   /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
@@ -108,7 +112,7 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
       }
       try {
         if (wasAway) await lookAgain();
-        await read();
+        if ((await read()) && !isClosed) await wait(GATHER_MS);
       } catch {
         wasAway = true;
         // The connection reports its own outage.
