@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { ActOutcome } from '../parts/ActOutcome.tsx';
 import card from '../parts/card.module.css';
 import { Facts } from '../parts/Facts.tsx';
 import styles from './FeedCard.module.css';
 import { FeedKeyForm } from './FeedKeyForm.tsx';
 import { feedFacts, feedName, feedState } from './feed-view.ts';
-import type { FeedControls } from './use-feeds.ts';
+import { type FeedControls, outcomeOf } from './use-feeds.ts';
 
 export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedControls }) {
   const heading = useId();
@@ -72,6 +73,7 @@ export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedC
           )}
         </div>
       )}
+      <ActOutcome {...outcomeOf(controls, [`switch ${id}`, `restart ${id}`, `key ${id}`])} />
       {asksKey && <FeedKeyForm feed={feed} controls={controls} onClose={() => setAsksKey(false)} />}
     </article>
   );

@@ -4,8 +4,9 @@ import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { LastChange } from '../parts/LastChange.tsx';
+import styles from './FeedCard.module.css';
 import { FeedCard } from './FeedCard.tsx';
-import { useFeeds } from './use-feeds.ts';
+import { outcomeOf, useFeeds } from './use-feeds.ts';
 
 export function FeedsSection() {
   const { data, error, refetch, controls } = useFeeds();
@@ -16,7 +17,9 @@ export function FeedsSection() {
       <p className={adminStyles.intro}>{words.intro}</p>
       {error !== null && <AdminFailed cause={error} onRetry={() => void refetch()} />}
       <LastChange {...data} busy={controls.busy === 'undo'} onUndo={() => void controls.undo()} />
-      <ActOutcome {...controls} />
+      <div className={styles.outcome}>
+        <ActOutcome {...outcomeOf(controls, ['undo'])} />
+      </div>
       {data.feeds.map(feed => (
         <FeedCard key={feed.id} feed={feed} controls={controls} />
       ))}

@@ -26,6 +26,11 @@ export interface FeedControls extends Acts {
   undo(): Promise<boolean>;
 }
 
+/** How the last act went, where it was one of these: it is said where it was done. */
+export function outcomeOf({ last, problem, done }: Acts, acts: readonly string[]): Pick<Acts, 'problem' | 'done'> {
+  return last !== null && acts.includes(last) ? { problem, done } : { problem: null, done: null };
+}
+
 export function useFeeds() {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();

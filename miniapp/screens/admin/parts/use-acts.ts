@@ -5,6 +5,8 @@ import { adminFailureText } from './AdminState.tsx';
 export interface Acts {
   /** The act that is under way; null: none. */
   readonly busy: string | null;
+  /** The act that `problem` and `done` are about. */
+  readonly last: string | null;
   readonly problem: string | null;
   /** What the last act did, in words. */
   readonly done: string | null;
@@ -15,14 +17,17 @@ export interface Acts {
 /** onFailure: called after every refusal, because what is shown may be out of date. */
 export function useActs(onFailure: () => void): Acts {
   const [busy, setBusy] = useState<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return {
     busy,
+    last,
     problem,
     done,
     async run(act, work) {
       setBusy(act);
+      setLast(act);
       setProblem(null);
       setDone(null);
       try {
