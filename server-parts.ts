@@ -27,12 +27,12 @@ import { createEventDecisions, ownMatching } from './api/feeds/matching/event-de
 import { createScanRecorder } from './api/feeds/scan-log/scan-recorder.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
-import { countedLimiter } from './api/http/counted-limiter.ts';
 import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
+import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { createPosts } from './api/posts/create-posts.ts';

@@ -33,7 +33,6 @@ import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { traceRequests } from './http/trace-requests.ts';
 import type { MetricsAccess } from './metrics/metrics-door.ts';
 import type { RedisNumbers } from './metrics/redis-numbers.ts';
 import type { ReadableTally } from './metrics/tally.ts';
@@ -84,6 +83,7 @@ import { procedureMarksRoutes } from './routes/procedures/procedure-marks.ts';
 import { proceduresRoutes } from './routes/procedures/procedures.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 /** What the server publishes about itself. */
 interface Site {

@@ -34,7 +34,7 @@ import { procedureChat } from './procedures/procedure-chat.ts';
 import { teamChat } from './team/team-chat.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
 import { traceUpdates } from './updates/trace-updates.ts';
-import { kindOf } from './updates/update-kind.ts';
+import { askedUpdateOf } from './updates/update-kind.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly token: string;
@@ -102,7 +102,7 @@ export function createBot({
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
     if (seen.meet(updateId)) {
-      tally.add('arbi_bot_updates_total', { kind: kindOf(update) });
+      tally.add('arbi_bot_updates_total', { kind: askedUpdateOf(update) });
       await next();
     } else log.info('o Telegram repetiu uma atualização', { updateId });
   });

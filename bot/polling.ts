@@ -2,7 +2,7 @@
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 import { afterFailure } from './updates/retry-delay.ts';
-import { UPDATE_KINDS } from './updates/update-kind.ts';
+import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface PollingDeps {
   readonly bot: Bot;
@@ -24,7 +24,7 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
     try {
       // This also removes a webhook that was set before.
       await bot.start({
-        allowed_updates: UPDATE_KINDS,
+        allowed_updates: ASKED_UPDATES,
         onStart: () => {
           failures = 0;
           onStart();

@@ -6,7 +6,7 @@ import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { PollingDeps } from './polling.ts';
 import { afterFailure } from './updates/retry-delay.ts';
-import { UPDATE_KINDS } from './updates/update-kind.ts';
+import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface WebhookInbox extends TelegramWebhook {
   /** Lets the bot handle updates from now on. Returns a stop function: it refuses new updates and awaits running ones. */
@@ -53,7 +53,7 @@ export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promis
     try {
       await bot.init(until);
       close = inbox.open(bot);
-      await bot.api.setWebhook(url, { secret_token: inbox.secret, allowed_updates: UPDATE_KINDS }, until);
+      await bot.api.setWebhook(url, { secret_token: inbox.secret, allowed_updates: ASKED_UPDATES }, until);
       onStart();
       break;
     } catch (cause) {

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createRequestIds } from '../http/request-ids.ts';
-import { traceRequests } from '../http/trace-requests.ts';
 import { createTestApp } from '../test-app.ts';
 import { startCollector } from './collector-fixture.ts';
 import { openTracer } from './open-tracer.ts';
+import { traceRequests } from './trace-requests.ts';
 import { createTracedStore } from './traced-store.ts';
 import type { TracingSpec } from './tracing-spec.ts';
 

@@ -24,7 +24,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#shared/ports/log.ts';
-import type { Span, Tracer } from '#shared/ports/tracer.ts';
+import type { Tracer, TraceSpan } from '#shared/ports/tracer.ts';
 import type { OpenTracer, TracerDeps, TracingSpec } from './tracing-spec.ts';
 
 /** For one attempt to send, and for the last one when the server stops. */
@@ -72,7 +72,7 @@ function tracerOf(provider: TracerProvider): Tracer {
   };
 }
 
-function ending<T>(span: OtelSpan, work: (span: Span) => T): T {
+function ending<T>(span: OtelSpan, work: (span: TraceSpan) => T): T {
   let isWaiting = false;
   const failed = (cause: unknown) => {
     // Its message may say what somebody wrote.

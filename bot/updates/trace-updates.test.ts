@@ -2,7 +2,7 @@ import type { Update } from 'grammy/types';
 import { afterEach, expect, it } from 'vitest';
 import { NO_TRACES } from '#shared/ports/tracer.ts';
 import { startChat } from '../bot-fixture.ts';
-import { kindOf, UPDATE_KINDS } from './update-kind.ts';
+import { ASKED_UPDATES, askedUpdateOf } from './update-kind.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,10 +25,10 @@ it('each update is a span for as long as it is answered, by its kind alone', asy
   await expect.poll(() => seen).toEqual([['bot.update', { 'arbi.update': 'message' }], 'answered']);
 });
 
-it.each(UPDATE_KINDS)('%s is known by its kind', kind => {
-  expect(kindOf({ update_id: 1, [kind]: {} } as Update)).toBe(kind);
+it.each(ASKED_UPDATES)('%s is known by its kind', kind => {
+  expect(askedUpdateOf({ update_id: 1, [kind]: {} } as Update)).toBe(kind);
 });
 
 it('what Telegram sends unasked is another kind', () => {
-  expect(kindOf({ update_id: 1, poll: {} } as unknown as Update)).toBe('other');
+  expect(askedUpdateOf({ update_id: 1, poll: {} } as unknown as Update)).toBe('other');
 });

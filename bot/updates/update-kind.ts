@@ -2,7 +2,7 @@
 import type { Update } from 'grammy/types';
 
 /** What Telegram should send: `chat_member` and `message_reaction` come only on explicit request. */
-export const UPDATE_KINDS = [
+export const ASKED_UPDATES = [
   'message',
   'edited_message',
   'inline_query',
@@ -13,8 +13,8 @@ export const UPDATE_KINDS = [
   'chat_join_request',
   'message_reaction',
 ] as const;
-export type UpdateKind = (typeof UPDATE_KINDS)[number] | 'other';
+export type AskedUpdate = (typeof ASKED_UPDATES)[number] | 'other';
 
-export function kindOf(update: Update): UpdateKind {
-  return UPDATE_KINDS.find(kind => update[kind] !== undefined) ?? 'other';
+export function askedUpdateOf(update: Update): AskedUpdate {
+  return ASKED_UPDATES.find(kind => update[kind] !== undefined) ?? 'other';
 }

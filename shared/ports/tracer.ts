@@ -5,7 +5,7 @@
 
 export type SpanFields = Readonly<Record<string, string | number | boolean>>;
 
-export interface Span {
+export interface TraceSpan {
   /** Once it is known what the work was. */
   rename(name: string): void;
   set(fields: SpanFields): void;
@@ -24,10 +24,10 @@ export interface Tracer {
    * Runs the work as one span, below the one whose work this is called in. It ends with the work, or with its promise; a
    * failure is noted, and passed on.
    */
-  span<T>(name: string, work: (span: Span) => T, options?: SpanOptions): T;
+  span<T>(name: string, work: (span: TraceSpan) => T, options?: SpanOptions): T;
 }
 
-const SILENT: Span = { rename() {}, set() {}, fail() {} };
+const SILENT: TraceSpan = { rename() {}, set() {}, fail() {} };
 
 /** Nobody collects traces. */
 export const NO_TRACES: Tracer = { span: (_name, work) => work(SILENT) };

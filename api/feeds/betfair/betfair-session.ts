@@ -8,7 +8,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type JsonRequestDeps, requestJson } from '../http/json-request.ts';
-import { createLoginPauses, type Refusal } from './login-pauses.ts';
+import { type BetfairRefusal, createLoginPauses } from './login-pauses.ts';
 
 export interface BetfairAccount {
   readonly appKey: string;
@@ -19,7 +19,7 @@ export interface BetfairAccount {
 }
 
 export interface SessionFailure {
-  readonly code: Refusal;
+  readonly code: BetfairRefusal;
   /** As Betfair names it, or what the network said. */
   readonly reason: string;
   /** When a login is tried again; null: it was no login that failed. */
@@ -37,7 +37,7 @@ export interface BetfairSession {
 
 export interface BetfairSessionDeps extends JsonRequestDeps, BetfairAccount {
   readonly clock: Clock;
-  readonly pauses?: Readonly<Record<Refusal, readonly number[]>> | undefined;
+  readonly pauses?: Readonly<Record<BetfairRefusal, readonly number[]>> | undefined;
   readonly certUrl: string;
   readonly loginUrl: string;
   /** For tests: whose certificate `certUrl` has. */
@@ -54,7 +54,7 @@ const answer = z.object({
   error: z.string().max(80).optional(),
 });
 /** What passes by itself. */
-const PASSING: Readonly<Record<string, Refusal>> = {
+const PASSING: Readonly<Record<string, BetfairRefusal>> = {
   INTERNAL_ERROR: 'unavailable',
   TRADING_MASTER_SUSPENDED: 'unavailable',
   TEMPORARY_BAN_TOO_MANY_REQUESTS: 'limited',

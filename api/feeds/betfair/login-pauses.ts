@@ -5,13 +5,13 @@ import { type EpochMs, epochMs } from '#shared/units.ts';
  * refused: the key or the account, which only a person can mend. limited: too many logins. session: a session that was
  * just given is not taken. unavailable: no answer, or a fault of Betfair's own.
  */
-export type Refusal = 'refused' | 'limited' | 'session' | 'unavailable';
+export type BetfairRefusal = 'refused' | 'limited' | 'session' | 'unavailable';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export const PAUSES: Readonly<Record<Refusal, readonly number[]>> = {
+export const PAUSES: Readonly<Record<BetfairRefusal, readonly number[]>> = {
   refused: [10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],
   // Betfair bans logins for twenty minutes.
   limited: [21 * MINUTE, 45 * MINUTE, 2 * HOUR],
@@ -22,14 +22,14 @@ export const PAUSES: Readonly<Record<Refusal, readonly number[]>> = {
 
 export interface LoginPauses {
   /** It was refused once more. Returns when to ask again. */
-  refused(why: Refusal, now: EpochMs): EpochMs;
+  refused(why: BetfairRefusal, now: EpochMs): EpochMs;
   worked(): void;
 }
 
 /** pauses: milliseconds after the first refusal in a row, the second, and so on; the last one stands for all later ones. */
-export function createLoginPauses(pauses: Readonly<Record<Refusal, readonly number[]>> = PAUSES): LoginPauses {
+export function createLoginPauses(pauses: Readonly<Record<BetfairRefusal, readonly number[]>> = PAUSES): LoginPauses {
   let inARow = 0;
-  let last: Refusal | null = null;
+  let last: BetfairRefusal | null = null;
   return {
     refused(why, now) {
       // Another refusal is another story, so it begins with its own first pause.

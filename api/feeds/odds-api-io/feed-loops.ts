@@ -32,7 +32,7 @@ export interface Paces {
 }
 
 /** Where the feed stands beside the stream. */
-export interface Step {
+export interface LoopStep {
   /** Every price is known as of the stream's last place or later. */
   isIn: boolean;
   /** Prices older than this are of before the stream lost its place. */
@@ -48,7 +48,7 @@ export interface FeedParts {
   readonly catalogue: Catalogue;
   readonly messages: StreamMessages;
   readonly status: OddsApiIoStatus;
-  readonly step: Step;
+  readonly step: LoopStep;
 }
 
 type Emit = (batch: FeedBatch) => Promise<unknown>;

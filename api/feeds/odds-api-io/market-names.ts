@@ -12,7 +12,7 @@ interface PricedField {
   readonly named: Named;
 }
 
-export interface RowTerms {
+export interface MarketRowTerms {
   readonly hdp: number | null;
   readonly hasDraw: boolean;
   /** What a row without sides is a price of: '2-1'. */
@@ -22,7 +22,7 @@ export interface RowTerms {
 }
 
 /** What can be read of a row: the fields that may hold a price. Null: the row has no line where its market needs one. */
-type RowReader = (row: RowTerms) => readonly PricedField[] | null;
+type RowReader = (row: MarketRowTerms) => readonly PricedField[] | null;
 
 const without = (market: Quote['market'], fields: readonly (readonly [field: string, selection: string])[]) =>
   fields.map(([field, selection]) => ({ field, named: { market, selection, line: null } }));
@@ -143,7 +143,7 @@ export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
  * (missing, or none that the market has), 'outcome_unknown' (a winner of football without a draw is another market; a
  * score that is not among those listed whole).
  */
-export function readMarketRow(name: string, sport: Sport, row: RowTerms): readonly PricedField[] | MarketRefusal {
+export function readMarketRow(name: string, sport: Sport, row: MarketRowTerms): readonly PricedField[] | MarketRefusal {
   const key = name.trim().toLowerCase();
   const market = Object.hasOwn(MARKETS, key) ? MARKETS[key] : undefined;
   if (market === undefined || (market.sports !== null && !market.sports.has(sport))) return 'market_unknown';

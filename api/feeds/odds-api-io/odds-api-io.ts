@@ -10,7 +10,14 @@ import { createRefusals } from '../formats/refusals.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
 import { createCatalogue } from './catalogue.ts';
-import { askForPrices, confirmPrices, type FeedParts, listenToStream, type Paces, type Step } from './feed-loops.ts';
+import {
+  askForPrices,
+  confirmPrices,
+  type FeedParts,
+  type LoopStep,
+  listenToStream,
+  type Paces,
+} from './feed-loops.ts';
 import { createFeedStatus } from './feed-status.ts';
 import { createHouseOffers } from './house-offers.ts';
 import { ASKED_MARKETS } from './market-names.ts';
@@ -92,7 +99,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   const catalogue = createCatalogue({ client, clock, refusals, offers, sports, leagues, houses, houseOf, onEvents });
   const messages = createStreamMessages({ clock, refusals, offers, houseOf, eventOf: catalogue.eventOf });
   const status = createFeedStatus({ budget, messages, houses, houseOf });
-  const step: Step = { isIn: false, pricedSince: epochMs(0) };
+  const step: LoopStep = { isIn: false, pricedSince: epochMs(0) };
   const parts: FeedParts = { clock, sleep, pause, paces, catalogue, messages, status, step };
   const urlOf = (lastSeq: number | null) => socketUrlOf(deps, lastSeq);
 

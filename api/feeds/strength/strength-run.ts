@@ -50,7 +50,7 @@ export interface StrengthSource {
 const TICK_MS = 20;
 const CUT_MS = 300;
 
-export const priceKey = (event: string, book: string, market: string, selection: string, side: string): string =>
+export const sentPriceKey = (event: string, book: string, market: string, selection: string, side: string): string =>
   [event, book, market, selection, side].join(' ');
 
 export async function driveStrength(terms: StrengthTerms, source: StrengthSource): Promise<StrengthResult> {
@@ -114,7 +114,7 @@ function compare(scanner: Scanner, { eventIds, markets, truth }: StrengthSource)
     const prices = scanner.currentPrices(asEventId(id), markets, epochMs(Date.now()))?.prices ?? [];
     for (const { book, market, selection, side, odds } of prices) {
       found += 1;
-      if (truth.get(priceKey(id, book, market, selection, side)) !== odds) wrong += 1;
+      if (truth.get(sentPriceKey(id, book, market, selection, side)) !== odds) wrong += 1;
     }
   }
   return { wrong: wrong + Math.abs(truth.size - found), compared: truth.size };

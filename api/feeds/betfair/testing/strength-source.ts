@@ -4,10 +4,10 @@
  */
 import {
   driveStrength,
-  priceKey,
   type StrengthResult,
   type StrengthTerms,
   seeded,
+  sentPriceKey,
 } from '../../strength/strength-run.ts';
 import { createBetfairFeed } from '../betfair.ts';
 import { definition, depsOf, matchOdds, startBetfair } from './betfair-double.ts';
@@ -76,7 +76,7 @@ function createChangingExchange() {
       const back = Number((1.2 + Math.floor(random() * 400) / 100).toFixed(2));
       const lay = Number((back + 0.05).toFixed(2));
       for (const [side, odds] of [['back', back] as const, ['lay', lay] as const]) {
-        truth.set(priceKey(`bf-${market}`, 'betfair', '1x2', selection, side), odds);
+        truth.set(sentPriceKey(`bf-${market}`, 'betfair', '1x2', selection, side), odds);
       }
       return { id, batb: [[0, back, 100]], batl: [[0, lay, 80]] };
     });

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { epochMs } from '#shared/units.ts';
 import {
   driveStrength,
-  priceKey,
   type StrengthResult,
   type StrengthTerms,
   seeded,
+  sentPriceKey,
 } from '../../strength/strength-run.ts';
 import { createOddsApiIoFeed } from '../odds-api-io.ts';
 import {
@@ -99,7 +99,7 @@ function createChangingMarket(state: ProviderState) {
       const prices = { '1x2 home': home, '1x2 draw': draw, '1x2 away': away, 'ou over': over, 'ou under': under };
       for (const [name, odds] of Object.entries(prices)) {
         const [market = '', selection = ''] = name.split(' ');
-        truth.set(priceKey(`oio-${event}`, KEYS[house] ?? '', market, selection, 'back'), Number(odds));
+        truth.set(sentPriceKey(`oio-${event}`, KEYS[house] ?? '', market, selection, 'back'), Number(odds));
       }
       // A gap in the numbering, as other people's filters make it.
       state.seq += Math.floor(random() * 3);

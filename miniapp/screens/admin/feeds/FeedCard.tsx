@@ -9,7 +9,7 @@ import { Facts } from '../parts/Facts.tsx';
 import styles from './FeedCard.module.css';
 import { FeedKeyForm } from './FeedKeyForm.tsx';
 import { feedFacts, feedName, feedState } from './feed-view.ts';
-import { type FeedControls, outcomeOf } from './use-feeds.ts';
+import { type FeedControls, outcomeOfActs } from './use-feeds.ts';
 
 export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedControls }) {
   const heading = useId();
@@ -73,7 +73,7 @@ export function FeedCard({ feed, controls }: { feed: FeedStatus; controls: FeedC
           )}
         </div>
       )}
-      <ActOutcome {...outcomeOf(controls, [`switch ${id}`, `restart ${id}`, `key ${id}`])} />
+      <ActOutcome {...outcomeOfActs(controls, [`switch ${id}`, `restart ${id}`, `key ${id}`])} />
       {asksKey && <FeedKeyForm feed={feed} controls={controls} onClose={() => setAsksKey(false)} />}
     </article>
   );

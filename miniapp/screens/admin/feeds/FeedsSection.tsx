@@ -6,7 +6,7 @@ import adminStyles from '../parts/admin.module.css';
 import { LastChange } from '../parts/LastChange.tsx';
 import styles from './FeedCard.module.css';
 import { FeedCard } from './FeedCard.tsx';
-import { outcomeOf, useFeeds } from './use-feeds.ts';
+import { outcomeOfActs, useFeeds } from './use-feeds.ts';
 
 export function FeedsSection() {
   const { data, error, refetch, controls } = useFeeds();
@@ -18,7 +18,7 @@ export function FeedsSection() {
       {error !== null && <AdminFailed cause={error} onRetry={() => void refetch()} />}
       <LastChange {...data} busy={controls.busy === 'undo'} onUndo={() => void controls.undo()} />
       <div className={styles.outcome}>
-        <ActOutcome {...outcomeOf(controls, ['undo'])} />
+        <ActOutcome {...outcomeOfActs(controls, ['undo'])} />
       </div>
       {data.feeds.map(feed => (
         <FeedCard key={feed.id} feed={feed} controls={controls} />

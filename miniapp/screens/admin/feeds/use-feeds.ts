@@ -27,7 +27,7 @@ export interface FeedControls extends Acts {
 }
 
 /** How the last act went, where it was one of these: it is said where it was done. */
-export function outcomeOf({ last, problem, done }: Acts, acts: readonly string[]): Pick<Acts, 'problem' | 'done'> {
+export function outcomeOfActs({ last, problem, done }: Acts, acts: readonly string[]): Pick<Acts, 'problem' | 'done'> {
   return last !== null && acts.includes(last) ? { problem, done } : { problem: null, done: null };
 }
 

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Tracer } from '#shared/ports/tracer.ts';
-import type { RequestIds } from './request-ids.ts';
+import type { RequestIds } from '../http/request-ids.ts';
 
 /** Anybody may write any word there. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
