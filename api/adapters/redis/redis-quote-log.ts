@@ -53,9 +53,11 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
         place: placeOf(feed.id, part.event.id),
         text: JSON.stringify(part.event),
       }));
-      for (const { place, text, put, gone } of parts) {
+      for (const { place, text, prices } of parts) {
+        const gone = [...prices].filter(([, price]) => price === null).map(([field]) => field);
+        const put = [...prices].flatMap(([field, price]) => (price === null ? [] : [field, JSON.stringify(price)]));
         if (gone.length > 0) multi.hDel(keys.prices(place), gone);
-        if (put.length > 0) multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put.flat()]);
+        multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put]);
       }
       // Of all at once: as a command for each event they would be most of what a batch costs.
       if (parts.length > 0) {
@@ -148,20 +150,18 @@ const eventOf = (place: string) => place.split(' ')[1] ?? '';
 const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${market} ${selection} ${line} ${side}`;
 
 interface EventPart {
-  /** As the batch says last. */
+  /** As the batch says last, as are the prices; null: withdrawn. */
   event: SportEvent;
-  readonly put: [string, string][];
-  readonly gone: string[];
+  readonly prices: Map<string, Price | null>;
 }
 
 function byEvent({ quotes }: FeedBatch): EventPart[] {
   const parts = new Map<string, EventPart>();
   for (const quote of quotes) {
-    const part = parts.get(quote.event.id) ?? { event: quote.event, put: [], gone: [] };
+    const part = parts.get(quote.event.id) ?? { event: quote.event, prices: new Map() };
     parts.set(quote.event.id, part);
     part.event = quote.event;
-    if (quote.odds === null) part.gone.push(priceKey(quote));
-    else part.put.push([priceKey(quote), JSON.stringify(priceOf(quote))]);
+    part.prices.set(priceKey(quote), quote.odds === null ? null : priceOf(quote));
   }
   return [...parts.values()];
 }
