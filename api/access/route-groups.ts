@@ -74,23 +74,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
     },
   });
 
-  function show(route: Route, found: RouteList | undefined): RouteGroups {
-    return {
-      routeId: route.id,
-      path: route.path,
-      canToggle: route.access !== 'member',
-      enforced: isEnforced(route, found?.enforced ?? null),
-      groups: found ? [...found.groups] : null,
-      version: found?.version ?? null,
-      at: found?.at ?? null,
-      by: found?.by ?? null,
-      undoable: found?.undoable ?? 0,
-      troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
-        const trouble = troubleOf(chatId);
-        return trouble === null ? [] : [{ chatId, trouble }];
-      }),
-    };
-  }
+  const show = (route: Route, found: RouteList | undefined) => shownList(route, found, troubleOf);
 
   /** As it is stored now, and not as it is remembered. */
   async function load(id: RouteId): Promise<{ list: StoredRouteList | null; version: string | null }> {
@@ -164,21 +148,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
     },
 
     async move(from, to) {
-      let isListed = false;
-      for (const { id } of LISTED) {
-        const hasMoved = await store.transaction(async tx => {
-          const found = await tx.get(COLLECTION, id);
-          if (!found) return false;
-          const { groups, past, ...rest } = readRouteList(found.data);
-          // What a change taken back would list again has moved as well.
-          const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
-          const isHere = groups.some(({ chatId }) => chatId === from);
-          if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
-          tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
-          return isHere;
-        });
-        isListed ||= hasMoved;
-      }
+      const isListed = await moveInStore(store, from, to);
       if (isListed) await lists.afterChange();
       return isListed;
     },
@@ -190,6 +160,44 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
       return () => listeners.delete(listener);
     },
   };
+}
+
+function shownList(route: Route, found: RouteList | undefined, troubleOf: RouteGroupDeps['troubleOf']): RouteGroups {
+  return {
+    routeId: route.id,
+    path: route.path,
+    canToggle: route.access !== 'member',
+    enforced: isEnforced(route, found?.enforced ?? null),
+    groups: found ? [...found.groups] : null,
+    version: found?.version ?? null,
+    at: found?.at ?? null,
+    by: found?.by ?? null,
+    undoable: found?.undoable ?? 0,
+    troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
+      const trouble = troubleOf(chatId);
+      return trouble === null ? [] : [{ chatId, trouble }];
+    }),
+  };
+}
+
+/** Returns whether any list held the group. */
+async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Promise<boolean> {
+  let isListed = false;
+  for (const { id } of LISTED) {
+    const hasMoved = await store.transaction(async tx => {
+      const found = await tx.get(COLLECTION, id);
+      if (!found) return false;
+      const { groups, past, ...rest } = readRouteList(found.data);
+      // What a change taken back would list again has moved as well.
+      const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
+      const isHere = groups.some(({ chatId }) => chatId === from);
+      if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
+      tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
+      return isHere;
+    });
+    isListed ||= hasMoved;
+  }
+  return isListed;
 }
 
 function moveIn<List extends { groups: ListedGroup[] }>(list: List, from: ChatId, to: ChatId): List {
