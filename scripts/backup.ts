@@ -8,7 +8,7 @@ import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { listBackups } from '../api/backups/folder/backup-folder.ts';
 import { DATABASE } from '../api/backups/folder/manifest.ts';
 import { writeBackup } from '../api/backups/write-backup.ts';
-import { readBuildId } from '../api/http/build-id.ts';
+import { readBuildId } from '../api/http/pages/build-id.ts';
 import { readOperatorEnv } from './operator-env.ts';
 
 process.umask(0o077);
