@@ -2,12 +2,12 @@
  * What several processes cost beside few: seconds of the processor for a million quotes, for a thousand readers and for a
  * minute of nothing, of every process together, Redis included. Readers grow with the API processes: each has the same
  * number. Not part of `npm run bench`: it starts an installation of its own. One JSON line each.
- * Run it with `node bench/several-machines.ts [readers of each API process] [quotes]`.
+ * Run it with `node bench/several-machines/costs.ts [readers of each API process] [quotes]`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { INSTALLATION_TOKEN, openInstallation } from './several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
+import { INSTALLATION_TOKEN, openInstallation } from './installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readersEach = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
 const MATCHES = 400;
