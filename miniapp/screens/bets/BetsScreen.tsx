@@ -20,7 +20,7 @@ import { type BookView, matches } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -91,11 +91,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       wide
       full={view === 'grid'}
       title={pages.betTracker.title}
-      aside={
-        <button type="button" className={styles.add} aria-label={words.add} title={words.add} onClick={begin}>
-          <Icon icon={plus} />
-        </button>
-      }
+      aside={<IconButton icon={plus} label={words.add} className={styles.add} onClick={begin} />}
     >
       <ViewBar views={views} view={view} onView={setView} shown={shown} search={search} onSearch={setSearch}>
         <HistoryButton writer={writer} />
