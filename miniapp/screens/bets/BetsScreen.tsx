@@ -45,19 +45,21 @@ import { VoucherList } from './VoucherList.tsx';
 /** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
 export type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
 
-/** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{
+export interface BetsGridProps {
   store: BetsStore;
   writer: BookWriter;
   search: string;
   shownNow: ShownNow;
+  /** The bets that the address of the page asks for; null: all. */
   only: BetTest | null;
+  /** What was kept of the first rows, while the bets are read; null: the book is here. */
   kept: unknown;
   /** What was kept is drawn, or cannot be. */
   onDrawn: () => void;
-}> & {
-  preload: () => Promise<unknown>;
-};
+}
+
+/** Given from above: the folder of the grid imports this one. */
+export type BetsGridComponent = ComponentType<BetsGridProps> & { preload: () => Promise<unknown> };
 
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
