@@ -142,7 +142,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly requestIds: RequestIds;
   readonly tracer: Tracer;
   readonly tally: ReadableTally;
-  /** What Redis is to this process; null: it runs alone. */
+  /** Redis as this process sees it; null: it runs without. */
   readonly redis: (() => Promise<RedisNumbers>) | null;
 }
 
@@ -156,7 +156,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());
-  // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
+  // Before the limits for each address: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());

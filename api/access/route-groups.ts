@@ -34,7 +34,7 @@ export interface RouteGroupStore {
     input: RouteGroupsInput,
     by?: string,
   ): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
-  /** What taking the last change back would set. Errors as of `save`, and 'nothing': there is none. */
+  /** What taking the last change back would set. Errors as for `save`, and 'nothing' (there is no change). */
   beforeLastChange(
     id: RouteId,
     version: string | null,
@@ -76,7 +76,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
 
   const show = (route: Route, found: RouteList | undefined) => shownList(route, found, troubleOf);
 
-  /** As it is stored now, and not as it is remembered. */
+  /** As it is stored now, not as it is cached. */
   async function load(id: RouteId): Promise<{ list: StoredRouteList | null; version: string | null }> {
     const found = await store.get(COLLECTION, id);
     return { list: found && readRouteList(found.data), version: found?.version ?? null };
@@ -130,7 +130,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
       const once = [...new Map(groups.map(group => [group.chatId, group])).values()];
       const old = { groups: before.list?.groups ?? [], enforced: isEnforced(route, before.list?.enforced ?? null) };
       const replaced = { value: old, at: before.list?.at ?? 0, by: before.list?.by ?? 'server' };
-      // What the server itself lists at its first start is no change of anybody.
+      // The lists that the server sets at its first start are nobody's change.
       const past = by === 'server' ? [] : withRevision(before.list?.past ?? [], replaced);
       return write(route, { groups: once, enforced: isEnforced(route, enforced), past }, version, by);
     },
@@ -188,7 +188,7 @@ async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Prom
       const found = await tx.get(COLLECTION, id);
       if (!found) return false;
       const { groups, past, ...rest } = readRouteList(found.data);
-      // What a change taken back would list again has moved as well.
+      // Earlier versions move as well: one of them may be taken back to.
       const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
       const isHere = groups.some(({ chatId }) => chatId === from);
       if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;

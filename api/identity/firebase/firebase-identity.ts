@@ -61,7 +61,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
-      // Nobody waits for it, and what fails is tried again with the next token.
+      // Not awaited: if it fails, the next token tries again.
       names.saw(asUid(user.uid), user.displayName ?? null).catch(() => undefined);
       return ok(toVerified(user, decoded.value, await telegramOfUser(user)));
     },
@@ -73,7 +73,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       return ok(await auth.createCustomToken(uid, claims));
     },
     revokeSessions: uid => accounts.change(uid, () => auth.revokeRefreshTokens(uid)).then(forgetStandings),
-    // Google tells neither who is signed in where, nor ends one refresh token without the others.
+    // Google does not tell on which devices somebody is signed in, and ends refresh tokens only all together.
     devices: null,
     async stateOf(uid) {
       const user = await read(uid);

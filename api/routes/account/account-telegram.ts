@@ -65,7 +65,10 @@ export function accountTelegramRoutes(deps: AccountDeps) {
   const { access, callers, identity, people, alertRules, audit, clock } = deps;
   const { sessions, telegramSessions, startSession, proofs } = deps;
 
-  /** The header holds the id token, so launch data arrive in the body. What a sign-out ended proves nobody here either. */
+  /**
+   * The header holds the id token, so launch data arrive in the body. A proof that a sign-out has ended is refused
+   * here, too.
+   */
   async function telegramIdIn(c: Context, sent: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
     const parsed = telegramProofSchema.safeParse(sent);
     if (!parsed.success) return (await callers.telegram(c)).telegramId;

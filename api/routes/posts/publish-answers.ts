@@ -61,7 +61,7 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
   return { answer, stale, refuseChats, noBot, problem, problemsIn };
 }
 
-/** Who asks, as the one whom a test goes to; its group is the first that the post goes to. */
+/** The person who asks for a test, as its addressee; the group in it is the first target of the post. */
 export async function themselves(
   { people }: PostsRoutesDeps,
   author: Author,

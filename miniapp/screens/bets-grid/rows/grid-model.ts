@@ -17,17 +17,17 @@ import {
 } from './listed-rows.ts';
 
 export interface GridModel {
-  /** Those on the grid, groups with their legs, the same array until rows come, go or move. */
+  /** The rows on the grid, groups with their legs; the same array until rows come, go or move. */
   readonly rows: readonly GridRow[];
   readonly totals: ShownTotals;
-  /** Those that filters and search leave, folded ones too; null: all of them. */
+  /** The bets that filters and search leave, folded ones too; null: all of them. */
   shownBets(): ReadonlySet<string> | null;
   /** Takes what changed in the book, with more to come: the rows are listed with what comes last. */
   take(change: BookChange): void;
   /** Takes what changed in the book. True: the rows are listed anew. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
-  /** Reads the whole book again: something may have changed while nobody told. */
+  /** Reads the whole book again: something may have changed unnoticed. */
   reload(): void;
   fold(group: GroupRow): void;
 }
@@ -52,7 +52,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
     listed = listRows({ legs: legs.byBet.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
   }
 
-  /** True: it comes, goes or moves. */
+  /** True: its row comes, goes or moves. */
   function takeBet(id: string): boolean {
     const bet = book.bets.get(id);
     const leg = legs.byBet.get(id);
@@ -77,7 +77,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
         continue;
       }
       group.terms = legs.procedure(id);
-      // A leg that this very change moved away still stands here.
+      // A leg that this very change moves to another group is still among these.
       for (const leg of group.legs) legs.update(leg);
     }
   }
