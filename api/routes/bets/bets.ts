@@ -1,4 +1,4 @@
-/** The book of bets of who asks, as actions that are only ever added. */
+/** A person's own book of bets, as actions that are only ever added. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';

@@ -39,7 +39,7 @@ export const onePost = z.object({ id: postIdSchema });
 const list = createRoute({
   method: 'get',
   path: '/api/posts',
-  summary: 'The posts that who asks may see, newest first, and where they may publish',
+  summary: 'The posts that the caller may see, newest first, and where they may publish',
   responses: { 200: jsonAnswer('The posts', postListSchema), ...postRefusals },
 });
 

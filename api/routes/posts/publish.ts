@@ -34,7 +34,7 @@ const answers = {
 const test = createRoute({
   method: 'post',
   path: '/api/posts/{id}/test',
-  summary: 'Sends the post to who asks, in their chat with the bot',
+  summary: 'Sends the post to the caller, in their chat with the bot',
   request: { params: onePost },
   responses: { 204: { description: 'Sent' }, 409: errorAnswer('Telegram refused'), 503: answers[503], ...postRefusals },
 });

@@ -35,7 +35,8 @@ export const list = createRoute({
 export const own = createRoute({
   method: 'get',
   path: '/api/procedures/own',
-  summary: 'What who asks drafted and published, with how many people opened and did each; all, for who may publish',
+  summary:
+    'What the caller drafted and published, with how many people opened and did each; everything, for those who may publish',
   responses: { 200: jsonAnswer('The list', ownProcedureListSchema), ...refusals },
 });
 export const read = createRoute({
