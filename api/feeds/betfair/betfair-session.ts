@@ -104,7 +104,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
   }
 
   /** Null: a login may be tried. */
-  function standing(): Result<string, SessionFailure> | null {
+  function knownAnswer(): Result<string, SessionFailure> | null {
     if (known !== null) return ok(known.token);
     return held !== null && clock.now() < held.retryAt ? err(held) : null;
   }
@@ -118,7 +118,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
 
   return {
     async token(signal) {
-      const now = standing();
+      const now = knownAnswer();
       if (now !== null) return now;
       entering ??= logIn(signal).finally(() => {
         entering = null;
@@ -126,7 +126,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
       const entered = await entering;
       if (signal.aborted) return err({ code: 'unavailable', reason: 'parada', retryAt: null });
       // Another caller waited for the same login and has handled its failure already.
-      const meanwhile = standing();
+      const meanwhile = knownAnswer();
       if (meanwhile !== null) return meanwhile;
       if (!entered.ok) return err(hold(entered.error));
       [known, held] = [{ token: entered.value, since: clock.now() }, null];

@@ -15,8 +15,8 @@ import { problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
 import { type AccountNames, createAccountNames } from './account-names.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
-import { createStandings, standingFrom } from './firebase-standings.ts';
 import { codeOf, createGoogleAccounts, type GoogleAccounts } from './google-accounts.ts';
+import { createTelegramAccounts, telegramAccountFrom } from './telegram-accounts.ts';
 
 export interface FirebaseIdentityDeps {
   readonly auth: Auth;
@@ -44,12 +44,12 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
   }
 
   const telegramOfUser = async ({ uid }: UserRecord) => telegramIdOfUid(uid) ?? links.telegramIdOf(asUid(uid));
-  const standings = createStandings(clock, async telegramId => {
+  const telegramAccounts = createTelegramAccounts(clock, async telegramId => {
     const uid = await uidOfTelegramPerson(telegramId);
-    return standingFrom(uid, await read(uid));
+    return telegramAccountFrom(uid, await read(uid));
   });
-  const forgetStandings = <T>(result: T): T => {
-    standings.forget();
+  const forgetAccounts = <T>(result: T): T => {
+    telegramAccounts.forget();
     return result;
   };
 
@@ -72,7 +72,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if ((await read(uid))?.disabled) return err({ code: 'disabled' });
       return ok(await auth.createCustomToken(uid, claims));
     },
-    revokeSessions: uid => accounts.change(uid, () => auth.revokeRefreshTokens(uid)).then(forgetStandings),
+    revokeSessions: uid => accounts.change(uid, () => auth.revokeRefreshTokens(uid)).then(forgetAccounts),
     // Google does not tell on which devices somebody is signed in, and ends refresh tokens only all together.
     devices: null,
     async stateOf(uid) {
@@ -89,7 +89,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
           await auth.updateUser(uid, { disabled });
           await auth.revokeRefreshTokens(uid);
         })
-        .then(forgetStandings),
+        .then(forgetAccounts),
     deleteAccount: uid =>
       accounts
         .change(uid, async () => {
@@ -98,7 +98,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
           await names.forget(uid);
           await auth.deleteUser(uid);
         })
-        .then(forgetStandings),
+        .then(forgetAccounts),
     async linkTelegram(uid, telegramId) {
       const user = await read(uid);
       if (!user) return err({ code: 'not_found' });
@@ -109,12 +109,12 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
       // A `tg_<id>` account already belongs to its person, unless the person is linked to another account.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
-      const isSet = forgetStandings(await links.set(uid, telegramId, gone));
+      const isSet = forgetAccounts(await links.set(uid, telegramId, gone));
       return isSet ? ok(undefined) : err({ code: 'taken' });
     },
     uidOfTelegram: uidOfTelegramPerson,
     telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
-    standingOf: standings.of,
+    telegramAccountOf: telegramAccounts.of,
   };
 }
 

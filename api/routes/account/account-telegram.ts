@@ -75,8 +75,8 @@ export function accountTelegramRoutes(deps: AccountDeps) {
     const login = await proofs.check(parsed.data);
     if (!login.ok) return null;
     const { user, proof, provenAt } = login.value;
-    const { standing } = await telegramSessions.check({ telegramId: user.id, proof, provenAt });
-    if (standing !== 'valid') return null;
+    const { state } = await telegramSessions.check({ telegramId: user.id, proof, provenAt });
+    if (state !== 'valid') return null;
     await people.saw(user);
     return user.id;
   }
