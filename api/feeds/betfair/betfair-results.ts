@@ -87,7 +87,7 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
     },
     feed: createPolledResults({
       ...deps,
-      onTold(listener) {
+      onPushed(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },

@@ -21,7 +21,7 @@ export interface PolledResultsDeps {
   /** The known results of these events; none if the source does not answer. Throws a `FeedError` if it never will. */
   readonly ask: (events: readonly SeenEvent[], signal: AbortSignal) => Promise<readonly MatchResult[]>;
   /** For a source that also pushes results. Returns the function that stops it. */
-  readonly onTold?: (listener: (results: readonly MatchResult[]) => void) => () => void;
+  readonly onPushed?: (listener: (results: readonly MatchResult[]) => void) => () => void;
 }
 
 const MINUTE = 60_000;
@@ -48,8 +48,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
     name,
     async run(emit, signal) {
       const emitted = new Map<string, string>();
-      const told = createTold();
-      const stopListening = deps.onTold?.(told.put);
+      const pushed = createPushed();
+      const stopListening = deps.onPushed?.(pushed.put);
 
       async function say(found: readonly MatchResult[]): Promise<void> {
         const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each));
@@ -63,7 +63,7 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
           const events = due();
           const found = events.length > 0 ? await ask(events, signal) : [];
           // A result that was pushed meanwhile is newer than the answer.
-          const newer = told.take();
+          const newer = pushed.take();
           await say(found.filter(({ event }) => !newer.some(each => each.event === event)));
           await say(newer);
           const look = { isOver: false };
@@ -75,8 +75,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
               look.isOver = true;
             });
           while (!look.isOver) {
-            await Promise.race([slept, told.arrival()]);
-            await say(told.take());
+            await Promise.race([slept, pushed.arrival()]);
+            await say(pushed.take());
           }
         }
       } finally {
@@ -87,7 +87,7 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
 }
 
 /** The results that a source pushed, until they are taken. */
-function createTold() {
+function createPushed() {
   let waiting: MatchResult[] = [];
   let arrival = Promise.withResolvers<void>();
   return {

@@ -17,7 +17,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.
 const refusals = {
   401: errorAnswer('No Telegram session'),
   403: errorAnswer('Not a member, or without the right'),
-  503: errorAnswer('Could not be told'),
+  503: errorAnswer('Not known now: Telegram or the database does not answer'),
 };
 const one = z.object({ id: procedureIdSchema });
 const conflicts = {
