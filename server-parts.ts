@@ -225,7 +225,7 @@ export async function openParts(
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
   const { market, feeding, tellOfFeeds, recorder, eventDecisions } = await openMarket(searching, kept);
-  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
+  const archive = createArchive({ store, bus, scanner: market.scanner, clock: oddsClock, log, realNow });
   const seenLeagues = createSeenLeagues({ store, scanner: market.scanner, clock: oddsClock, log });
   const results = createResults({ store, clock, log, feeds: [], wanted: feeds.wanted });
   const operatorDeps = { store, bus, clock, log, dataDir: platform.keptDir, market, results };

@@ -51,8 +51,8 @@ export async function benchArchive(): Promise<BenchLine[]> {
     });
     for (let index = 0; index < ALONE; index += 1) await store.delete(LIVES, `alone-${index}`);
 
-    const isOpen = () => false;
-    const search = createArchiveSearch({ store, isOpen });
+    const openIds = () => new Set<string>();
+    const search = createArchiveSearch({ store, openIds });
     const searches: number[] = [];
     for (let index = 0; index < ASKED; index += 1) {
       const filter = filterOf(random, index);
@@ -64,7 +64,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
         if (cursor === null) break;
       }
     }
-    const unindexed = createArchiveSearch({ store: plain, isOpen });
+    const unindexed = createArchiveSearch({ store: plain, openIds });
     const scanning = await millisecondsOf(() => unindexed({ freshOnly: false, sort: 'peak' }, null));
 
     let day = 0;

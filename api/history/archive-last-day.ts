@@ -20,13 +20,13 @@ export interface LastDayDeps {
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
-  /** Whether an arb is open now in the place of this life: open arbs are only for members. */
-  readonly isOpen: (opportunityId: string) => boolean;
+  /** The arbs that are open now: they, and earlier lives in their places, are only for members. */
+  readonly openIds: () => ReadonlySet<string>;
 }
 
 export type ReadLastDay = () => Promise<LastDay>;
 
-export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): ReadLastDay {
+export function createLastDay({ store, clock, realNow, openIds }: LastDayDeps): ReadLastDay {
   let kept: { readonly at: number; readonly day: Promise<LastDay> } | null = null;
 
   async function read(): Promise<LastDay> {
@@ -45,7 +45,8 @@ export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): R
       // Lets other work run between two pages of documents.
       await nextTurn();
     } while (next !== null && lives.length < MAX_COUNTED);
-    return { now, ...summed(lives.filter(({ data }) => !isOpen(String(data.opportunityId)))), isMore: next !== null };
+    const open = openIds();
+    return { now, ...summed(lives.filter(({ data }) => !open.has(String(data.opportunityId)))), isMore: next !== null };
   }
 
   return () => {

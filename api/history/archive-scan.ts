@@ -14,8 +14,8 @@ const MAX_PASSED_OVER = 100_000;
 
 export interface LifeScanDeps {
   readonly store: DocumentStore;
-  /** Whether an arb is open now in the place of this life. */
-  readonly isOpen: (opportunityId: string) => boolean;
+  /** The arbs that are open now: earlier lives in their places are not public. */
+  readonly openIds: () => ReadonlySet<string>;
 }
 
 export interface LifePlan<Read> {
@@ -45,13 +45,14 @@ interface Position {
 }
 
 export async function scanLives<Read>(
-  { store, isOpen }: LifeScanDeps,
+  { store, openIds }: LifeScanDeps,
   plan: LifePlan<Read>,
   cursor: string | null,
 ): Promise<Result<LifePage<Read>, { readonly code: 'bad_cursor' }>> {
   const start = cursor === null ? null : readPosition(cursor, plan);
   if (start === null && cursor !== null) return err({ code: 'bad_cursor' });
   let position = start;
+  const open = openIds();
   const { field, from } = plan;
   const query = queryOf(plan, position);
   const records: Read[] = [];
@@ -73,7 +74,7 @@ export async function scanLives<Read>(
       }
       scanned += 1;
       position = positionOf(document, field);
-      const isHidden = isOpen(String(document.data.opportunityId));
+      const isHidden = open.has(String(document.data.opportunityId));
       if (isHidden || !plan.tests.every(test => test(document))) continue;
       records.push(plan.read(document));
       const isLast = next === null && index === page.documents.length - 1;

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { MarketReader } from '../arbitrage/market-reader.ts';
 import { createLastDay } from './archive-last-day.ts';
 import { createArchiveReplay } from './archive-replay.ts';
 import { createArchiveSearch } from './archive-search.ts';
@@ -12,6 +13,7 @@ import { createRecorder } from './recorder.ts';
 
 export interface ArchiveDeps {
   readonly store: DocumentStore;
+  readonly scanner: Pick<MarketReader, 'open'>;
   readonly bus: EventBus;
   /** The odds clock. */
   readonly clock: Clock;
@@ -25,16 +27,17 @@ const FLUSH_MS = 1_000;
 
 export type Archive = ReturnType<typeof createArchive>;
 
-export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) {
-  const writer = createArchiveWriter({ store, clock, log });
-  const recorder = createRecorder({ bus, writer, clock });
+export function createArchive({ store, bus, scanner, clock, log, realNow }: ArchiveDeps) {
+  const openIds = () => new Set([...scanner.open()].map(({ id }) => id));
   return {
-    searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
-    readReplay: createArchiveReplay({ store, clock, isOpen: id => recorder.isOpen(id) }),
+    searchArchive: createArchiveSearch({ store, openIds }),
+    readReplay: createArchiveReplay({ store, clock, openIds }),
     summariseArchive: createArchiveSummary({ store, clock, realNow }),
-    readLastDay: createLastDay({ store, clock, realNow, isOpen: id => recorder.isOpen(id) }),
-    /** Starts writing. Returns the function that stops it: open lives are cut off there and written. */
+    readLastDay: createLastDay({ store, clock, realNow, openIds }),
+    /** Starts recording. Returns the function that stops it: open lives are cut off there and written. */
     start(): () => Promise<void> {
+      const writer = createArchiveWriter({ store, clock, log });
+      const recorder = createRecorder({ bus, writer, clock });
       const timer = setInterval(() => void writer.flush(), FLUSH_MS);
       return async () => {
         clearInterval(timer);

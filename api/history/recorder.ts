@@ -22,8 +22,6 @@ export interface RecorderDeps {
 }
 
 export interface Recorder {
-  /** Whether an arb is open there now: then its earlier lives must not be public. */
-  isOpen(opportunityId: string): boolean;
   open(): number;
   /** Cuts off the open lives and writes them; resolves once the writer has tried. */
   stop(): Promise<void>;
@@ -83,7 +81,6 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
   }
 
   return {
-    isOpen: opportunityId => lives.has(opportunityId),
     open: () => lives.size,
     async stop() {
       stopListening();

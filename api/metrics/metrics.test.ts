@@ -95,7 +95,10 @@ describe('what the server counts', () => {
 withRedis('numbers of Redis', test => {
   it('say whether it answers, how fast, and how old its news are; a scanner shows them to whoever has the token', async () => {
     const log = SILENT_LOG;
-    const several = await openSeveral({ redisUrl: test.server().url }, { log, steady: createSteadyClock() });
+    const several = await openSeveral(
+      { redisUrl: test.server().url, role: 'api' },
+      { log, steady: createSteadyClock() },
+    );
     onTestFinished(() => several.close());
     const heard = new Promise(resolve => several.bus.subscribe('account.changed', resolve));
     await several.bus.publish('account.changed', { uid: 'a' as never });

@@ -33,9 +33,8 @@ async function open(changes: readonly Partial<LifeRecord>[], openIds: readonly s
   await writer.finish();
   let real = 0;
   const summariseArchive = createArchiveSummary({ store, clock, realNow: () => (real += 60_000) });
-  const isOpen = (id: string) => openIds.includes(id);
-  const searchArchive = createArchiveSearch({ store, isOpen });
-  const readLastDay = createLastDay({ store, clock, realNow: () => real, isOpen });
+  const searchArchive = createArchiveSearch({ store, openIds: () => new Set(openIds) });
+  const readLastDay = createLastDay({ store, clock, realNow: () => real, openIds: () => new Set(openIds) });
   const app = new OpenAPIHono().route('/', archiveRoutes({ searchArchive, summariseArchive, readLastDay }));
   const ask = async (path: string) => app.request(path);
   const search = async (query = '') => archivePageSchema.parse(await (await ask(`/api/archive${query}`)).json());

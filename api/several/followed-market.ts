@@ -112,11 +112,13 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
         ),
       );
       void told.read();
+      function flush() {
+        board.flush();
+        houseBoards.flush();
+      }
+      const stopShowing = several.onHanded(flush);
       const timers = [
-        setInterval(() => {
-          board.flush();
-          houseBoards.flush();
-        }, FLUSH_MS),
+        setInterval(flush, FLUSH_MS),
         setInterval(() => stream.beat(), HEARTBEAT_MS),
         setInterval(() => void told.read(), FACTS_MS),
         setInterval(() => replica.sweep(), SWEEP_MS),
@@ -125,6 +127,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
       const pushed = push && pushRuns.run(push.feed, abort.signal);
       return async () => {
         abort.abort();
+        stopShowing();
         for (const timer of timers) clearInterval(timer);
         for (const stop of following) await stop();
         await pushed;

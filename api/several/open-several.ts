@@ -17,7 +17,8 @@ import { createRedisLeases } from '../adapters/redis/redis-leases.ts';
 import { createRedisQuoteLog } from '../adapters/redis/redis-quote-log.ts';
 import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts';
 import { createRedisTable } from '../adapters/redis/redis-table.ts';
-import { createStreamReader } from '../adapters/redis/stream-reader.ts';
+import { createStreamReader, type StreamReader } from '../adapters/redis/stream-reader.ts';
+import { FLUSH_MS } from '../arbitrage/arb-board.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { SharedArbs } from './arb-outbox.ts';
@@ -43,6 +44,8 @@ export interface Several {
     of(share: number): SharedArbs;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
   };
+  /** Called after what came was handed over, where it is read at intervals: those who show it need not wait for another. */
+  readonly onHanded: StreamReader['onHanded'];
   /** What Redis is to this process now. */
   readonly numbers: () => Promise<RedisNumbers>;
   /** Before something is tried again. */
@@ -53,12 +56,12 @@ export interface Several {
 const PAUSE_MS = 500;
 
 export async function openSeveral(
-  { redisUrl }: Pick<SeveralSpec, 'redisUrl'>,
+  { redisUrl, role }: Pick<SeveralSpec, 'redisUrl' | 'role'>,
   { log, steady }: { readonly log: Log; readonly steady: Clock },
 ): Promise<Several> {
   const redis = await openRedis(redisUrl, log);
   const { commands } = redis;
-  const streams = createStreamReader(redis, log);
+  const streams = createStreamReader(redis, log, role === 'api' ? { everyMs: FLUSH_MS } : 'at once');
   const tables = ALL_SHARES.map(share => createRedisTable(`arbs:${share}`, { commands, streams }) as SharedArbs);
   const tableOf = (share: number): SharedArbs => {
     const table = tables[share];
@@ -73,6 +76,7 @@ export async function openSeveral(
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
     tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
+    onHanded: role === 'api' ? streams.onHanded : () => () => {},
     async numbers() {
       const began = performance.now();
       const answerMs = await commands.ping().then(

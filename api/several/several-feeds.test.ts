@@ -14,22 +14,22 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { ingestReport } from '../feeds/recordings/test-material.ts';
 import { createOperatorDocument } from '../operator/operator-document.ts';
 import { createSeal } from '../secrets/seal.ts';
-import { openSeveral, type Several } from './open-several.ts';
+import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
 import { createSharedMatching } from './shared-matching.ts';
 
 withRedis('feeds of several processes', test => {
   const clock = createSystemClock();
   const steady = createSteadyClock();
 
-  async function open(): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url }, { log: SILENT_LOG, steady });
+  async function open(role: ProcessRole): Promise<Several> {
+    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady });
     onTestFinished(() => several.close());
     return several;
   }
 
   /** Where feeds run, and a process that has none: both with what they share. */
   async function matchings() {
-    const [running, asking] = [await open(), await open()];
+    const [running, asking] = [await open('scanner'), await open('api')];
     const matching = createEventMatching();
     const shared = (several: Several, own: EventMatching) =>
       createSharedMatching({ ...several, matching: own, log: SILENT_LOG });
@@ -73,7 +73,7 @@ withRedis('feeds of several processes', test => {
   });
 
   it('restarts a feed where it runs, whichever process an administrator asks', async () => {
-    const [running, asking] = [await open(), await open()];
+    const [running, asking] = [await open('scanner'), await open('api')];
     let runs = 0;
     const unit: FeedUnit = {
       ...{ id: 'betfair', demo: false, isAsked: true, key: null, fixed: null, note: null, cost: null },

@@ -12,7 +12,7 @@ import type { Feeds } from '../feeds/create-feeds.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
-import { openSeveral, type Several } from './open-several.ts';
+import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
 import { runScanner } from './run-scanner.ts';
 
 withRedis('several processes', test => {
@@ -22,8 +22,8 @@ withRedis('several processes', test => {
   const commissions = { current: () => FIRST_COMMISSIONS, onChange: () => () => {} };
   const houses = { onChange: () => () => {} };
 
-  async function open(): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url }, { log: SILENT_LOG, steady });
+  async function open(role: ProcessRole): Promise<Several> {
+    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady });
     onTestFinished(() => several.close());
     return several;
   }
@@ -36,7 +36,7 @@ withRedis('several processes', test => {
   const yieldTurn = async () => void (await nextTurn());
 
   async function scanner(processId: string) {
-    const several = await open();
+    const several = await open('scanner');
     const stopFeeds = createFeedRunner({ ...several, log: SILENT_LOG, clock, realNow }).start();
     const stopShares = runScanner({
       several,
@@ -57,7 +57,7 @@ withRedis('several processes', test => {
   }
 
   async function reader() {
-    const several = await open();
+    const several = await open('api');
     const feeds = pushed();
     const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
     const told: [string, string][] = [];

@@ -1,11 +1,13 @@
 /**
- * Quotes in Redis. Of each share: a stream of batches; for each event and feed a hash of its prices; the feeds with their
- * last confirmation. A batch changes all of it at once, so that whoever reads it sees a whole batch or none of it.
+ * Quotes in Redis. Of each share: a stream of batches; for each event and feed a hash of its prices and of what the feed says
+ * of the event; the feeds with their last confirmation. A batch changes all of it at once, so that whoever reads it sees a
+ * whole batch or none of it.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
+import { type Price, priceOf, readBatch, writeBatch } from './quote-text.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';
 
@@ -37,7 +39,7 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
     const { feed, batch } = logged;
     const ended = batch === null ? (await placesOf(share)).filter(place => feedOf(place) === feed.id) : [];
     const multi = commands.multi();
-    multi.eval(APPEND, { keys: [keys.stream, keys.counter], arguments: [String(kept), JSON.stringify(logged)] });
+    multi.eval(APPEND, { keys: [keys.stream, keys.counter], arguments: [String(kept), writeBatch(logged)] });
     if (batch === null) {
       for (const place of ended) multi.del(keys.prices(place)).zRem(keys.places, place);
       multi.hDel(keys.feeds, feed.id);
@@ -46,11 +48,25 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
       if (batch.confirmsRest) multi.hSet(keys.feeds, feed.id, known(batch.at));
       else multi.hSetNX(keys.feeds, feed.id, known(null));
       for (const event of batch.complete ?? []) multi.del(keys.prices(placeOf(feed.id, event)));
-      for (const { event, put, gone } of byEvent(batch)) {
-        const [place, endsAt] = [placeOf(feed.id, event.id), event.startsAt + lifetimeMs];
+      const parts = byEvent(batch).map(part => ({
+        ...part,
+        place: placeOf(feed.id, part.event.id),
+        text: JSON.stringify(part.event),
+      }));
+      for (const { place, text, put, gone } of parts) {
         if (gone.length > 0) multi.hDel(keys.prices(place), gone);
-        if (put.length > 0) multi.hSet(keys.prices(place), put.flat()).pExpireAt(keys.prices(place), endsAt);
-        multi.zAdd(keys.places, { score: endsAt, value: place }).hSet(keys.events, event.id, JSON.stringify(event));
+        if (put.length > 0) multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put.flat()]);
+      }
+      // Of all at once: as a command for each event they would be most of what a batch costs.
+      if (parts.length > 0) {
+        multi.zAdd(
+          keys.places,
+          parts.map(({ event, place }) => ({ score: event.startsAt + lifetimeMs, value: place })),
+        );
+        multi.hSet(
+          keys.events,
+          parts.flatMap(({ event, text }) => [event.id, text]),
+        );
       }
     }
     await multi.exec();
@@ -62,12 +78,11 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
     const quotes = new Map<string, Quote[]>();
     for (let at = 0; at < places.length; at += EVENTS_AT_ONCE) {
       const slice = places.slice(at, at + EVENTS_AT_ONCE);
-      const found = await Promise.all(slice.map(place => commands.hVals(keys.prices(place))));
+      const found = await Promise.all(slice.map(place => commands.hGetAll(keys.prices(place))));
       for (const [index, place] of slice.entries()) {
-        const texts = found[index] ?? [];
         const theirs = quotes.get(feedOf(place)) ?? [];
         quotes.set(feedOf(place), theirs);
-        for (const text of texts) theirs.push(JSON.parse(text) as Quote);
+        for (const quote of keptQuotes(found[index] ?? {})) theirs.push(quote);
       }
     }
     return feeds.map(({ confirmedAt, ...feed }) => keptBatch(feed, confirmedAt, quotes.get(feed.id) ?? []));
@@ -81,7 +96,7 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
       const from = await endOfStream(commands, { key, counter });
       await onKept(await read(share, await placesOf(share)));
       return streams.follow({ key, counter }, from, {
-        onEntries: texts => onBatches(texts.map(text => JSON.parse(text) as LoggedBatch)),
+        onEntries: texts => onBatches(texts.map(readBatch)),
         onGap: async () => onGap(),
       });
     },
@@ -123,6 +138,9 @@ const keysOf = (share: number) => {
   };
 };
 
+/** Beside the prices, whose fields have spaces: what the feed says of their event. */
+const EVENT_FIELD = 'event';
+
 /** Ids have no spaces. */
 const placeOf = (feed: string, event: string) => `${feed} ${event}`;
 const feedOf = (place: string) => place.split(' ')[0] ?? '';
@@ -136,16 +154,22 @@ interface EventPart {
   readonly gone: string[];
 }
 
-function byEvent({ quotes }: FeedBatch): Iterable<EventPart> {
+function byEvent({ quotes }: FeedBatch): EventPart[] {
   const parts = new Map<string, EventPart>();
   for (const quote of quotes) {
     const part = parts.get(quote.event.id) ?? { event: quote.event, put: [], gone: [] };
     parts.set(quote.event.id, part);
     part.event = quote.event;
     if (quote.odds === null) part.gone.push(priceKey(quote));
-    else part.put.push([priceKey(quote), JSON.stringify(quote)]);
+    else part.put.push([priceKey(quote), JSON.stringify(priceOf(quote))]);
   }
-  return parts.values();
+  return [...parts.values()];
+}
+
+function* keptQuotes({ [EVENT_FIELD]: eventText, ...prices }: Readonly<Record<string, string>>): Iterable<Quote> {
+  if (eventText === undefined) return;
+  const event = JSON.parse(eventText) as SportEvent;
+  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as Price), event };
 }
 
 function keptBatch(feed: LoggedFeed, confirmedAt: number | null, quotes: readonly Quote[]): LoggedBatch {

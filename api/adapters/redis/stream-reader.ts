@@ -21,10 +21,18 @@ export interface StreamFollower {
 export interface StreamReader {
   /** Starts after the position. Returns the function that ends it. */
   follow(stream: StreamKeys, from: StreamPosition, follower: StreamFollower): () => void;
+  /** Called after what a reading brought was handed over. Returns the function that ends it. */
+  onHanded(listener: () => void): () => void;
   /** How old the newest entry was when it was read, by the clock of this machine; null: there was none yet. */
   lagMs(): number | null;
   close(): Promise<void>;
 }
+
+/**
+ * As soon as something comes, for who works on it; or every so many milliseconds, for who shows it: then reading costs the
+ * same however many others write, and however often.
+ */
+export type ReadingPace = 'at once' | { readonly everyMs: number };
 
 export interface StreamKeys {
   readonly key: string;
@@ -47,8 +55,14 @@ const GATHER_MS = 20;
 
 type Entry = { readonly id: string; readonly message: Readonly<Record<string, string>> };
 
-export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log): StreamReader {
+export function createStreamReader(
+  { reader }: Pick<Redis, 'reader'>,
+  log: Log,
+  pace: ReadingPace = 'at once',
+): StreamReader {
   const followed = new Set<Followed>();
+  const handedListeners = new Set<() => void>();
+  const blocking = pace === 'at once' ? { BLOCK: BLOCK_MS } : {};
   let isClosed = false;
   let wasAway = false;
   let wake = () => {};
@@ -69,12 +83,12 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
     if (followed.has(to) && texts.length > 0) await to.follower.onEntries(texts);
   }
 
-  /** False: nothing came. */
-  async function read(): Promise<boolean> {
+  /** How much came: nothing, something, or as much as one answer holds, and then there may be more. */
+  async function read(): Promise<'nothing' | 'something' | 'full'> {
     // One stream may be followed more than once, from different places.
     const all = [...followed];
     const asked = all.map(({ key, id }) => ({ key, id }));
-    const reply = (await reader.xRead(asked, { BLOCK: BLOCK_MS, COUNT: AT_ONCE })) as
+    const reply = (await reader.xRead(asked, { ...blocking, COUNT: AT_ONCE })) as
       | { readonly name: string; readonly messages: readonly Entry[] }[]
       | null;
     for (const { name, messages } of reply ?? []) {
@@ -88,7 +102,9 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
         await hand(each, after).catch(cause => log.error('o que veio por um stream não foi seguido', { name, cause }));
       }
     }
-    return reply !== null;
+    if (reply === null) return 'nothing';
+    for (const listener of handedListeners) listener();
+    return reply.some(({ messages }) => messages.length === AT_ONCE) ? 'full' : 'something';
   }
 
   /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
@@ -112,7 +128,10 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
       }
       try {
         if (wasAway) await lookAgain();
-        if ((await read()) && !isClosed) await wait(GATHER_MS);
+        const came = await read();
+        if (isClosed || came === 'full') continue;
+        if (pace !== 'at once') await wait(pace.everyMs);
+        else if (came === 'something') await wait(GATHER_MS);
       } catch {
         wasAway = true;
         // The connection reports its own outage.
@@ -129,10 +148,15 @@ export function createStreamReader({ reader }: Pick<Redis, 'reader'>, log: Log):
       wake();
       return () => followed.delete(entry);
     },
+    onHanded(listener) {
+      handedListeners.add(listener);
+      return () => handedListeners.delete(listener);
+    },
     lagMs: () => lag,
     async close() {
       isClosed = true;
       followed.clear();
+      handedListeners.clear();
       wake();
       reader.destroy();
       await running;
