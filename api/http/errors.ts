@@ -17,11 +17,7 @@ export function failure<Code extends ApiErrorCode>(
   return c.json(body, API_ERROR_STATUS[code]);
 }
 
-export function tooManyRequests(
-  c: Context,
-  message: string,
-  { retryAfterSeconds }: { readonly retryAfterSeconds: number },
-) {
+export function tooOften(c: Context, message: string, { retryAfterSeconds }: { readonly retryAfterSeconds: number }) {
   c.header('Retry-After', String(retryAfterSeconds));
   return failure(c, 'too_many_requests', message);
 }

@@ -5,7 +5,7 @@ import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { closingListSchema, closingQuerySchema } from '#shared/wire/closing-odds.ts';
 import type { Closings } from '../../closing/create-closings.ts';
-import { onInvalid, tooManyRequests } from '../../http/errors.ts';
+import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { addressSubject } from '../../http/rate-limit.ts';
 
@@ -34,7 +34,7 @@ const route = createRoute({
 export const closingOddsRoutes = ({ closings, limiter, clientAddress }: ClosingOddsRoutesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
     if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
-      return tooManyRequests(c, words.tooMany, { retryAfterSeconds: 30 });
+      return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
     }
     return c.json({ closings: await closings.find(c.req.valid('json').markets) }, 200);
   });
