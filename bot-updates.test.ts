@@ -10,19 +10,14 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
 import { telegramWebhookRoutes } from './api/routes/telegram-webhook.ts';
 import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
-import { keptArbs } from './bot/arbs/arbs-fixture.ts';
-import { keptBets } from './bot/bets/kept-bets.ts';
 import { createBot } from './bot/bot.ts';
-import { NO_FLOWS } from './bot/flows/flows-fixture.ts';
-import { keptMemory } from './bot/memory-fixture.ts';
+import { emptyParts } from './bot/empty-parts-fixture.ts';
 import { runPolling } from './bot/polling.ts';
-import { NO_DRAFTS } from './bot/procedures/drafts-fixture.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
 import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO } from './bot/sandbox/world/demo-world.ts';
 import type { Message } from './bot/sandbox/world/telegram-objects.ts';
-import { NO_TEAMS } from './bot/team/team-fixture.ts';
 import { openSeenUpdates } from './bot/updates/seen-updates.ts';
 import { createWebhookInbox, runWebhook } from './bot/webhook.ts';
 
@@ -68,30 +63,7 @@ async function startTelegram() {
   async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
     const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log, now: () => clock.now() });
     const app = { url: null, isLocalTelegram: true };
-    const nothing = async () => {};
-    const rest = {
-      onMember: nothing,
-      onMoved: nothing,
-      listsGroup: async () => false,
-      isDisabled: async () => false,
-      sleep: async () => {},
-      now: () => 0,
-    };
-    const { bot, settle } = createBot({
-      token,
-      apiRoot,
-      app,
-      log,
-      alerts,
-      arbs: keptArbs(),
-      memory: keptMemory(),
-      bets: keptBets(),
-      team: NO_TEAMS,
-      flows: NO_FLOWS,
-      procedures: NO_DRAFTS,
-      seen,
-      ...rest,
-    });
+    const { bot, settle } = createBot({ token, apiRoot, app, log, ...emptyParts(), alerts, seen });
     const abort = new AbortController();
     const waits: number[] = [];
     const started = Promise.withResolvers<void>();

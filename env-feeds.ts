@@ -89,7 +89,7 @@ export const FEED_VARIABLES = {
 const feedVariables = z.object(FEED_VARIABLES);
 type FeedVariables = z.infer<typeof feedVariables>;
 
-/** Those that bring odds of today. */
+/** The feeds with odds of today. */
 const LIVE: ReadonlySet<FeedSpec['kind']> = new Set(['push', 'the-odds-api', 'odds-api-io', 'betfair']);
 
 /** Errors: each feed that is unknown, or lacks a variable; a feed named twice; feeds that do not go together. */
@@ -110,7 +110,7 @@ export function parseFeeds(variables: FeedVariables): Result<FeedSpec[], EnvIssu
   return issues.length > 0 ? err(issues) : ok(feeds);
 }
 
-/** What holds for a feed whoever gives its key. */
+/** The settings of a feed that hold whether its key comes from the environment or from `/admin`. */
 export function feedTermsOf(variables: FeedVariables): KeyedFeedTerms {
   const { ODDS_API_IO_SPORTS: sports, ODDS_API_IO_LEAGUES: leagues, ODDS_API_IO_HOUSES: houses } = variables;
   const { ODDS_API_IO_ROOT: root, ODDS_API_IO_PER_HOUR: perHour = null } = variables;

@@ -76,7 +76,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     flowsOf(connection) {
       connected = connection;
       flows = open(connection);
-      // What runs may be restarted while the bot stays.
+      // The flows may be restarted while the bot stays.
       return {
         hear: (...args) => now().controls.hear(...args),
         answerFromDesk: (...args) => now().controls.answerFromDesk(...args),
@@ -125,10 +125,10 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   };
 }
 
-/** Ends only what never comes. */
+/** A limit that only ends a wait for what never comes. */
 const PATIENT = { timeout: 60_000 };
 
-/** What stands in chats, and the buttons there. */
+/** The messages in chats, with their buttons. */
 function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   const messages = (chatId: number) => sandbox.world.messages(chatId);
   const texts = (chatId: number) => messages(chatId).map(({ text = '' }) => text.replaceAll('\u00a0', ' '));

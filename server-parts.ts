@@ -12,8 +12,8 @@ import { openDocumentStore } from './api/adapters/documents/open-document-store.
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
-import { createAlerts } from './api/alerts/create-alerts.ts';
-import { createPersonTerms } from './api/alerts/person-terms.ts';
+import { type AlertsDeps, createAlerts } from './api/alerts/create-alerts.ts';
+import { createPersonTerms, type PersonTermsDeps } from './api/alerts/person-terms.ts';
 import { createMarket, type MarketDeps } from './api/arbitrage/create-market.ts';
 import { createSeenLeagues } from './api/arbitrage/seen-leagues.ts';
 import { openSessionSecrets } from './api/auth/session-secrets.ts';
@@ -47,7 +47,7 @@ import { STORE_INDEXES } from './api/store-indexes.ts';
 import { createTeam } from './api/team/create-team.ts';
 import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
-import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { createTelegramSender, type TelegramSenderDeps } from './bot/alerts/telegram-sender.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
 import { openTelegram } from './bot/open-telegram.ts';
 import { createPostSender } from './bot/posts/telegram-post-sender.ts';
@@ -129,7 +129,7 @@ export async function openAccess(env: Env, platform: Platform) {
   const secrets = await openSessionSecrets(env, join(keptDir, 'secrets', 'session-secret'));
   const files = createDiskFileStore({
     root: join(keptDir, 'files'),
-    // Another key than that of the sessions, and no file more to keep.
+    // A key of its own, without another file to keep.
     secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
     clock,
     linkBase: '/api/files/',
@@ -166,7 +166,7 @@ function ownMarket(deps: MarketDeps & { readonly feeds: Feeds }) {
 function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'> & { readonly feeds: Feeds }) {
   const { several, log, clock, realNow: elapsed, feeds, tracer } = deps;
   const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed, ...(tracer && { tracer }) });
-  // What is pushed is taken by whoever it is sent to.
+  // Pushed odds are taken by the process that gets the request.
   const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
   const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
   const tellOfFeeds = () => {
@@ -196,12 +196,45 @@ async function openMarket(
   return { ...parts, recorder, eventDecisions };
 }
 
+interface AlertedParts {
+  readonly market: Pick<AlertsDeps, 'houseBoards'>;
+  readonly readBook: AlertsDeps['readBook'];
+  readonly chatMemory: PersonTermsDeps['chatMemory'];
+}
+
+/** What people asked to be told of, sent by the bot. */
+function openAlerts(
+  bot: TelegramSenderDeps,
+  { store, bus, clock, steady, feeds, log, processId }: Platform,
+  { access, alertRules, personData, identity, accountSettings }: OpenedAccess['access'],
+  { market, readBook, chatMemory }: AlertedParts,
+) {
+  return createAlerts({
+    store,
+    bus,
+    clock,
+    steady,
+    oddsClock: feeds.oddsClock,
+    log,
+    access,
+    alertRules,
+    personData,
+    houseBoards: market.houseBoards,
+    dueVouchers: createDueVouchers({ store, readBook, identity }),
+    readBook,
+    terms: createPersonTerms({ identity, accountSettings, chatMemory }),
+    sender: createTelegramSender(bot),
+    runId: processId,
+    yieldTurn: nextTurn,
+  });
+}
+
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
   { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
-  /** News of other processes were lost, and what is held in memory may be wrong. */
+  /** Called when messages of other processes were lost: what is held in memory may be out of date. */
   onMissed: () => void,
 ) {
   const {
@@ -211,7 +244,6 @@ export async function openParts(
     tracer,
     several,
     clock,
-    steady,
     feeds,
     store,
     bus,
@@ -220,7 +252,7 @@ export async function openParts(
     address,
   } = platform;
   const { oddsClock } = feeds;
-  const { identity, accountSettings, alertRules, personData } = access;
+  const { identity, accountSettings } = access;
   const commissions = await openCommissions({ store, clock, log });
   const searching = { feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow, tracer };
   const kept = { store, clock, several, recording };
@@ -239,26 +271,7 @@ export async function openParts(
     apiRoot: telegram.apiRoot,
     app: appAddressOf(address, isLocal),
   };
-  const alerts =
-    bot &&
-    (await createAlerts({
-      store,
-      bus,
-      clock,
-      steady,
-      oddsClock,
-      log,
-      access: access.access,
-      alertRules,
-      personData,
-      houseBoards: market.houseBoards,
-      dueVouchers: createDueVouchers({ store, readBook, identity }),
-      readBook,
-      terms: createPersonTerms({ identity, accountSettings, chatMemory }),
-      sender: createTelegramSender(bot),
-      runId,
-      yieldTurn: nextTurn,
-    }));
+  const alerts = bot && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
   const posts = createPosts({
     ...access,
     store,
@@ -294,7 +307,7 @@ export async function openParts(
     operator,
     commissions,
     market,
-    /** Null: nobody else has to hear of them. */
+    /** Null: one process alone, which hears of its feeds itself. */
     tellOfFeeds,
     recorder,
     eventDecisions,

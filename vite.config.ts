@@ -49,19 +49,19 @@ const NUMBERS = { name: 'numbers', test: /shared\/(catalogue\/numbers\/(format|n
 const IS_SOAK = process.env.SOAK === '1';
 
 /**
- * No test measures speed: these end what would never end. The slowest takes 30 seconds, and 92 where ten times as many
- * programs run as there are cores.
+ * These limits only end what would never end by itself; no test measures speed. The slowest takes 30 seconds, and 92
+ * where ten times as many programs run as there are cores.
  */
 const [TEST_MS, JOURNEY_MS] = IS_SOAK ? [300_000, 600_000] : [120_000, 180_000];
 
-/** Where most people begin. */
+/** The pages on which most people begin: their first load is kept small. */
 const SMALL = ['screens/calculator/CalculatorScreen.tsx', 'screens/home/HomeScreen.tsx'];
 
 export default defineConfig({
   // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
   plugins: [gridStyles(), icons(), mdx(), react(), typeface(), zodMini(), serviceWorker(), finishBuild()],
-  // What React has had since version 18.
+  // React has had this hook since version 18: no package is needed for it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { fs: { allow: [import.meta.dirname] } },
   build: {

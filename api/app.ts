@@ -25,10 +25,10 @@ import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
-import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
-import { oldAddresses } from './http/old-addresses.ts';
 import { withCommonAnswers } from './http/openapi-document.ts';
+import { miniappFiles } from './http/pages/miniapp-files.ts';
+import { oldAddresses } from './http/pages/old-addresses.ts';
 import type { RequestIds } from './http/request-ids.ts';
 import type { RequestTimes } from './http/request-times.ts';
 import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
@@ -142,7 +142,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly requestIds: RequestIds;
   readonly tracer: Tracer;
   readonly tally: ReadableTally;
-  /** What Redis is to this process; null: it runs alone. */
+  /** Redis as this process sees it; null: it runs without. */
   readonly redis: (() => Promise<RedisNumbers>) | null;
 }
 
@@ -156,7 +156,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());
-  // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
+  // Before the limits for each address: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());

@@ -6,21 +6,14 @@
 import { Bot } from 'grammy';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { closeServer, listen, portOf } from '../api/http/listen.ts';
-import { keptAlerts } from '../bot/alerts/alerts-fixture.ts';
 import { createAnswers } from '../bot/answers/answers.ts';
-import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
-import { keptBets } from '../bot/bets/kept-bets.ts';
 import { createBot } from '../bot/bot.ts';
-import { NO_FLOWS } from '../bot/flows/flows-fixture.ts';
-import { keptMemory } from '../bot/memory-fixture.ts';
+import { emptyParts } from '../bot/empty-parts-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
-import { NO_DRAFTS } from '../bot/procedures/drafts-fixture.ts';
 import { createSandbox } from '../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO } from '../bot/sandbox/world/demo-world.ts';
-import { NO_TEAMS } from '../bot/team/team-fixture.ts';
-import { everyUpdate } from '../bot/updates/updates-fixture.ts';
 import type { BenchLine } from './measure.ts';
 
 const MESSAGES = 600;
@@ -140,19 +133,7 @@ function realBot(token: string, apiRoot: string): Life {
     apiRoot,
     app: { url: 'https://arbi.example', isLocalTelegram: true },
     log: SILENT,
-    onMember: async () => {},
-    onMoved: async () => {},
-    listsGroup: async () => false,
-    isDisabled: async () => false,
-    sleep: async () => {},
-    alerts: keptAlerts(),
-    arbs: keptArbs(),
-    team: NO_TEAMS,
-    flows: NO_FLOWS,
-    procedures: NO_DRAFTS,
-    memory: keptMemory(),
-    bets: keptBets(),
-    seen: everyUpdate(),
+    ...emptyParts(),
     now: () => Date.now(),
   });
   return { bot, warm, end: settle };

@@ -2,7 +2,7 @@
 import { createProblemRandom } from '#shared/allocator/oracle/random-problems.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { planBalances } from '#shared/replay/plan-balances.ts';
-import { findStanding, replay } from '#shared/replay/replay.ts';
+import { findArbs, replay } from '#shared/replay/replay.ts';
 import { DAY_MS, MORNING, makeLife } from '#shared/replay/replay-fixture.ts';
 import { cents } from '#shared/units.ts';
 import { type BenchLine, quickest } from './measure.ts';
@@ -33,9 +33,9 @@ export function benchReplay(): BenchLine[] {
     ...{ total: cents(100_000), terms: new Map(), balances },
   };
   const days = Array.from({ length: 7 }, (_, index) => new Date(MORNING + index * DAY_MS).toISOString().slice(0, 10));
-  const finding = quickest(RUNS, () => findStanding(day, terms));
+  const finding = quickest(RUNS, () => findArbs(day, terms));
   const replaying = quickest(RUNS, () => replay(day, terms));
-  const findingWeek = quickest(RUNS, () => findStanding(week, terms));
+  const findingWeek = quickest(RUNS, () => findArbs(week, terms));
   const planning = quickest(RUNS, () => planBalances(week, { ...terms, days, costCents: cents(0) }));
   const line = (name: string, value: number, other: number): BenchLine => ({
     ...{ name: `replay.${name}`, value: Number(value.toFixed(1)), unit: 'ms', ratio: other / value },

@@ -15,6 +15,7 @@ import { keptBets } from './bets/kept-bets.ts';
 import { createBot } from './bot.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { setProfile } from './chat/profile.ts';
+import { emptyParts } from './empty-parts-fixture.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { runPolling } from './polling.ts';
@@ -25,7 +26,6 @@ import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { ANA, LIVE_GROUP } from './sandbox/world/demo-world.ts';
 import type { Message } from './sandbox/world/telegram-objects.ts';
 import { NO_TEAMS } from './team/team-fixture.ts';
-import { everyUpdate } from './updates/updates-fixture.ts';
 
 /** For a bot that receives messages faster than people type. */
 const NO_LIMITS = { chatBurst: 1e6, chatEveryMs: 1, groupPerMinute: 1e6, allPerSecond: 1e6 };
@@ -80,8 +80,7 @@ export async function startChat(
     apiRoot,
     app,
     log,
-    onMember: async () => {},
-    onMoved: async () => {},
+    ...emptyParts(),
     listsGroup: async chatId => chatId === LIVE_GROUP,
     isDisabled: async telegramId => disabled.has(telegramId),
     sleep: async ms => void slept.push(ms),
@@ -92,7 +91,6 @@ export async function startChat(
     procedures,
     team: teamOf({ token: sandbox.token, apiRoot, app }),
     flows: flowsOf({ token: sandbox.token, apiRoot, app }),
-    seen: everyUpdate(),
     tracer,
     now: () => clock.now(),
   });

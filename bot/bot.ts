@@ -93,7 +93,7 @@ export function createBot({
   const say = createSay({ app });
   const kept: ChatMemory = {
     ...memory,
-    // The answer has been sent: if storing the calculation fails, the answer has not.
+    // The answer has been sent already: a calculation that could not be stored does not make it fail.
     remember: (telegramId, sum) =>
       memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
   };

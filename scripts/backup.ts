@@ -4,11 +4,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
-import { listBackups } from '../api/backups/backup-folder.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
-import { DATABASE } from '../api/backups/manifest.ts';
+import { listBackups } from '../api/backups/folder/backup-folder.ts';
+import { DATABASE } from '../api/backups/folder/manifest.ts';
 import { writeBackup } from '../api/backups/write-backup.ts';
-import { readBuildId } from '../api/http/build-id.ts';
+import { readBuildId } from '../api/http/pages/build-id.ts';
 import { readOperatorEnv } from './operator-env.ts';
 
 process.umask(0o077);

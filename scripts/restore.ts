@@ -6,8 +6,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataFolder, prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
-import { sizeOfBackup } from '../api/backups/backup-folder.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
+import { sizeOfBackup } from '../api/backups/folder/backup-folder.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
 import { readOperatorEnv } from './operator-env.ts';
 

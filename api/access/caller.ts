@@ -93,9 +93,9 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     if (!who.ok) return { ...NOBODY, problem: problemOf(who.error) };
     const { telegramId, via, shown, expiresAt, shouldRenew } = who.value;
     const checked = await sessions.check(shown);
-    if (checked.standing !== 'valid') return { ...NOBODY, via, problem: checked.standing };
+    if (checked.state !== 'valid') return { ...NOBODY, via, problem: checked.state };
     const { session } = checked;
-    const stillCounts = async () => clock.now() < expiresAt && (await sessions.check(shown)).standing === 'valid';
+    const stillCounts = async () => clock.now() < expiresAt && (await sessions.check(shown)).state === 'valid';
     if (session === null) {
       const provenAt = 'provenAt' in shown ? shown.provenAt : 0;
       return { telegramId, via, session, provenAt, expiresAt, problem: null, stillCounts };

@@ -34,7 +34,7 @@ export interface RouteGroupStore {
     input: RouteGroupsInput,
     by?: string,
   ): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
-  /** What taking the last change back would set. Errors as of `save`, and 'nothing': there is none. */
+  /** What taking the last change back would set. Errors as for `save`, and 'nothing' (there is no change). */
   beforeLastChange(
     id: RouteId,
     version: string | null,
@@ -74,25 +74,9 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
     },
   });
 
-  function show(route: Route, found: RouteList | undefined): RouteGroups {
-    return {
-      routeId: route.id,
-      path: route.path,
-      canToggle: route.access !== 'member',
-      enforced: isEnforced(route, found?.enforced ?? null),
-      groups: found ? [...found.groups] : null,
-      version: found?.version ?? null,
-      at: found?.at ?? null,
-      by: found?.by ?? null,
-      undoable: found?.undoable ?? 0,
-      troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
-        const trouble = troubleOf(chatId);
-        return trouble === null ? [] : [{ chatId, trouble }];
-      }),
-    };
-  }
+  const show = (route: Route, found: RouteList | undefined) => shownList(route, found, troubleOf);
 
-  /** As it is stored now, and not as it is remembered. */
+  /** As it is stored now, not as it is cached. */
   async function load(id: RouteId): Promise<{ list: StoredRouteList | null; version: string | null }> {
     const found = await store.get(COLLECTION, id);
     return { list: found && readRouteList(found.data), version: found?.version ?? null };
@@ -146,7 +130,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
       const once = [...new Map(groups.map(group => [group.chatId, group])).values()];
       const old = { groups: before.list?.groups ?? [], enforced: isEnforced(route, before.list?.enforced ?? null) };
       const replaced = { value: old, at: before.list?.at ?? 0, by: before.list?.by ?? 'server' };
-      // What the server itself lists at its first start is no change of anybody.
+      // The lists that the server sets at its first start are nobody's change.
       const past = by === 'server' ? [] : withRevision(before.list?.past ?? [], replaced);
       return write(route, { groups: once, enforced: isEnforced(route, enforced), past }, version, by);
     },
@@ -164,21 +148,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
     },
 
     async move(from, to) {
-      let isListed = false;
-      for (const { id } of LISTED) {
-        const hasMoved = await store.transaction(async tx => {
-          const found = await tx.get(COLLECTION, id);
-          if (!found) return false;
-          const { groups, past, ...rest } = readRouteList(found.data);
-          // What a change taken back would list again has moved as well.
-          const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
-          const isHere = groups.some(({ chatId }) => chatId === from);
-          if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
-          tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
-          return isHere;
-        });
-        isListed ||= hasMoved;
-      }
+      const isListed = await moveInStore(store, from, to);
       if (isListed) await lists.afterChange();
       return isListed;
     },
@@ -190,6 +160,44 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
       return () => listeners.delete(listener);
     },
   };
+}
+
+function shownList(route: Route, found: RouteList | undefined, troubleOf: RouteGroupDeps['troubleOf']): RouteGroups {
+  return {
+    routeId: route.id,
+    path: route.path,
+    canToggle: route.access !== 'member',
+    enforced: isEnforced(route, found?.enforced ?? null),
+    groups: found ? [...found.groups] : null,
+    version: found?.version ?? null,
+    at: found?.at ?? null,
+    by: found?.by ?? null,
+    undoable: found?.undoable ?? 0,
+    troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
+      const trouble = troubleOf(chatId);
+      return trouble === null ? [] : [{ chatId, trouble }];
+    }),
+  };
+}
+
+/** Returns whether any list held the group. */
+async function moveInStore(store: DocumentStore, from: ChatId, to: ChatId): Promise<boolean> {
+  let isListed = false;
+  for (const { id } of LISTED) {
+    const hasMoved = await store.transaction(async tx => {
+      const found = await tx.get(COLLECTION, id);
+      if (!found) return false;
+      const { groups, past, ...rest } = readRouteList(found.data);
+      // Earlier versions move as well: one of them may be taken back to.
+      const movedPast = past.map(each => ({ ...each, value: moveIn(each.value, from, to) }));
+      const isHere = groups.some(({ chatId }) => chatId === from);
+      if (!isHere && JSON.stringify(movedPast) === JSON.stringify(past)) return false;
+      tx.put(COLLECTION, id, { ...moveIn({ ...rest, groups }, from, to), past: movedPast }, 'any');
+      return isHere;
+    });
+    isListed ||= hasMoved;
+  }
+  return isListed;
 }
 
 function moveIn<List extends { groups: ListedGroup[] }>(list: List, from: ChatId, to: ChatId): List {

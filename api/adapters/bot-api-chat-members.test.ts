@@ -1,30 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { startHttp } from '../testing/local-http.ts';
 import { type BotApiChatMembersDeps, createBotApiChatMembers } from './bot-api-chat-members.ts';
 
 /** Made up for these tests; no such bot exists. */
 const TOKEN = '1234567890:AAOwnTokenOfTheAdapterTests-0123456';
 const [GROUP, ANA] = [-1_009_100_000_002, 42];
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 async function makeServer(listener: RequestListener, more: Partial<BotApiChatMembersDeps> = {}) {
   const asked: string[] = [];
-  const server: Server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     asked.push(`${request.method} ${request.url}`);
     listener(request, response);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => {
-    server.closeAllConnections();
-    return new Promise(resolve => server.close(resolve));
-  });
-  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const apiRoot = await startHttp(answer, stop => onTestFinished(stop));
   let now = 1_795_262_400_000;
   const clock = { now: () => epochMs(now) };
   const members = createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock, timeoutMs: 2000, ...more });

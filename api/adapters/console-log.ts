@@ -1,6 +1,6 @@
 /**
- * A log of one line each, warnings and errors on standard error: for people with fields as `key=value`, or as JSON for what
- * collects logs.
+ * A log of one line an entry, warnings and errors on standard error: with fields as `key=value` for people, or as JSON
+ * for log collectors.
  */
 import type { Log } from '#shared/ports/log.ts';
 
@@ -10,9 +10,9 @@ export type LogFormat = 'text' | 'json';
 
 export interface ConsoleLogOptions {
   readonly format: LogFormat;
-  /** Wall clock in milliseconds; only JSON says when, because whatever shows text does. */
+  /** Wall clock in milliseconds; only JSON carries the time, because what shows the text adds its own. */
   readonly now: () => number;
-  /** What every line says besides, as the request that is being answered. */
+  /** Further fields of every line, such as the id of the request that is being answered. */
   readonly context: () => Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +26,7 @@ export function createConsoleLog(out: Write, error: Write, { format, now, contex
       return;
     }
     const told = Object.fromEntries(fields.map(([key, value]) => [key, plain(value)]));
-    // Last, so that no field passes for them.
+    // Last, so that no field can replace them.
     write(JSON.stringify({ ...told, at: new Date(now()).toISOString(), level, message }));
   };
   return { info: print(out, 'info'), warn: print(error, 'warn'), error: print(error, 'error') };
@@ -44,7 +44,7 @@ function showError(error: Error): string {
   return `${error.stack ?? error.message}${error.cause ? ` ← ${show(error.cause)}` : ''}`;
 }
 
-/** What JSON can say of it: an error would be `{}`, and a bigint or a circle no line at all. */
+/** As JSON can write it: an error would become `{}`, and a bigint or a circular object would lose the line. */
 function plain(value: unknown): unknown {
   if (value instanceof Error) return showError(value);
   try {

@@ -15,11 +15,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockDataFolder, RESTORING } from '../adapters/data-folder.ts';
 import { openSqliteFile } from '../adapters/documents/sqlite-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { backupName, listBackups } from './backup-folder.ts';
 import { writeBackupInThread } from './backup-thread.ts';
-import { checkBackup } from './check-backup.ts';
-import { sumFile } from './copy-file.ts';
-import { DATABASE, MANIFEST, manifestText } from './manifest.ts';
+import { backupName, listBackups } from './folder/backup-folder.ts';
+import { checkBackup } from './folder/check-backup.ts';
+import { sumFile } from './folder/copy-file.ts';
+import { DATABASE, MANIFEST, manifestText } from './folder/manifest.ts';
 import { planRestore, restoreBackup } from './restore-backup.ts';
 import { type BackupJob, writeBackup } from './write-backup.ts';
 

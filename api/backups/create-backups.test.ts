@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBackups, lastTimeOf } from './create-backups.ts';
-import { backupsToRemove } from './retention.ts';
+import { backupsToRemove } from './folder/retention.ts';
 import type { BackupJob, BackupMade } from './write-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -13,10 +13,10 @@ import type { BackupState } from '#shared/wire/admin/backups.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import type { PartCheck } from '../health/part-checks.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
-import { listBackups } from './backup-folder.ts';
 import type { BucketCopies } from './bucket/bucket-copies.ts';
 import { createBucketSender } from './bucket/bucket-sender.ts';
-import { BACKUP_ZONE, type Keep } from './retention.ts';
+import { listBackups } from './folder/backup-folder.ts';
+import { BACKUP_ZONE, type Keep } from './folder/retention.ts';
 import type { BackupJob, BackupMade } from './write-backup.ts';
 
 /** Where backups go, when, and how many are kept; from the environment. */
@@ -89,7 +89,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
 
   function begin(actor: string): boolean {
     if (making !== null || stopped.signal.aborted) return false;
-    making = make(freeInstant(), actor)
+    making = make(firstFreeInstant(spec.dir, clock.now()), actor)
       .catch(cause => {
         failed = { at: clock.now(), reason: 'erro do servidor' };
         log.error('cópia de segurança não feita', { cause });
@@ -100,21 +100,13 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     return true;
   }
 
-  /** Backups are named by their instant: one that was asked for within the same millisecond gets the next one. */
-  function freeInstant(): EpochMs {
-    const taken = new Set(listBackups(spec.dir).map(({ at }) => at));
-    let at = clock.now();
-    while (taken.has(at)) at = epochMs(at + 1);
-    return at;
-  }
-
   /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */
   const lastAt = () => listBackups(spec.dir)[0]?.at ?? statSync(job.dataDir).birthtimeMs;
 
   function isDue(hour: number): boolean {
     const now = clock.now();
-    if (failed !== null && now - failed.at < RETRY_MS) return false;
-    return lastAt() < lastTimeOf(hour, now);
+    const isRetryTooSoon = failed !== null && now - failed.at < RETRY_MS;
+    return !isRetryTooSoon && lastAt() < lastTimeOf(hour, now);
   }
 
   const ticker = createTicker({
@@ -163,6 +155,14 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
       };
     },
   };
+}
+
+/** Backups are named by their instant: one that was asked for within the same millisecond gets the next one. */
+function firstFreeInstant(backupDir: string, from: EpochMs): EpochMs {
+  const taken = new Set(listBackups(backupDir).map(({ at }) => at));
+  let at = from;
+  while (taken.has(at)) at = epochMs(at + 1);
+  return at;
 }
 
 /** The last time that the clocks showed this hour. */

@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/result.ts';
 import { lockDataFolder, RESTORING } from '../adapters/data-folder.ts';
-import { readManifest } from './backup-folder.ts';
-import { checkBackup, partsFault } from './check-backup.ts';
-import { copyFile, syncPath } from './copy-file.ts';
-import { DATABASE, FILES, type Manifest, SECRETS } from './manifest.ts';
+import { readManifest } from './folder/backup-folder.ts';
+import { checkBackup, partsFault } from './folder/check-backup.ts';
+import { copyFile, syncPath } from './folder/copy-file.ts';
+import { DATABASE, FILES, type Manifest, SECRETS } from './folder/manifest.ts';
 
 export interface RestoreJob {
   readonly backup: string;

@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#shared/result.ts';
 import { lockFile } from '../adapters/data-folder.ts';
-import { backupName, listBackups, removeUnfinished, UNFINISHED } from './backup-folder.ts';
-import { databaseFault } from './check-backup.ts';
-import { copyFile, sumFile, syncPath } from './copy-file.ts';
-import { type BackupPart, DATABASE, FILES, MANIFEST, manifestText, SECRETS } from './manifest.ts';
-import { backupsToRemove, type Keep } from './retention.ts';
+import { backupName, listBackups, removeUnfinished, UNFINISHED } from './folder/backup-folder.ts';
+import { databaseFault } from './folder/check-backup.ts';
+import { copyFile, sumFile, syncPath } from './folder/copy-file.ts';
+import { type BackupPart, DATABASE, FILES, MANIFEST, manifestText, SECRETS } from './folder/manifest.ts';
+import { backupsToRemove, type Keep } from './folder/retention.ts';
 
 export interface BackupJob {
   readonly dataDir: string;

@@ -29,7 +29,7 @@ interface SaveWords {
   readonly full: string;
 }
 
-/** A save that was refused, but for one of an older version. */
+/** The answer to a refused save; one of an older version gets `staleAnswer`. */
 export function refusedSave(c: Context, code: Exclude<SaveRefusal['code'], 'stale'>, words: SaveWords) {
   if (code === 'unknown') return failure(c, 'not_found', words.unknown);
   if (code === 'too_big') return failure(c, 'too_large', words.tooBig);

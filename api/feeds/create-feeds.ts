@@ -25,7 +25,7 @@ import { createWantedEvents, type WantedEvents } from './results/wanted-events.t
 import { createTheOddsApiFeed, openClient, probeKey, THE_ODDS_API_KEY } from './the-odds-api/the-odds-api.ts';
 import { createOddsApiResults } from './the-odds-api/the-odds-api-results.ts';
 
-/** One source of odds, which an administrator can start and stop, and make anew with another key. */
+/** One source of odds, which an administrator can start, stop, and restart with another key. */
 export interface FeedUnit {
   readonly id: FeedSpec['kind'];
   readonly demo: boolean;
@@ -47,7 +47,7 @@ export interface FeedKey {
   /** What the environment gives; null: nothing. */
   readonly given: string | null;
   readonly form: RegExp;
-  /** Asks the provider, and spends as little as can be: nothing, or one request. */
+  /** Tries the key at the provider, at the cost of one request or none. */
   probe(key: string, signal: AbortSignal): Promise<Result<KeyQuota, { readonly code: 'bad_key' | 'unavailable' }>>;
 }
 
@@ -195,10 +195,13 @@ function keyOf(kind: KeyedKind, spec: FeedSpec | undefined, deps: Omit<FeedDeps,
 /** Keys of odds-api.io. */
 const KEY_FORM = /^[\w-]{8,128}$/;
 
-/** Of the requests that odds-api.io allows: results are asked for every ten minutes, a sport each. */
+/**
+ * The part of the hourly requests of odds-api.io that results get: they are asked for every ten minutes, sport by
+ * sport.
+ */
 const RESULTS_AN_HOUR = 60;
 
-/** Made-up matches, and those of another time, are no other feed's. */
+/** Made-up matches, and matches of another time, are never those of another feed. */
 const isAlone = ({ id, demo }: OddsFeed): boolean => demo || id === 'replay';
 
 function matchedFeed(matching: EventMatching, { feed, results }: MadeFeed): MadeFeed {

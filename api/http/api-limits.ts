@@ -6,7 +6,7 @@ import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { MAX_ACTIONS_BYTES } from '#shared/wire/bets.ts';
 import { MAX_POST_BYTES, MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
-import { failure } from './errors.ts';
+import { failure, tooOften } from './errors.ts';
 import { addressSubject } from './rate-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -30,8 +30,7 @@ export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): Middleware
     const isProof = c.req.method === 'POST' && c.req.path === '/api/telegram/session';
     const rule = isProof ? PROOFS : isRead ? READS : WRITES;
     if (await limiter.take(rule, addressSubject(clientAddress(c)))) return next();
-    c.header('Retry-After', '60');
-    return failure(c, 'too_many_requests', words.tooMany);
+    return tooOften(c, words.tooMany, { retryAfterSeconds: 60 });
   };
 }
 

@@ -17,6 +17,11 @@ export function failure<Code extends ApiErrorCode>(
   return c.json(body, API_ERROR_STATUS[code]);
 }
 
+export function tooOften(c: Context, message: string, { retryAfterSeconds }: { readonly retryAfterSeconds: number }) {
+  c.header('Retry-After', String(retryAfterSeconds));
+  return failure(c, 'too_many_requests', message);
+}
+
 interface ValidationOutcome {
   readonly success: boolean;
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };

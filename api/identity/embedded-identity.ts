@@ -123,7 +123,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       const account = isUid(uid) ? await readAccount(store, uid) : null;
       return account && (telegramIdOfUid(uid) ?? account.telegramId);
     },
-    async standingOf(telegramId) {
+    async telegramAccountOf(telegramId) {
       const own = uidOfTelegram(telegramId);
       const account = (await findAccount(store, telegramKey(telegramId))) ?? (await readAccount(store, own));
       if (!account) return { uid: own, isDisabled: false, validSince: 0 };

@@ -1,4 +1,4 @@
-/** Counts what is refused because it comes too often, by rule and never by whom. */
+/** Counts the requests that a rate limiter refuses: by rule, never by person. */
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 

@@ -11,7 +11,7 @@ export interface Revision<Value> {
   readonly by: string;
 }
 
-/** Of a document that may be older than that its changes are kept. */
+/** For a document that may be from before its changes were kept. */
 export function revisionsSchema<Schema extends z.ZodType>(value: Schema) {
   return {
     at: z.number().nullable().default(null),

@@ -8,7 +8,7 @@ import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import { createChatDrafts } from './chat-drafts.ts';
 import { createProcedureMarks, type ProcedureMarks } from './procedure-marks.ts';
-import { createProcedureNews, type ProcedureNewsDeps, type ProcedureNewsDesk } from './procedure-news.ts';
+import { createProcedureNews, type ProcedureNewsDeps, type ProcedureNewsSender } from './procedure-news.ts';
 import { createProcedureReminders, type ProcedureReminders } from './procedure-reminders.ts';
 import { createProcedureStore, type ProcedureStore } from './procedure-store.ts';
 import { createProcedureTeller, type ProcedureTellerDeps } from './procedure-teller.ts';
@@ -24,7 +24,7 @@ export interface ProceduresPartsDeps extends Omit<ProcedureNewsDeps, 'procedures
 export interface ProcedureParts {
   readonly procedures: ProcedureStore;
   readonly procedureMarks: ProcedureMarks;
-  readonly procedureNews: ProcedureNewsDesk;
+  readonly procedureNews: ProcedureNewsSender;
   readonly procedureReminders: ProcedureReminders;
   readonly procedureDrafts: ProcedureDrafts;
 }

@@ -45,7 +45,7 @@ export interface ProcedureNewsDeps {
   readonly after?: RunAfter;
 }
 
-export interface ProcedureNewsDesk extends Ticker {
+export interface ProcedureNewsSender extends Ticker {
   /** Call it after every change of one that is out. */
   changed(procedure: StoredProcedure): Promise<void>;
 }
@@ -62,7 +62,7 @@ const DEADLINES_MS = 30_000;
 /** What came of telling one person: done (or not to be told), not now, or Telegram takes none for a while. */
 type Told = 'done' | 'quiet' | { readonly waitMs: number };
 
-export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsDesk {
+export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSender {
   const { store, clock, log, audit, procedures, marks, teller, after } = deps;
   let deadlinesAt = 0;
 

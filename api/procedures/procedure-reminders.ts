@@ -11,7 +11,7 @@ import { proceduresScreen } from '#shared/catalogue/procedures/procedures-screen
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { stepStanding } from '#shared/procedures/in-planilha.ts';
+import { stepState } from '#shared/procedures/in-planilha.ts';
 import { nextDue } from '#shared/procedures/next-due.ts';
 import type { WaitsFor } from '#shared/procedures/procedure.ts';
 import type { ProcedureNews } from '#shared/procedures/procedure-messages.ts';
@@ -134,9 +134,9 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
     if (step !== null) {
       const waits = procedure.steps[step]?.waitsFor;
       if (waits === undefined) return null;
-      const standing = stepStanding(procedure, id, step, await readBook(telegramId));
-      if (standing === 'registered') return null;
-      const isReady = standing === 'ready';
+      const state = stepState(procedure, id, step, await readBook(telegramId));
+      if (state === 'registered') return null;
+      const isReady = state === 'ready';
       if (!isReady && (at === null || clock.now() < at)) return 'later';
       return { kind: 'next', step: step + 1, waitsFor: isReady ? words.ready[waits] : proceduresScreen.waits[waits] };
     }

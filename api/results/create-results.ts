@@ -1,4 +1,4 @@
-/** Keeps what the feeds say of how matches ended, and answers who asks. */
+/** Keeps what the feeds report about the end of matches, and finds the result of an event. */
 
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';

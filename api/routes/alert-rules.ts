@@ -25,7 +25,7 @@ const oneRule = z.object({ id: z.string().min(1).max(64) });
 const list = createRoute({
   method: 'get',
   path: '/api/alert-rules',
-  summary: 'The alert rules of who asks, oldest first',
+  summary: 'The alert rules of the caller, oldest first',
   responses: {
     200: jsonAnswer('The rules', alertRuleListSchema),
     ...refusals,

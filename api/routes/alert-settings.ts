@@ -20,7 +20,7 @@ const refusals = { 401: errorAnswer('Nobody is signed in') };
 const read = createRoute({
   method: 'get',
   path: '/api/alert-settings',
-  summary: 'Whether and when alerts reach who asks',
+  summary: 'Whether and when alerts reach the caller',
   responses: { 200: jsonAnswer('Settings are null for who has no Telegram', alertDeliverySchema), ...refusals },
 });
 

@@ -13,7 +13,7 @@ import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { OpenStreams } from '../access/open-streams.ts';
 import type { HeldBoard, HouseBoards } from '../arbitrage/house-boards.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
-import { failure, onInvalid } from '../http/errors.ts';
+import { failure, onInvalid, tooOften } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface ArbitrageDeps extends GuardDeps {
@@ -81,8 +81,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
 
   function refuseSet(c: Context, refusal: SetRefusal) {
     if (refusal === 'no_room') return failure(c, 'unavailable', words.tooManyReaders);
-    c.header('Retry-After', '60');
-    return failure(c, 'too_many_requests', words.tooManySets);
+    return tooOften(c, words.tooManySets, { retryAfterSeconds: 60 });
   }
 
   return new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })

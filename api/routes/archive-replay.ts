@@ -8,7 +8,7 @@ import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { replayPageSchema, replayQuerySchema } from '#shared/wire/archive-replay.ts';
 import type { ReadReplay } from '../history/archive-replay.ts';
-import { failure, onInvalid } from '../http/errors.ts';
+import { failure, onInvalid, tooOften } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 import { addressSubject } from '../http/rate-limit.ts';
 
@@ -37,8 +37,7 @@ const route = createRoute({
 export const archiveReplayRoutes = ({ readReplay, limiter, clientAddress }: ArchiveReplayRouteDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
     if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
-      c.header('Retry-After', '30');
-      return failure(c, 'too_many_requests', words.api.tooMany);
+      return tooOften(c, words.api.tooMany, { retryAfterSeconds: 30 });
     }
     const { from, to, houses, cursor } = c.req.valid('query');
     const range = { from, to, houses: houses === undefined ? null : new Set(houses.split(',')) };

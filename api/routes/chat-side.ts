@@ -36,7 +36,7 @@ const refusals = {
 const readSettings = createRoute({
   method: 'get',
   path: '/api/chat/settings',
-  summary: 'What the bot takes for granted of who asks',
+  summary: 'What the bot takes for granted of the caller',
   responses: { 200: jsonAnswer('The defaults', chatSettingsSchema), ...refusals },
 });
 

@@ -15,7 +15,7 @@ export interface DoubtfulEventsDeps extends GuardDeps {
 const refusals = {
   401: errorAnswer('No Telegram session'),
   403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Could not be told'),
+  503: errorAnswer('Not known now: Telegram or the database does not answer'),
 };
 
 const list = createRoute({

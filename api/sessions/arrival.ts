@@ -36,7 +36,7 @@ export interface BeginDeps {
   readonly store: DocumentStore;
   readonly documents: DeviceSessionStore;
   readonly clock: Clock;
-  readonly identity: Pick<Identity, 'standingOf'>;
+  readonly identity: Pick<Identity, 'telegramAccountOf'>;
   readonly newId: () => string;
 }
 
@@ -46,11 +46,11 @@ export async function beginSession(
 ): Promise<Result<DeviceSession, { readonly code: ArrivalError }>> {
   // Read before the account: what is revoked from here on ends the session that begins here.
   const now = clock.now();
-  const standing = await identity.standingOf(arrival.telegramId);
-  if (standing.isDisabled) return err({ code: 'disabled' });
+  const account = await identity.telegramAccountOf(arrival.telegramId);
+  if (account.isDisabled) return err({ code: 'disabled' });
   return store.transaction(async tx => {
     const person = await documents.read(tx, arrival.telegramId);
-    const arrived = arrive(person, standing, arrival, { now, newId });
+    const arrived = arrive(person, account, arrival, { now, newId });
     if (arrived.ok) documents.write(tx, withSession(person, arrived.value, now));
     return arrived;
   });
@@ -59,14 +59,14 @@ export async function beginSession(
 /** The session that the arrival gets: the one that its browser or its proof already has, or a new one. */
 function arrive(
   person: PersonSessions,
-  standing: Parameters<typeof holds>[1],
+  account: Parameters<typeof holds>[1],
   { way, provenAt, proof, device, sessionId }: Arrival,
   { now, newId }: { readonly now: number; readonly newId: () => string },
 ): Result<DeviceSession, { readonly code: ArrivalError }> {
   const isFresh =
-    proof === null ? isAfter(standing.validSince, provenAt) : acceptsProof(person, standing, { proof, provenAt });
+    proof === null ? isAfter(account.validSince, provenAt) : acceptsProof(person, account, { proof, provenAt });
   if (!isFresh) return err({ code: 'ended' });
-  const counting = person.sessions.filter(session => holds(person, standing, session, now));
+  const counting = person.sessions.filter(session => holds(person, account, session, now));
   const mine = counting.find(({ id }) => id === sessionId);
   const opened = counting.find(({ proofs, signIn }) => (proof === null ? signIn === provenAt : proofs.includes(proof)));
   // Telegram gives a reloaded Mini App the same launch data again; a login on a web page is used once.
@@ -76,8 +76,8 @@ function arrive(
   const proofs = [...new Set([...(proof === null ? [] : [proof]), ...(before?.proofs ?? [])])];
   return ok({
     id: before?.id ?? newId(),
-    uid: standing.uid,
-    grantedAt: stampOf(person, standing, now),
+    uid: account.uid,
+    grantedAt: stampOf(person, account, now),
     startedAt: before?.startedAt ?? now,
     provenAt: Math.max(provenAt, before?.provenAt ?? 0),
     lastSeenAt: now,

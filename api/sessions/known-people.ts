@@ -4,9 +4,9 @@
  */
 
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Identity } from '#shared/ports/identity.ts';
+import type { Identity, TelegramAccount } from '#shared/ports/identity.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
-import type { AccountStanding, PersonSessions } from './person-sessions.ts';
+import type { PersonSessions } from './person-sessions.ts';
 import type { DeviceSessionStore } from './session-store.ts';
 
 const FRESH_MS = 1_000;
@@ -21,7 +21,7 @@ const OVERLAP_MS = 10_000;
 
 export interface KnownPerson {
   readonly person: PersonSessions;
-  readonly standing: AccountStanding;
+  readonly account: TelegramAccount;
 }
 
 interface Kept {
@@ -43,7 +43,7 @@ export interface KnownPeople {
 
 export interface KnownPeopleDeps {
   readonly documents: DeviceSessionStore;
-  readonly identity: Pick<Identity, 'standingOf'>;
+  readonly identity: Pick<Identity, 'telegramAccountOf'>;
   readonly clock: Clock;
   readonly steady: Clock;
   readonly onChange: (telegramId: TelegramId) => void;
@@ -67,8 +67,8 @@ export function createKnownPeople({ documents, identity, clock, steady, onChange
 
   async function load(telegramId: TelegramId, kept: Kept): Promise<KnownPerson> {
     const at = steady.now();
-    const [person, standing] = await Promise.all([documents.load(telegramId), identity.standingOf(telegramId)]);
-    kept.known = { person, standing };
+    const [person, account] = await Promise.all([documents.load(telegramId), identity.telegramAccountOf(telegramId)]);
+    kept.known = { person, account };
     kept.at = at;
     return kept.known;
   }
@@ -104,7 +104,7 @@ export function createKnownPeople({ documents, identity, clock, steady, onChange
     forget: telegramId => void people.delete(telegramId),
 
     lookAgain(uid) {
-      const theirs = [...people].filter(([, { known }]) => known?.standing.uid === uid);
+      const theirs = [...people].filter(([, { known }]) => known?.account.uid === uid);
       for (const [telegramId] of theirs) lookAgainAt(telegramId);
     },
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { TelegramAccount } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import { SESSION_WAYS } from '#shared/wire/sessions.ts';
 
@@ -64,18 +65,10 @@ export function noSessions(telegramId: TelegramId): PersonSessions {
   };
 }
 
-/** The person's account, as far as their sessions depend on it. */
-export interface AccountStanding {
-  readonly uid: DeviceSession['uid'];
-  readonly isDisabled: boolean;
-  /** Sessions from before it are void: a password was changed, or everything was signed out. Milliseconds; 0: never. */
-  readonly validSince: number;
-}
-
 /** Whether the session still counts. now: milliseconds. */
-export function holds(person: PersonSessions, standing: AccountStanding, session: DeviceSession, now: number): boolean {
-  const validSince = Math.max(person.validSince, standing.validSince);
-  return session.uid === standing.uid && session.grantedAt > validSince && now < endOf(session);
+export function holds(person: PersonSessions, account: TelegramAccount, session: DeviceSession, now: number): boolean {
+  const validSince = Math.max(person.validSince, account.validSince);
+  return session.uid === account.uid && session.grantedAt > validSince && now < endOf(session);
 }
 
 /** The instant from which the session is over, however often it is renewed. */
@@ -88,10 +81,10 @@ export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => 
  */
 export function acceptsProof(
   person: PersonSessions,
-  standing: AccountStanding,
+  account: TelegramAccount,
   { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
 ): boolean {
-  const validSince = Math.max(person.validSince, standing.validSince);
+  const validSince = Math.max(person.validSince, account.validSince);
   return isAfter(validSince, provenAt) && !person.spent.some(spent => spent.proof === proof);
 }
 
@@ -99,8 +92,8 @@ export function acceptsProof(
 export const isAfter = (moment: number, provenAt: number): boolean => provenAt >= Math.floor(moment / 1000) * 1000;
 
 /** The moment to stamp a new session with: after every revocation, also if the clock was put back since. */
-export function stampOf(person: PersonSessions, standing: AccountStanding, now: number): number {
-  return Math.max(now, person.validSince + 1, standing.validSince + 1);
+export function stampOf(person: PersonSessions, account: TelegramAccount, now: number): number {
+  return Math.max(now, person.validSince + 1, account.validSince + 1);
 }
 
 /** The person with this session, new or changed; the sessions that give way to it are ended. */
@@ -161,11 +154,11 @@ export function seenAt(person: PersonSessions, sessionId: string, now: number): 
 export function grantedAgain(
   person: PersonSessions,
   ids: ReadonlySet<string>,
-  standing: AccountStanding,
+  account: TelegramAccount,
   now: number,
 ): PersonSessions {
-  const grantedAt = stampOf(person, standing, now);
+  const grantedAt = stampOf(person, account, now);
   const granted = (session: DeviceSession) =>
-    ids.has(session.id) ? { ...session, uid: standing.uid, grantedAt } : session;
+    ids.has(session.id) ? { ...session, uid: account.uid, grantedAt } : session;
   return { ...person, sessions: person.sessions.map(granted) };
 }

@@ -28,32 +28,32 @@ const begin = async (more: Partial<Arrival> = {}, sessions = access.parts.telegr
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
 };
-const standing = async (sessionId: string, sessions = access.parts.telegramSessions) =>
-  (await sessions.check({ telegramId: ANA, sessionId })).standing;
-const launchStanding = async (proof: string, provenAt: number) =>
-  (await access.parts.telegramSessions.check({ telegramId: ANA, proof, provenAt })).standing;
+const stateOf = async (sessionId: string, sessions = access.parts.telegramSessions) =>
+  (await sessions.check({ telegramId: ANA, sessionId })).state;
+const stateOfLaunch = async (proof: string, provenAt: number) =>
+  (await access.parts.telegramSessions.check({ telegramId: ANA, proof, provenAt })).state;
 
 describe('a session', () => {
   it('counts until it is ended, and the others stay', async () => {
     const { telegramSessions } = access.parts;
     const [one, other] = [await begin(), await begin()];
-    expect([await standing(one.id), await standing(other.id), await standing('made-up')]).toEqual([
+    expect([await stateOf(one.id), await stateOf(other.id), await stateOf('made-up')]).toEqual([
       'valid',
       'valid',
       'ended',
     ]);
     expect([await telegramSessions.end(ANA, one.id), await telegramSessions.end(ANA, one.id)]).toEqual([true, false]);
-    expect([await standing(one.id), await standing(other.id)]).toEqual(['ended', 'valid']);
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['ended', 'valid']);
     expect(await telegramSessions.end(asTelegramId(43), other.id)).toBe(false);
-    expect(await standing(other.id)).toBe('valid');
+    expect(await stateOf(other.id)).toBe('valid');
   });
 
   it('ends a month after the last proof, however often its cookie was renewed', async () => {
     const { id } = await begin();
     access.pass(PROOF_LASTS_MS - 1);
-    expect(await standing(id)).toBe('valid');
+    expect(await stateOf(id)).toBe('valid');
     access.pass(1);
-    expect(await standing(id)).toBe('ended');
+    expect(await stateOf(id)).toBe('ended');
   });
 
   it('is kept by a browser that comes in again, and lasts a month from then', async () => {
@@ -61,7 +61,7 @@ describe('a session', () => {
     access.pass(PROOF_LASTS_MS / 2);
     expect((await begin({ sessionId: id })).id).toBe(id);
     access.pass(PROOF_LASTS_MS - 1);
-    expect(await standing(id)).toBe('valid');
+    expect(await stateOf(id)).toBe('valid');
     expect(await access.parts.telegramSessions.list(ANA)).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('a session', () => {
       access.pass(1_000);
       await begin();
     }
-    expect(await standing(first.id)).toBe('ended');
+    expect(await stateOf(first.id)).toBe('ended');
     expect(await access.parts.telegramSessions.list(ANA)).toHaveLength(50);
   });
 
@@ -93,12 +93,12 @@ describe('a proof', () => {
     const provenAt = access.now();
     const first = await begin({ proof, provenAt });
     expect((await begin({ proof, provenAt })).id).toBe(first.id);
-    expect(await launchStanding(proof, provenAt)).toBe('valid');
+    expect(await stateOfLaunch(proof, provenAt)).toBe('valid');
     await access.parts.telegramSessions.end(ANA, first.id);
     expect(await access.parts.telegramSessions.begin(arrival({ proof, provenAt }))).toMatchObject({
       error: { code: 'ended' },
     });
-    expect(await launchStanding(proof, provenAt)).toBe('ended');
+    expect(await stateOfLaunch(proof, provenAt)).toBe('ended');
   });
 
   it.each(['widget', 'oidc'] as const)(
@@ -116,9 +116,9 @@ describe('a proof', () => {
     const before = access.now();
     access.pass(2_000);
     await access.parts.telegramSessions.endAll(ANA, null);
-    expect(await launchStanding('never seen', before)).toBe('ended');
+    expect(await stateOfLaunch('never seen', before)).toBe('ended');
     access.pass(1_000);
-    expect(await launchStanding('later', access.now())).toBe('valid');
+    expect(await stateOfLaunch('later', access.now())).toBe('valid');
   });
 });
 
@@ -127,20 +127,20 @@ describe('everything', () => {
     const { telegramSessions } = access.parts;
     const [mine, other] = [await begin(), await begin()];
     await telegramSessions.endAll(ANA, mine.id);
-    expect([await standing(mine.id), await standing(other.id)]).toEqual(['valid', 'ended']);
+    expect([await stateOf(mine.id), await stateOf(other.id)]).toEqual(['valid', 'ended']);
     await telegramSessions.endAll(ANA, null);
-    expect(await standing(mine.id)).toBe('ended');
+    expect(await stateOf(mine.id)).toBe('ended');
   });
 
   it('can be signed in to again in the same millisecond, and after the clock was put back', async () => {
     const { telegramSessions } = access.parts;
     await begin();
     await telegramSessions.endAll(ANA, null);
-    expect(await standing((await begin({ way: 'account', proof: null })).id)).toBe('valid');
+    expect(await stateOf((await begin({ way: 'account', proof: null })).id)).toBe('valid');
     access.pass(86_400_000);
     await telegramSessions.endAll(ANA, null);
     access.pass(-86_400_000);
-    expect(await standing((await begin({ way: 'account', proof: null })).id)).toBe('valid');
+    expect(await stateOf((await begin({ way: 'account', proof: null })).id)).toBe('valid');
   });
 });
 
@@ -150,7 +150,7 @@ describe('a sign-in of the account', () => {
     const provenAt = access.now();
     const first = await begin({ way: 'account', proof: null, provenAt });
     for (let at = 0; at < 60; at++) expect((await begin({ way: 'account', proof: null, provenAt })).id).toBe(first.id);
-    expect([await standing(phone.id), await standing(first.id)]).toEqual(['valid', 'valid']);
+    expect([await stateOf(phone.id), await stateOf(first.id)]).toEqual(['valid', 'valid']);
   });
 
   it('made from a session goes on with that one, which stays the one that Telegram vouched for', async () => {
@@ -173,7 +173,7 @@ describe('the account', () => {
     access.pass(5_000);
     await enterAccount();
     access.pass(5_000);
-    expect(await standing(id)).toBe('valid');
+    expect(await stateOf(id)).toBe('valid');
   });
 
   it.each<[string, () => Promise<unknown>, string]>([
@@ -186,8 +186,8 @@ describe('the account', () => {
     access.pass(1_000);
     await change();
     access.pass(1_000);
-    expect(await standing(id)).toBe(expected);
-    expect(await launchStanding('a launch', provenAt)).toBe(expected);
+    expect(await stateOf(id)).toBe(expected);
+    expect(await stateOfLaunch('a launch', provenAt)).toBe(expected);
   });
 
   it('signed out everywhere while a session begins: the session is void', async () => {
@@ -200,8 +200,8 @@ describe('the account', () => {
       steady: { now: access.now },
       identity: {
         ...identity,
-        async standingOf(telegramId) {
-          const before = await identity.standingOf(telegramId);
+        async telegramAccountOf(telegramId) {
+          const before = await identity.telegramAccountOf(telegramId);
           access.pass(5);
           await identity.revokeSessions(uid);
           access.pass(5);
@@ -212,7 +212,7 @@ describe('the account', () => {
       log: { warn: () => {} },
     });
     const { id } = await begin({}, sessions);
-    expect(await standing(id)).toBe('ended');
+    expect(await stateOf(id)).toBe('ended');
   });
 
   it('whose sign-in is older than a revocation opens no session', async () => {
@@ -231,7 +231,7 @@ describe('the account', () => {
     expect(await access.parts.telegramSessions.isDisabled(ANA)).toBe(true);
     await access.bench.identity.setDisabled(uid, false);
     access.pass(1_000);
-    expect(await standing((await begin()).id)).toBe('valid');
+    expect(await stateOf((await begin()).id)).toBe('valid');
   });
 });
 
@@ -249,10 +249,10 @@ describe('another process on the same store', () => {
   it('knows within a second that a session was ended', async () => {
     const elsewhere = secondProcess();
     const { id } = await begin();
-    expect(await standing(id, elsewhere)).toBe('valid');
+    expect(await stateOf(id, elsewhere)).toBe('valid');
     await access.parts.telegramSessions.end(ANA, id);
     access.pass(1_000);
-    expect(await standing(id, elsewhere)).toBe('ended');
+    expect(await stateOf(id, elsewhere)).toBe('ended');
   });
 
   it('is told, for the streams that it has open', async () => {
@@ -297,7 +297,7 @@ describe('another process on the same store', () => {
         await Promise.all(running);
         access.pass(1_000);
         for (const sessions of processes) {
-          for (const id of begun) expect(await standing(id, sessions)).toBe(ended.has(id) ? 'ended' : 'valid');
+          for (const id of begun) expect(await stateOf(id, sessions)).toBe(ended.has(id) ? 'ended' : 'valid');
         }
         await access.store.close();
       }),

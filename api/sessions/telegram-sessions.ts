@@ -34,8 +34,8 @@ type Shown =
 
 /** session: null for launch data. */
 type Checked =
-  | { readonly standing: 'valid'; readonly session: DeviceSession | null }
-  | { readonly standing: 'ended' | 'disabled' };
+  | { readonly state: 'valid'; readonly session: DeviceSession | null }
+  | { readonly state: 'ended' | 'disabled' };
 
 export interface TelegramSessions {
   begin(arrival: Arrival): Promise<Result<DeviceSession, { readonly code: ArrivalError }>>;
@@ -69,7 +69,7 @@ export interface TelegramSessionsDeps {
   readonly clock: Clock;
   /** Measures ages: it never jumps. */
   readonly steady: Clock;
-  readonly identity: Pick<Identity, 'standingOf' | 'telegramOf'>;
+  readonly identity: Pick<Identity, 'telegramAccountOf' | 'telegramOf'>;
   readonly newId: () => string;
   readonly log: { warn(message: string, fields?: Record<string, unknown>): void };
 }
@@ -89,9 +89,9 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
     notify(telegramId);
   }
 
-  function valid({ person, standing }: KnownPerson, sessionId: string): DeviceSession | null {
+  function valid({ person, account }: KnownPerson, sessionId: string): DeviceSession | null {
     const session = person.sessions.find(({ id }) => id === sessionId);
-    return session && holds(person, standing, session, clock.now()) ? session : null;
+    return session && holds(person, account, session, clock.now()) ? session : null;
   }
 
   return {
@@ -103,13 +103,13 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
 
     async check(shown) {
       const person = await known.of(shown.telegramId);
-      if (person.standing.isDisabled) return { standing: 'disabled' };
+      if (person.account.isDisabled) return { state: 'disabled' };
       if ('sessionId' in shown) {
         const session = valid(person, shown.sessionId);
-        return session ? { standing: 'valid', session } : { standing: 'ended' };
+        return session ? { state: 'valid', session } : { state: 'ended' };
       }
-      const isAccepted = acceptsProof(person.person, person.standing, shown);
-      return isAccepted ? { standing: 'valid', session: null } : { standing: 'ended' };
+      const isAccepted = acceptsProof(person.person, person.account, shown);
+      return isAccepted ? { state: 'valid', session: null } : { state: 'ended' };
     },
 
     async countsSignIn(telegramId, sessionId, signIn) {
@@ -118,7 +118,7 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       return !person.person.endedSignIns.includes(signIn);
     },
 
-    isDisabled: async telegramId => (await known.of(telegramId)).standing.isDisabled,
+    isDisabled: async telegramId => (await known.of(telegramId)).account.isDisabled,
 
     saw(telegramId, session) {
       const now = clock.now();
@@ -150,8 +150,8 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       const before = await known.fresh(telegramId);
       const counted = new Set(before.person.sessions.filter(({ id }) => valid(before, id)).map(({ id }) => id));
       const linked = await link();
-      const standing = await identity.standingOf(telegramId);
-      await change(telegramId, person => grantedAgain(person, counted, standing, clock.now()));
+      const account = await identity.telegramAccountOf(telegramId);
+      await change(telegramId, person => grantedAgain(person, counted, account, clock.now()));
       return linked;
     },
 

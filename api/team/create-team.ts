@@ -8,7 +8,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { legSpots } from '#shared/procedures/sums/leg-spots.ts';
+import { numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { MOST_SPOTS } from '#shared/team/team-board.ts';
 import type { TeamControls, TeamMessages } from '#shared/team/team-port.ts';
 import type { AuditKind } from '#shared/wire/admin/audit.ts';
@@ -84,7 +84,7 @@ export function createTeam(deps: TeamDeps): Team {
       const kept = await readProcedure(store, procedureId);
       if (kept === null || kept.state === 'draft') return 'unknown';
       if (kept.state !== 'open') return 'ended';
-      const count = legSpots(kept.procedure).length;
+      const count = numberedLegs(kept.procedure).length;
       if (count === 0 || count > MOST_SPOTS) return 'too_big';
       const id = boardId(procedureId, place.chatId);
       if (!(await boards.reserve(id, procedureId, place))) return 'known';
@@ -102,7 +102,7 @@ export function createTeam(deps: TeamDeps): Team {
     async act(id, at, person, act) {
       const done = await actOn(id, at, person, act);
       if (done.ok) {
-        const what = act.kind === 'limit' ? `${act.house} ${act.cents}` : String(act.spot + 1);
+        const what = act.kind === 'limit' ? `${act.house} ${act.cents}` : String(act.legIndex + 1);
         const said =
           act.kind === 'place' && act.placed !== null ? ` ${act.placed.odds} ${act.placed.stakeCents ?? ''}` : '';
         audit.record({

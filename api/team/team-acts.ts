@@ -6,7 +6,7 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError, type Transaction } from '#shared/ports/documents/document-store.ts';
-import { type LegSpot, legSpots, spotHouse, spotLabel } from '#shared/procedures/sums/leg-spots.ts';
+import { legHouse, legLabel, type NumberedLeg, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { MOST_LIMITS } from '#shared/team/team-board.ts';
@@ -43,7 +43,7 @@ export function createTeamActs({ store, clock }: { readonly store: DocumentStore
       const kept = await readProcedure(tx, board.procedure);
       if (kept === null || kept.state === 'draft') return err({ code: 'unknown' });
       const setting = { tx, id, board, kept, person, now: clock.now() };
-      const done = act.kind === 'limit' ? await noteLimit(setting, act) : await onSpot(setting, act);
+      const done = act.kind === 'limit' ? await noteLimit(setting, act) : await onLeg(setting, act);
       // It was sent, and whoever sent it died before they could write it down.
       const messageId = board.messageId ?? at.messageId;
       if (done.ok) tx.put(TEAM_BOARDS, id, { ...board, messageId, rev: board.rev + 1, isStale: true }, 'any');
@@ -62,22 +62,22 @@ export function createTeamActs({ store, clock }: { readonly store: DocumentStore
   };
 }
 
-async function onSpot(setting: Setting, act: Exclude<TeamAct, { readonly kind: 'limit' }>): Promise<Done> {
+async function onLeg(setting: Setting, act: Exclude<TeamAct, { readonly kind: 'limit' }>): Promise<Done> {
   const { tx, id, kept, person, now } = setting;
-  const spot = legSpots(kept.procedure)[act.spot];
-  if (kept.version !== act.version || spot === undefined) return err({ code: 'moved' });
-  const entry = claimId(id, spot.key);
+  const numbered = numberedLegs(kept.procedure)[act.legIndex];
+  if (kept.version !== act.version || numbered === undefined) return err({ code: 'moved' });
+  const entry = claimId(id, numbered.key);
   const found = await tx.get(TEAM_ENTRIES, entry);
   const claim = found && readTeamEntry(found);
   const isTheirs = claim?.telegramId === person.telegramId;
   if (act.kind === 'claim') {
     if (claim !== null) return isTheirs ? ok(null) : err({ code: 'taken', name: claim.name });
     if (kept.state !== 'open') return err({ code: 'ended' });
-    const label = `${spotHouse(spot)}: ${spotLabel(spot)}`;
+    const label = `${legHouse(numbered)}: ${legLabel(numbered)}`;
     tx.put(
       TEAM_ENTRIES,
       entry,
-      { ...whose(setting), kind: 'claim', key: spot.key, label, placed: null, at: now },
+      { ...whose(setting), kind: 'claim', key: numbered.key, label, placed: null, at: now },
       'absent',
     );
     return ok(null);
@@ -89,8 +89,8 @@ async function onSpot(setting: Setting, act: Exclude<TeamAct, { readonly kind: '
     return ok(null);
   }
   const said = act.kind === 'place' ? act.placed : null;
-  const odds = said?.odds ?? spot.leg.odds;
-  const stakeCents = said?.stakeCents ?? publishedStake(kept, spot);
+  const odds = said?.odds ?? numbered.leg.odds;
+  const stakeCents = said?.stakeCents ?? publishedStake(kept, numbered);
   if (odds === null || stakeCents === null) return err({ code: 'no_stake' });
   tx.put(TEAM_ENTRIES, entry, { ...claim, placed: { odds, stakeCents } }, 'any');
   return ok(null);
@@ -117,7 +117,7 @@ const whose = ({ id, person: { telegramId, name } }: Setting) => ({
   name,
 });
 
-function publishedStake({ procedure }: StoredProcedure, { step, index, leg }: LegSpot): number | null {
+function publishedStake({ procedure }: StoredProcedure, { step, index, leg }: NumberedLeg): number | null {
   const of = procedure.steps[step];
   return leg.stakeCents ?? (of && stepSums(procedure, of)?.stakesCents[index]) ?? null;
 }

@@ -71,7 +71,7 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
     await procedures.setState(ID, 'open', 1, () => true);
     return { store, procedures, team: begin(), begin, shown, audits, said, personData, pass: () => (now += 120_000) };
   }
-  const claim = (spot: number, version = 2) => ({ kind: 'claim', spot, version }) as const;
+  const claim = (legIndex: number, version = 2) => ({ kind: 'claim', legIndex, version }) as const;
 
   describe('a team', () => {
     it('opens once in a chat, also of two who press at once', async () => {
@@ -110,8 +110,8 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       const { team } = await make();
       await team.open(ID, PLACE, 5, person(1));
       await team.act(BOARD, AT, person(1, 'Ana'), claim(0));
-      const placed = { kind: 'place', spot: 0, version: 2, placed: { odds: 2.05, stakeCents: null } } as const;
-      const release = { kind: 'release', spot: 0, version: 2 } as const;
+      const placed = { kind: 'place', legIndex: 0, version: 2, placed: { odds: 2.05, stakeCents: null } } as const;
+      const release = { kind: 'release', legIndex: 0, version: 2 } as const;
       for (const act of [placed, release]) {
         expect(await team.act(BOARD, AT, person(2), act)).toEqual(err({ code: 'not_theirs', name: 'Ana' }));
       }

@@ -1,7 +1,6 @@
 /** An OTLP collector of a test: a real server that takes traces as JSON and keeps their spans. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { startHttp } from '../testing/local-http.ts';
 
 const valueSchema = z
   .object({ stringValue: z.string(), intValue: z.number(), doubleValue: z.number(), boolValue: z.boolean() })
@@ -37,7 +36,7 @@ export async function startCollector(until: (stop: () => Promise<void>) => void)
   const services: unknown[] = [];
   const asked: { readonly path: string; readonly authorization: string | undefined; readonly text: string }[] = [];
   let status = 200;
-  const server = createServer(async (request, response) => {
+  const endpoint = await startHttp(async (request, response) => {
     const text = (await request.toArray()).join('');
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization, text });
     if (status === 200) {
@@ -47,17 +46,9 @@ export async function startCollector(until: (stop: () => Promise<void>) => void)
       }
     }
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  until(
-    () =>
-      new Promise<void>(resolve => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  }, until);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     spans,
     services,
     asked,

@@ -1,6 +1,6 @@
 /**
- * Sends spans to an OpenTelemetry collector, as OTLP in JSON over HTTP. They wait in a bounded queue and are lost when it is
- * full: a collector that is silent costs a line in the log, and nobody an answer. Nothing global is registered, so that
+ * Sends spans to an OpenTelemetry collector, as OTLP in JSON over HTTP. They wait in a bounded queue and are lost when
+ * it is full: a silent collector costs one line in the log, and delays no answer. Nothing global is registered, so that
  * libraries with traces of their own send none.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -27,12 +27,15 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Tracer, TraceSpan } from '#shared/ports/tracer.ts';
 import type { OpenTracer, TracerDeps, TracingSpec } from './tracing-spec.ts';
 
-/** For one attempt to send, and for the last one when the server stops. */
+/** How long one attempt to send may take, also the last one when the server stops. */
 const SEND_MS = 3_000;
 /** Sent at least this often. */
 const EVERY_MS = 2_000;
 const MAX_VALUE = 200;
-/** Version 00 has nothing behind it; later ones may. Source: https://www.w3.org/TR/trace-context, section 3.2. */
+/**
+ * Version 00 ends after these four fields; later versions may have more. Source: https://www.w3.org/TR/trace-context,
+ * section 3.2.
+ */
 const TRACEPARENT = /^(?!ff|00.{54})[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
 export function createOtlpTracer({ endpoint, headers, service, share }: TracingSpec, deps: TracerDeps): OpenTracer {
@@ -44,7 +47,7 @@ export function createOtlpTracer({ endpoint, headers, service, share }: TracingS
   const sampled = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': deps.processId }),
-    // Whoever asks from outside does not decide what we send.
+    // A caller from outside does not decide what we sample.
     sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled, remoteParentNotSampled: sampled }),
     spanLimits: { attributeValueLengthLimit: MAX_VALUE, attributeCountLimit: 16 },
     spanProcessors: [
@@ -75,7 +78,7 @@ function tracerOf(provider: TracerProvider): Tracer {
 function ending<T>(span: OtelSpan, work: (span: TraceSpan) => T): T {
   let isWaiting = false;
   const failed = (cause: unknown) => {
-    // Its message may say what somebody wrote.
+    // Only its name: the message may quote what somebody wrote.
     fail(span, cause instanceof Error ? cause.name : 'unknown');
     throw cause;
   };
@@ -108,7 +111,7 @@ function askedBy(traceparent: string | null): Context {
   return isSpanContextValid(above) ? trace.setSpanContext(ROOT_CONTEXT, above) : ROOT_CONTEXT;
 }
 
-/** Says once that the collector does not take them, and once that it does again. */
+/** Logs once that the collector refuses spans, and once that it takes them again. */
 function quietly(exporter: SpanExporter, log: Log): SpanExporter {
   let isSilent = false;
   return {
@@ -118,7 +121,7 @@ function quietly(exporter: SpanExporter, log: Log): SpanExporter {
         if (failed && !isSilent) log.warn('os rastros não chegam ao coletor', { cause: error?.message });
         if (!failed && isSilent) log.info('os rastros chegam de novo ao coletor');
         isSilent = failed;
-        // They are lost, and that has been said.
+        // The spans are lost, and the log says so.
         done({ code: 0 });
       });
     },

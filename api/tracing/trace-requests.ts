@@ -1,10 +1,10 @@
-/** Each request as a span: how its route is written and what became of it. No address, no value, no person. */
+/** Each request as a span: the pattern of its route, and the status. No address, no value, no person. */
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { RequestIds } from '../http/request-ids.ts';
 
-/** Anybody may write any word there. */
+/** Others are counted together: a client may send any word as its method. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Streams count as answered once they have begun. */
@@ -17,7 +17,7 @@ export function traceRequests(tracer: Tracer, requestIds: Pick<RequestIds, 'curr
       async span => {
         await next();
         const { status } = c.res;
-        // Of whatever answered: before, only the middleware is known.
+        // Asked only now: before the answer it would be the path of a middleware.
         const route = routePath(c);
         span.rename(`${method} ${route}`);
         span.set({ 'http.route': route, 'http.response.status_code': status });

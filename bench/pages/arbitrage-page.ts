@@ -7,6 +7,7 @@ import { chromiumPath, launchBrowser, openPage, PHONE } from '../../e2e/running/
 import { PUSH_TOKEN } from '../../e2e/running/push.ts';
 import { startServer } from '../../e2e/running/server.ts';
 import { signIn } from '../../e2e/running/sign-in.ts';
+import type { BenchLine } from '../measure.ts';
 import {
   BATCH_MS,
   CARDS,
@@ -18,8 +19,7 @@ import {
   measureOpening,
   SECONDS,
   TABLE,
-} from '../arbitrage-load.ts';
-import type { BenchLine } from '../measure.ts';
+} from './arbitrage-load.ts';
 import { type MarketHour, playMarket, standInForStream } from './page-market.ts';
 
 const ARBS = 2_000;

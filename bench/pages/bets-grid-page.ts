@@ -1,9 +1,9 @@
 /** The grid of `/planilha` with 50,000 legs in Chromium, beside the same page with a hundred times fewer. */
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, openPage } from '../../e2e/running/browser.ts';
-import { watchFrames } from '../main-thread.ts';
 import type { BenchLine } from '../measure.ts';
 import { fillBets, waitForPacks } from './fill-bets.ts';
+import { watchFrames } from './main-thread.ts';
 import { noteReady, readyAt } from './ready-time.ts';
 import { withServer } from './with-server.ts';
 

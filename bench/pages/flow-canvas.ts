@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { chromiumPath, DESKTOP, launchBrowser, openPage } from '../../e2e/running/browser.ts';
 import { EMPTY_MARKET, startServer } from '../../e2e/running/server.ts';
-import { watchFrames } from '../main-thread.ts';
 import type { BenchLine } from '../measure.ts';
+import { watchFrames } from './main-thread.ts';
 
 const BLOCKS = 500;
 /** The page is compared with itself with this few. */

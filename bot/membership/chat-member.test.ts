@@ -5,20 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
-import { keptAlerts } from '../alerts/alerts-fixture.ts';
-import { keptArbs } from '../arbs/arbs-fixture.ts';
-import { keptBets } from '../bets/kept-bets.ts';
 import { createBot } from '../bot.ts';
-import { NO_FLOWS } from '../flows/flows-fixture.ts';
-import { keptMemory } from '../memory-fixture.ts';
+import { emptyParts } from '../empty-parts-fixture.ts';
 import { runPolling } from '../polling.ts';
-import { NO_DRAFTS } from '../procedures/drafts-fixture.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
-import { NO_TEAMS } from '../team/team-fixture.ts';
-import { everyUpdate } from '../updates/updates-fixture.ts';
 
 const NO_APP = { url: null, isLocalTelegram: true };
 const cleanups: (() => unknown)[] = [];
@@ -42,20 +35,9 @@ async function startBot() {
   const deps = {
     app: NO_APP,
     log,
+    ...emptyParts(),
     onMember,
     onMoved: async (from: number, to: number) => void moved.push([from, to]),
-    listsGroup: async () => false,
-    isDisabled: async () => false,
-    sleep: async () => {},
-    alerts: keptAlerts(),
-    arbs: keptArbs(),
-    memory: keptMemory(),
-    bets: keptBets(),
-    team: NO_TEAMS,
-    flows: NO_FLOWS,
-    procedures: NO_DRAFTS,
-    seen: everyUpdate(),
-    now: () => 0,
   };
   const { bot } = createBot({ token: sandbox.token, apiRoot, ...deps });
   const abort = new AbortController();
@@ -113,23 +95,7 @@ it('continues when Telegram cannot be reached, without revealing its token', asy
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   cleanups.push(() => new Promise(resolve => server.close(resolve)));
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const quiet = {
-    onMember: async () => {},
-    onMoved: async () => {},
-    listsGroup: async () => false,
-    isDisabled: async () => false,
-    sleep: async () => {},
-    alerts: keptAlerts(),
-    arbs: keptArbs(),
-    memory: keptMemory(),
-    bets: keptBets(),
-    team: NO_TEAMS,
-    flows: NO_FLOWS,
-    procedures: NO_DRAFTS,
-    seen: everyUpdate(),
-    now: () => 0,
-  };
-  const { bot } = createBot({ token, apiRoot, app: NO_APP, log, ...quiet });
+  const { bot } = createBot({ token, apiRoot, app: NO_APP, log, ...emptyParts() });
   const abort = new AbortController();
   const waits: number[] = [];
   const sleep = async (ms: number) => {

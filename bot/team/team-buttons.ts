@@ -2,7 +2,7 @@
 
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { teamWords } from '#shared/catalogue/procedures/team.ts';
-import { legSpots, spotHouse } from '#shared/procedures/sums/leg-spots.ts';
+import { legHouse, numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 
 const words = teamWords.buttons;
@@ -18,27 +18,32 @@ export const TEAM_DATA = /^tm:([\w-]{16}):([cfdr])(\d{1,2}):(\d{1,9})$/;
 export interface TeamTap {
   readonly board: string;
   readonly press: TeamPress;
-  readonly spot: number;
+  readonly legIndex: number;
   readonly version: number;
 }
 
 /** Null: not ours, or forged. */
 export function readTeamTap(data: string): TeamTap | null {
-  const [, board, letter = '', spot, version] = TEAM_DATA.exec(data) ?? [];
+  const [, board, letter = '', legIndex, version] = TEAM_DATA.exec(data) ?? [];
   if (board === undefined) return null;
-  return { board, press: LETTERS[letter as keyof typeof LETTERS], spot: Number(spot), version: Number(version) };
+  return {
+    board,
+    press: LETTERS[letter as keyof typeof LETTERS],
+    legIndex: Number(legIndex),
+    version: Number(version),
+  };
 }
 
 /** Whoever has a leg sees the same keyboard as everybody: who presses is checked. */
 export function teamKeyboard(board: TeamBoard, open: InlineKeyboardButton | undefined): InlineKeyboardMarkup {
   const { id, version, state, procedure, claims } = board;
-  const key = (text: string, letter: keyof typeof LETTERS, spot: number): InlineKeyboardButton => ({
+  const key = (text: string, letter: keyof typeof LETTERS, legIndex: number): InlineKeyboardButton => ({
     text,
-    callback_data: `tm:${id}:${letter}${spot}:${version}`,
+    callback_data: `tm:${id}:${letter}${legIndex}:${version}`,
   });
-  const rows = legSpots(procedure).flatMap((spot, at): InlineKeyboardButton[][] => {
-    const claim = claims.find(each => each.key === spot.key);
-    if (claim === undefined) return state === 'open' ? [[key(words.claim(at + 1, spotHouse(spot)), 'c', at)]] : [];
+  const rows = numberedLegs(procedure).flatMap((numbered, at): InlineKeyboardButton[][] => {
+    const claim = claims.find(each => each.key === numbered.key);
+    if (claim === undefined) return state === 'open' ? [[key(words.claim(at + 1, legHouse(numbered)), 'c', at)]] : [];
     const release = key(words.release(at + 1), 'd', at);
     return [claim.placed === null ? [key(words.placed(at + 1), 'f', at), release] : [release]];
   });

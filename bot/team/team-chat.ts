@@ -4,7 +4,7 @@ import { Composer, type Context, GrammyError } from 'grammy';
 import type { Message } from 'grammy/types';
 import { teamWords } from '#shared/catalogue/procedures/team.ts';
 import { html } from '#shared/chat/html.ts';
-import { legSpots } from '#shared/procedures/sums/leg-spots.ts';
+import { numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { readTeamReply, type TeamReply } from '#shared/team/read-team-reply.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamAct, TeamControls, TeamPerson, TeamRefusal } from '#shared/team/team-port.ts';
@@ -52,15 +52,15 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
     }
     const stranger = await strangerIn(ctx);
     if (stranger !== null) return void (await tell(ctx, stranger));
-    const { press: kind, spot, version } = tap;
-    const act: TeamAct = kind === 'place' ? { kind, spot, version, placed: null } : { kind, spot, version };
+    const { press: kind, legIndex, version } = tap;
+    const act: TeamAct = kind === 'place' ? { kind, legIndex, version, placed: null } : { kind, legIndex, version };
     const at = { chatId: asChatId(message.chat.id), messageId: message.message_id };
     const done = await team.act(tap.board, at, personOf(ctx), act);
     if (!done.ok) {
       if (done.error.code === 'moved') await team.refresh(tap.board);
       return void (await tell(ctx, refusalText(done.error)));
     }
-    await tell(ctx, SAID[kind] ?? words.claimed(spot + 1), false);
+    await tell(ctx, SAID[kind] ?? words.claimed(legIndex + 1), false);
   });
 
   composer.on(TEXTS).filter(isGroup, async (ctx, next) => {
@@ -88,14 +88,14 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
 function actOf(board: TeamBoard, reply: TeamReply, { telegramId }: TeamPerson): TeamAct | string {
   if (reply.kind === 'limit') return { kind: 'limit', house: reply.house, cents: reply.cents };
   const { claims, version } = board;
-  const held = legSpots(board.procedure).flatMap(({ key }, at) =>
+  const held = numberedLegs(board.procedure).flatMap(({ key }, at) =>
     claims.some(claim => claim.key === key && claim.telegramId === telegramId) ? [at] : [],
   );
   if (held.length === 0) return words.noneHeld;
-  if (reply.spot === null && held.length > 1) return words.which(held.map(at => at + 1).join(', '));
-  const spot = reply.spot === null ? (held[0] ?? 0) : reply.spot - 1;
-  if (!held.includes(spot)) return words.noSpot(spot + 1);
-  return { kind: 'place', spot, version, placed: { odds: reply.odds, stakeCents: reply.stakeCents } };
+  if (reply.legNumber === null && held.length > 1) return words.which(held.map(at => at + 1).join(', '));
+  const legIndex = reply.legNumber === null ? (held[0] ?? 0) : reply.legNumber - 1;
+  if (!held.includes(legIndex)) return words.noLeg(legIndex + 1);
+  return { kind: 'place', legIndex, version, placed: { odds: reply.odds, stakeCents: reply.stakeCents } };
 }
 
 function refusalText(refusal: TeamRefusal): string {

@@ -7,7 +7,7 @@ import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import type { RunningServer } from '../running/server.ts';
 import { cookieOf, signIn } from '../running/sign-in.ts';
-import { exitLine, arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { exitLine, arbIdOf as id, itWithThreeArbs, restoreThreeArbs } from './three-arbs.ts';
 
 const centsOf = (money: string) => Number(money.replace(/\D/g, ''));
 const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? '';
@@ -31,55 +31,58 @@ async function open({ device = DESKTOP, search = '' }: OpenOptions = {}) {
 }
 
 describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
-  it.beforeEach(async ({ browser: chromium, threeArbs }) => {
+  itWithThreeArbs.beforeEach(async ({ browser: chromium, threeArbs }) => {
     browser = chromium;
     server = threeArbs;
     await restoreThreeArbs(server);
   });
 
-  it('a filter shows its count before it is applied, is in the address, and is restored from it', async () => {
-    const { page, list, complaints } = await open({ device: PHONE });
-    await list.tool(/^Filtros/).click();
-    await page.getByRole('textbox', { name: 'de', exact: true }).fill('2,5');
-    await page.getByText('2 de 3', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Ver 2/ }).click();
-    await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
-    expect(page.url()).toContain('lucro_de=2.5');
-    await page.getByText(/^2\sde\s3$/).waitFor();
+  itWithThreeArbs(
+    'a filter shows its count before it is applied, is in the address, and is restored from it',
+    async () => {
+      const { page, list, complaints } = await open({ device: PHONE });
+      await list.tool(/^Filtros/).click();
+      await page.getByRole('textbox', { name: 'de', exact: true }).fill('2,5');
+      await page.getByText('2 de 3', { exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Ver 2/ }).click();
+      await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
+      expect(page.url()).toContain('lucro_de=2.5');
+      await page.getByText(/^2\sde\s3$/).waitFor();
 
-    // Each part of it leaves with one touch, and is reached by keys; the bar is as high as before.
-    const chip = page.getByRole('button', { name: 'Tirar o filtro lucro de 2,5' });
-    await chip.waitFor();
-    expect(await findAxeViolations(page), 'chips').toEqual([]);
-    const top = await page.locator('[data-arb]').first().boundingBox();
-    expect(top?.y).toBeLessThanOrEqual(96);
-    await chip.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => list.ids()).toHaveLength(3);
-    expect(await chip.count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row-button'))).toBe(true);
-    await list.open(server.url, 'pre', '?lucro_de=2.5&esporte=soccer');
-    await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
-    await page.getByRole('button', { name: 'limpar' }).click();
-    await expect.poll(() => list.ids()).toHaveLength(3);
-    await list.open(server.url, 'pre', '?lucro_de=2.5');
+      // Each part of it leaves with one touch, and is reached by keys; the bar is as high as before.
+      const chip = page.getByRole('button', { name: 'Tirar o filtro lucro de 2,5' });
+      await chip.waitFor();
+      expect(await findAxeViolations(page), 'chips').toEqual([]);
+      const top = await page.locator('[data-arb]').first().boundingBox();
+      expect(top?.y).toBeLessThanOrEqual(96);
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => list.ids()).toHaveLength(3);
+      expect(await chip.count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row-button'))).toBe(true);
+      await list.open(server.url, 'pre', '?lucro_de=2.5&esporte=soccer');
+      await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
+      await page.getByRole('button', { name: 'limpar' }).click();
+      await expect.poll(() => list.ids()).toHaveLength(3);
+      await list.open(server.url, 'pre', '?lucro_de=2.5');
 
-    // The same address in another browser; and here the filter is still set on the next visit.
-    const other = await open({ search: new URL(page.url()).search });
-    await expect.poll(() => other.list.ids()).toEqual([id('a'), id('b')]);
-    await list.open(server.url, 'pre');
-    await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
-    expect(page.url()).toContain('lucro_de=2.5');
+      // The same address in another browser; and here the filter is still set on the next visit.
+      const other = await open({ search: new URL(page.url()).search });
+      await expect.poll(() => other.list.ids()).toEqual([id('a'), id('b')]);
+      await list.open(server.url, 'pre');
+      await expect.poll(() => list.ids()).toEqual([id('a'), id('b')]);
+      expect(page.url()).toContain('lucro_de=2.5');
 
-    await list.open(server.url, 'pre', '?lucro_de=50');
-    await page.getByRole('heading', { name: 'Nada passa por este filtro' }).waitFor();
-    await page.getByRole('button', { name: 'Tirar só: lucro' }).click();
-    await expect.poll(() => list.ids()).toHaveLength(3);
-    expect([...complaints, ...other.complaints]).toEqual([]);
-    await Promise.all([page.context().close(), other.page.context().close()]);
-  });
+      await list.open(server.url, 'pre', '?lucro_de=50');
+      await page.getByRole('heading', { name: 'Nada passa por este filtro' }).waitFor();
+      await page.getByRole('button', { name: 'Tirar só: lucro' }).click();
+      await expect.poll(() => list.ids()).toHaveLength(3);
+      expect([...complaints, ...other.complaints]).toEqual([]);
+      await Promise.all([page.context().close(), other.page.context().close()]);
+    },
+  );
 
-  it('stakes keep to the steps and limits of my houses, and the limit is named', async () => {
+  itWithThreeArbs('stakes keep to the steps and limits of my houses, and the limit is named', async () => {
     const { page, list } = await open();
     await list.tool(/^Minhas casas/).click();
     const house = page.locator('[data-house="kto"]');
@@ -105,7 +108,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('pins, hides, undoes and opens with the keyboard alone', async () => {
+  itWithThreeArbs('pins, hides, undoes and opens with the keyboard alone', async () => {
     const { page, list } = await open();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -130,7 +133,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('hides a house, and restores it from the list of hidden ones', async () => {
+  itWithThreeArbs('hides a house, and restores it from the list of hidden ones', async () => {
     const { page, list } = await open({ device: PHONE });
     const detail = await list.openArb(id('a'));
     await list.openMore(detail);
@@ -144,7 +147,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('with one leg placed and the other moved, shows every way out with its cost', async () => {
+  itWithThreeArbs('with one leg placed and the other moved, shows every way out with its cost', async () => {
     const { page, list } = await open({ device: PHONE });
     const detail = await list.openArb(id('a'));
     await list.openMore(detail);
@@ -175,7 +178,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('shares the legs with their ages as text if nothing else is possible', async () => {
+  itWithThreeArbs('shares the legs with their ages as text if nothing else is possible', async () => {
     const { page, list } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -192,7 +195,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('catches up by itself after being offline, without gaps or duplicates', async () => {
+  itWithThreeArbs('catches up by itself after being offline, without gaps or duplicates', async () => {
     const { page, list } = await open({ device: PHONE });
     await page.context().setOffline(true);
     await page.getByText(/sem conexão · dados de há/).waitFor();
@@ -213,7 +216,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('keeps a suspicious one apart, folded, with its reason, until the filter lets it in', async () => {
+  itWithThreeArbs('keeps a suspicious one apart, folded, with its reason, until the filter lets it in', async () => {
     const { page, list, complaints } = await open({ device: PHONE });
     await push(server.url, arbLines('d', 2.2).join('\n'));
     const fold = page.getByRole('button', { name: /^Suspeitas/ });
@@ -234,7 +237,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('each row is as high as the list calculates', async () => {
+  itWithThreeArbs('each row is as high as the list calculates', async () => {
     for (const [device, expected] of [
       [PHONE, 103],
       [DESKTOP, 61],
@@ -246,7 +249,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     }
   });
 
-  it('on a phone one bar stands above the list, and six rows are in sight', async () => {
+  itWithThreeArbs('on a phone one bar stands above the list, and six rows are in sight', async () => {
     await push(server.url, [...'ghi'].flatMap(event => arbLines(event, 2.04)).join('\n'));
     const { page, list } = await open({ device: PHONE });
     await expect.poll(() => list.arbs().count()).toBe(6);
@@ -266,7 +269,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('with a panel open at 1280 nothing of a row is cut', async () => {
+  itWithThreeArbs('with a panel open at 1280 nothing of a row is cut', async () => {
     const { page, list } = await open();
     await list.openArb(id('a'));
     const cut = await list
@@ -282,7 +285,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('the table has room for the teams at every width at which it is shown', async () => {
+  itWithThreeArbs('the table has room for the teams at every width at which it is shown', async () => {
     const { page, list } = await open();
     const event = list.arbs().first().locator('th');
     for (const width of [1024, 1279, 1280, 1440]) {
@@ -292,7 +295,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it.each([
+  itWithThreeArbs.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
   ] as const)('%s, %s: axe reports nothing in any of its states', async (_, colorScheme, device) => {

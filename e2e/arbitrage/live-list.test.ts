@@ -10,7 +10,7 @@ import { arbLines, push, quoteLine } from '../running/push.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
-import { arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { arbIdOf as id, itWithThreeArbs, restoreThreeArbs } from './three-arbs.ts';
 
 async function openList(browser: Browser, server: RunningServer, device: typeof PHONE | typeof DESKTOP = PHONE) {
   const watched = await openPage(browser, device);
@@ -22,27 +22,30 @@ async function openList(browser: Browser, server: RunningServer, device: typeof 
 }
 
 describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', () => {
-  it('shows that the odds are made up', async ({ browser, demo }) => {
+  itWithThreeArbs('shows that the odds are made up', async ({ browser, demo }) => {
     const { page, complaints } = await openList(browser, demo);
     expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('shows that the connection is lost, keeps its rows, and catches up by itself', async ({ browser, demo }) => {
-    const { page, list } = await openList(browser, demo);
-    await page.context().setOffline(true);
-    await page
-      .getByText(/sem conexão/i)
-      .first()
-      .waitFor();
-    expect(await list.arbs().count()).toBeGreaterThan(0);
-    await page.context().setOffline(false);
-    await page.getByText('conectado', { exact: true }).first().waitFor();
-    await page.context().close();
-  });
+  itWithThreeArbs(
+    'shows that the connection is lost, keeps its rows, and catches up by itself',
+    async ({ browser, demo }) => {
+      const { page, list } = await openList(browser, demo);
+      await page.context().setOffline(true);
+      await page
+        .getByText(/sem conexão/i)
+        .first()
+        .waitFor();
+      expect(await list.arbs().count()).toBeGreaterThan(0);
+      await page.context().setOffline(false);
+      await page.getByText('conectado', { exact: true }).first().waitFor();
+      await page.context().close();
+    },
+  );
 
-  it('shows that its server has stopped, and continues when another one is up', async ({ browser }) => {
+  itWithThreeArbs('shows that its server has stopped, and continues when another one is up', async ({ browser }) => {
     // The next server has the sessions of this one.
     const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -65,9 +68,9 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', 
 });
 
 describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () => {
-  it.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
+  itWithThreeArbs.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
 
-  it('splits a total typed with a comma, to the centavo', async ({ browser, threeArbs }) => {
+  itWithThreeArbs('splits a total typed with a comma, to the centavo', async ({ browser, threeArbs }) => {
     const { page, list, complaints } = await openList(browser, threeArbs);
     await list.totalField().fill('2.345,67');
     const splitSum = async () => (await list.stakes(list.arbs().first())).reduce((sum, stake) => sum + stake, 0);
@@ -79,47 +82,50 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
     await page.context().close();
   });
 
-  it('searches the prices of the chosen houses alone, and says so if they make nothing', async ({
-    browser,
-    threeArbs,
-  }) => {
-    // KTO pays most, but it is not mine: Betano and Superbet have an arb of their own.
-    const superbet = quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 2.02 });
-    await push(threeArbs.url, superbet);
-    const { page, list, complaints } = await openList(browser, threeArbs);
-    await list.arb(id('a')).getByText('KTO').first().waitFor();
-    await page.goto(`${threeArbs.url}/arbitragem-pre?casas=betano,superbet`);
-    await list.arb(id('a')).getByText('Superbet').first().waitFor();
-    expect(await list.ids()).toEqual([id('a')]);
-    await push(threeArbs.url, quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 1.5 }));
-    await page.getByText('Nada nestas casas agora').waitFor();
-    await page.getByRole('button', { name: 'Procurar em todas as casas' }).click();
-    await list.arb(id('a')).getByText('KTO').first().waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  itWithThreeArbs(
+    'searches the prices of the chosen houses alone, and says so if they make nothing',
+    async ({ browser, threeArbs }) => {
+      // KTO pays most, but it is not mine: Betano and Superbet have an arb of their own.
+      const superbet = quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 2.02 });
+      await push(threeArbs.url, superbet);
+      const { page, list, complaints } = await openList(browser, threeArbs);
+      await list.arb(id('a')).getByText('KTO').first().waitFor();
+      await page.goto(`${threeArbs.url}/arbitragem-pre?casas=betano,superbet`);
+      await list.arb(id('a')).getByText('Superbet').first().waitFor();
+      expect(await list.ids()).toEqual([id('a')]);
+      await push(threeArbs.url, quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 1.5 }));
+      await page.getByText('Nada nestas casas agora').waitFor();
+      await page.getByRole('button', { name: 'Procurar em todas as casas' }).click();
+      await list.arb(id('a')).getByText('KTO').first().waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('moves no row under the pointer, and shows waiting changes on request', async ({ browser, threeArbs }) => {
-    const { page, list } = await openList(browser, threeArbs, DESKTOP);
-    await list.arb(id('c')).waitFor();
-    await list.arb(id('b')).hover();
+  itWithThreeArbs(
+    'moves no row under the pointer, and shows waiting changes on request',
+    async ({ browser, threeArbs }) => {
+      const { page, list } = await openList(browser, threeArbs, DESKTOP);
+      await list.arb(id('c')).waitFor();
+      await list.arb(id('b')).hover();
 
-    // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
-    const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
-    await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
-    await list.waiting().waitFor();
-    await list.arb(id('a')).getByText('+0,50 %').waitFor();
-    expect(await list.ids()).toEqual([id('a'), id('b'), id('c')]);
-    await list.arb(id('c')).getByText('encerrada').waitFor();
+      // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
+      const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
+      await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
+      await list.waiting().waitFor();
+      await list.arb(id('a')).getByText('+0,50 %').waitFor();
+      expect(await list.ids()).toEqual([id('a'), id('b'), id('c')]);
+      await list.arb(id('c')).getByText('encerrada').waitFor();
 
-    await list.waiting().click();
-    await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
-    await page.mouse.move(0, 0);
-    await expect.poll(() => list.ids()).toEqual([id('d'), id('b'), id('a')]);
-    await page.context().close();
-  });
+      await list.waiting().click();
+      await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
+      await page.mouse.move(0, 0);
+      await expect.poll(() => list.ids()).toEqual([id('d'), id('b'), id('a')]);
+      await page.context().close();
+    },
+  );
 
-  it.for([
+  itWithThreeArbs.for([
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const)(

@@ -8,7 +8,7 @@ import { push, quoteLine } from '../running/push.ts';
 import type { RunningServer } from '../running/server.ts';
 import { countShifts, shiftsOf } from '../running/shifts.ts';
 import { signIn } from '../running/sign-in.ts';
-import { exitLine, arbIdOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+import { exitLine, arbIdOf as id, itWithThreeArbs, restoreThreeArbs } from './three-arbs.ts';
 
 let browser: Browser;
 let server: RunningServer;
@@ -29,13 +29,13 @@ async function open(device: typeof PHONE | typeof DESKTOP) {
 const under = (odds: number) => push(server.url, exitLine('kto', 'under', 'back', odds));
 
 describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
-  it.beforeEach(async ({ browser: chromium, threeArbs }) => {
+  itWithThreeArbs.beforeEach(async ({ browser: chromium, threeArbs }) => {
     browser = chromium;
     server = threeArbs;
     await restoreThreeArbs(server);
   });
 
-  it.each([
+  itWithThreeArbs.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const)('%s: placed, moved, typed, refused, left and gone on with', async (_, device) => {
@@ -100,30 +100,33 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await page.context().close();
   });
 
-  it('refused before anything is placed: stopping costs nothing, and another house takes the same bet', async () => {
-    const { page, list, complaints } = await open(PHONE);
-    const detail = await list.openArb(id('a'));
-    await push(server.url, exitLine('novibet', 'over', 'back', 2.05));
-    await detail.getByRole('button', { name: 'Recusou' }).click();
-    await detail.getByText('Nada entrou: parar aqui não custa nada.', { exact: false }).waitFor();
-    await detail.getByText(/A mesma entrada em Novibet a 2,05 ainda fecha: pior caso \+R\$\s37,3/).waitFor();
-    expect(await page.locator('[data-way]').count()).toBe(0);
-    expect(await findAxeViolations(page), 'refused').toEqual([]);
-    await detail.getByRole('button', { name: 'Seguir com Novibet' }).click();
-    await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5 gols a 2,05/ }).waitFor();
-    await detail.getByText('0 de 2 entradas feitas').waitFor();
-    await detail.getByRole('button', { name: 'Desfazer' }).click();
+  itWithThreeArbs(
+    'refused before anything is placed: stopping costs nothing, and another house takes the same bet',
+    async () => {
+      const { page, list, complaints } = await open(PHONE);
+      const detail = await list.openArb(id('a'));
+      await push(server.url, exitLine('novibet', 'over', 'back', 2.05));
+      await detail.getByRole('button', { name: 'Recusou' }).click();
+      await detail.getByText('Nada entrou: parar aqui não custa nada.', { exact: false }).waitFor();
+      await detail.getByText(/A mesma entrada em Novibet a 2,05 ainda fecha: pior caso \+R\$\s37,3/).waitFor();
+      expect(await page.locator('[data-way]').count()).toBe(0);
+      expect(await findAxeViolations(page), 'refused').toEqual([]);
+      await detail.getByRole('button', { name: 'Seguir com Novibet' }).click();
+      await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5 gols a 2,05/ }).waitFor();
+      await detail.getByText('0 de 2 entradas feitas').waitFor();
+      await detail.getByRole('button', { name: 'Desfazer' }).click();
 
-    await push(server.url, exitLine('novibet', 'over', 'back', null));
-    await detail.getByText('Nenhuma outra casa tem esta entrada agora.', { exact: false }).waitFor();
-    await detail.getByRole('button', { name: 'Parar aqui' }).click();
-    await detail.waitFor({ state: 'detached' });
-    expect(await page.locator('[data-in-progress]').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      await push(server.url, exitLine('novibet', 'over', 'back', null));
+      await detail.getByText('Nenhuma outra casa tem esta entrada agora.', { exact: false }).waitFor();
+      await detail.getByRole('button', { name: 'Parar aqui' }).click();
+      await detail.waitFor({ state: 'detached' });
+      expect(await page.locator('[data-in-progress]').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('stays with its last prices when the arb closes', async () => {
+  itWithThreeArbs('stays with its last prices when the arb closes', async () => {
     const { page, list } = await open(PHONE);
     const detail = await list.openArb(id('c'));
     await detail.getByRole('button', { name: /^Entrou: Mais de\s2,5/ }).click();
@@ -142,7 +145,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await page.context().close();
   });
 
-  it('by keyboard alone, beside the list', async () => {
+  itWithThreeArbs('by keyboard alone, beside the list', async () => {
     const { page, list, complaints } = await open(DESKTOP);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** A server with a market of three arbs, a, b and c, for the journeys that check the list in detail. */
 import { expect } from 'vitest';
-import { it as plain, startSharedServer } from '../running/it.ts';
+import { it, startSharedServer } from '../running/it.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import { EMPTY_MARKET, type RunningServer } from '../running/server.ts';
 import { cookieOf } from '../running/sign-in.ts';
@@ -8,7 +8,7 @@ import { cookieOf } from '../running/sign-in.ts';
 /** The arb of an event. */
 export const arbIdOf = (event: string) => `${event}|ou|2.5`;
 
-export const it = plain
+export const itWithThreeArbs = it
   .extend('pushEnv', { scope: 'worker' }, EMPTY_MARKET)
   .extend('threeArbs', { scope: 'worker' }, ({ pushEnv }, { onCleanup }) => startSharedServer(pushEnv, onCleanup));
 

@@ -1,6 +1,6 @@
 /** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
 import { describe, expect } from 'vitest';
-import { arbIdOf, it, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
+import { arbIdOf, itWithThreeArbs, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { PlanilhaPage } from '../page-models/planilha-page.ts';
@@ -14,116 +14,120 @@ const LEGS = [
 ];
 
 describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
-  it('keeps a visitor’s operation on the device, settles it by a tap, and takes that back', async ({
-    browser,
-    demo,
-  }) => {
-    const { page, complaints } = await openPage(browser, PHONE);
-    const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
-    expect(await findAxeViolations(page)).toEqual([]);
-    await planilha.move('Depósito', 'Betano', '1.000');
-    await planilha.fillOperation('Flamengo × Palmeiras', [
-      { house: '', selection: '', odds: '1', stake: 'abc' },
-      LEGS[1] ?? LEGS[0],
-    ] as typeof LEGS);
-    await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
-    await page.getByText('Use uma odd maior que 1,00.').waitFor();
-    await page.getByText('Diga a casa.').waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    const first = page.getByRole('group', { name: 'Entrada 1', exact: true });
-    await first.getByLabel('Casa').fill('Betano');
-    await first.getByLabel('Entrada', { exact: true }).fill('Flamengo −0,5');
-    await first.getByLabel('Odd').fill('2,10');
-    await first.getByLabel('Stake').fill('490');
-    await planilha.save();
-    const card = planilha.card('Flamengo × Palmeiras');
-    await card.getByText('2,10').waitFor();
-    await planilha.house(/^R\$\s510,00 Betano/).waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
+  itWithThreeArbs(
+    'keeps a visitor’s operation on the device, settles it by a tap, and takes that back',
+    async ({ browser, demo }) => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      await planilha.open(demo.url);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await planilha.move('Depósito', 'Betano', '1.000');
+      await planilha.fillOperation('Flamengo × Palmeiras', [
+        { house: '', selection: '', odds: '1', stake: 'abc' },
+        LEGS[1] ?? LEGS[0],
+      ] as typeof LEGS);
+      await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+      await page.getByText('Use uma odd maior que 1,00.').waitFor();
+      await page.getByText('Diga a casa.').waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      const first = page.getByRole('group', { name: 'Entrada 1', exact: true });
+      await first.getByLabel('Casa').fill('Betano');
+      await first.getByLabel('Entrada', { exact: true }).fill('Flamengo −0,5');
+      await first.getByLabel('Odd').fill('2,10');
+      await first.getByLabel('Stake').fill('490');
+      await planilha.save();
+      const card = planilha.card('Flamengo × Palmeiras');
+      await card.getByText('2,10').waitFor();
+      await planilha.house(/^R\$\s510,00 Betano/).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
 
-    await card.getByRole('button', { name: /^Flamengo −0,5/ }).click();
-    await planilha.house(/^R\$\s1\.539,00 Betano/).waitFor();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await planilha.house(/^R\$\s510,00 Betano/).waitFor();
-    await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).click();
-    await page.getByRole('radio', { name: /^Feitas/ }).check();
-    await card.getByText('+R$ 30,20').first().waitFor();
-    await page.reload();
-    await page.getByRole('radio', { name: /^Feitas/ }).check();
-    await card.getByText('+R$ 30,20').first().waitFor();
-    await planilha.takeBack('Flamengo × Palmeiras: encerrada.');
-    await page.getByRole('radio', { name: /^Abertas/ }).check();
-    await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      await card.getByRole('button', { name: /^Flamengo −0,5/ }).click();
+      await planilha.house(/^R\$\s1\.539,00 Betano/).waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await planilha.house(/^R\$\s510,00 Betano/).waitFor();
+      await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).click();
+      await page.getByRole('radio', { name: /^Feitas/ }).check();
+      await card.getByText('+R$ 30,20').first().waitFor();
+      await page.reload();
+      await page.getByRole('radio', { name: /^Feitas/ }).check();
+      await card.getByText('+R$ 30,20').first().waitFor();
+      await planilha.takeBack('Flamengo × Palmeiras: encerrada.');
+      await page.getByRole('radio', { name: /^Abertas/ }).check();
+      await card.getByRole('button', { name: /^Palmeiras \+0,5/ }).waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('goes with its visitor into an account, and follows it to another device, also after being offline', async ({
-    browser,
-    demo,
-  }) => {
-    const { page } = await openPage(browser, PHONE);
-    const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
-    await planilha.fillOperation('Bahia × Vitória', LEGS);
-    await planilha.save();
-    await new AccountPages(page, demo.url).signUp('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-    await planilha.open(demo.url);
-    await page.getByRole('button', { name: 'Trazer para a minha conta' }).click();
-    await planilha.card('Bahia × Vitória').waitFor();
+  itWithThreeArbs(
+    'goes with its visitor into an account, and follows it to another device, also after being offline',
+    async ({ browser, demo }) => {
+      const { page } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      await planilha.open(demo.url);
+      await planilha.fillOperation('Bahia × Vitória', LEGS);
+      await planilha.save();
+      await new AccountPages(page, demo.url).signUp('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await planilha.open(demo.url);
+      await page.getByRole('button', { name: 'Trazer para a minha conta' }).click();
+      await planilha.card('Bahia × Vitória').waitFor();
 
-    const other = await openPage(browser, DESKTOP);
-    await new AccountPages(other.page, demo.url).signIn('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-    await other.page.getByText('Bahia × Vitória').first().waitFor();
+      const other = await openPage(browser, DESKTOP);
+      await new AccountPages(other.page, demo.url).signIn('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await other.page.getByText('Bahia × Vitória').first().waitFor();
 
-    await page.context().setOffline(true);
-    await planilha.fillOperation('Sem internet × Aqui', LEGS);
-    await planilha.save();
-    await planilha.card('Sem internet × Aqui').waitFor();
-    await page.getByText(/tudo fica salvo neste aparelho|esperando a internet/).waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(/esperando a internet|tudo fica salvo/).waitFor({ state: 'detached' });
-    await other.page.reload();
-    await other.page.getByText('Sem internet × Aqui').first().waitFor();
-    await Promise.all([page.context().close(), other.page.context().close()]);
-  });
+      await page.context().setOffline(true);
+      await planilha.fillOperation('Sem internet × Aqui', LEGS);
+      await planilha.save();
+      await planilha.card('Sem internet × Aqui').waitFor();
+      await page.getByText(/tudo fica salvo neste aparelho|esperando a internet/).waitFor();
+      await page.context().setOffline(false);
+      await page.getByText(/esperando a internet|tudo fica salvo/).waitFor({ state: 'detached' });
+      await other.page.reload();
+      await other.page.getByText('Sem internet × Aqui').first().waitFor();
+      await Promise.all([page.context().close(), other.page.context().close()]);
+    },
+  );
 
-  it('shows what another device wrote into the same field, and takes it back with one tap', async ({
-    browser,
-    demo,
-  }) => {
-    const { page } = await openPage(browser, PHONE);
-    const planilha = new PlanilhaPage(page);
-    await new AccountPages(page, demo.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-    await planilha.open(demo.url);
-    await planilha.fillOperation('Bahia × Vitória', LEGS);
-    await planilha.save();
-    const other = await openPage(browser, PHONE);
-    await new AccountPages(other.page, demo.url).signIn('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-    const elsewhere = new PlanilhaPage(other.page);
-    await elsewhere.card('Bahia × Vitória').waitFor();
-    // Apart: the first is offline while the second changes the same field.
-    await page.context().setOffline(true);
-    await planilha.retypeStake('Bahia × Vitória', '480');
-    await elsewhere.retypeStake('Bahia × Vitória', '470');
-    await other.page.getByText(/esperando a internet/).waitFor({ state: 'detached' });
-    await page.context().setOffline(false);
-    const said = planilha
-      .card('Bahia × Vitória')
-      .getByText(/Stake: outro aparelho anotou R\$\s480,00; vale R\$\s470,00/);
-    await said.waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Usar R\$\s480,00/ }).click();
-    await said.waitFor({ state: 'detached' });
-    await planilha
-      .card('Bahia × Vitória')
-      .getByText(/480,00/)
-      .waitFor();
-    await Promise.all([page.context().close(), other.page.context().close()]);
-  });
+  itWithThreeArbs(
+    'shows what another device wrote into the same field, and takes it back with one tap',
+    async ({ browser, demo }) => {
+      const { page } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      await new AccountPages(page, demo.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await planilha.open(demo.url);
+      await planilha.fillOperation('Bahia × Vitória', LEGS);
+      await planilha.save();
+      const other = await openPage(browser, PHONE);
+      await new AccountPages(other.page, demo.url).signIn(
+        'dois@exemplo.com',
+        'tres cabras sobem o morro',
+        'betTracker',
+      );
+      const elsewhere = new PlanilhaPage(other.page);
+      await elsewhere.card('Bahia × Vitória').waitFor();
+      // Apart: the first is offline while the second changes the same field.
+      await page.context().setOffline(true);
+      await planilha.retypeStake('Bahia × Vitória', '480');
+      await elsewhere.retypeStake('Bahia × Vitória', '470');
+      await other.page.getByText(/esperando a internet/).waitFor({ state: 'detached' });
+      await page.context().setOffline(false);
+      const said = planilha
+        .card('Bahia × Vitória')
+        .getByText(/Stake: outro aparelho anotou R\$\s480,00; vale R\$\s470,00/);
+      await said.waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Usar R\$\s480,00/ }).click();
+      await said.waitFor({ state: 'detached' });
+      await planilha
+        .card('Bahia × Vitória')
+        .getByText(/480,00/)
+        .waitFor();
+      await Promise.all([page.context().close(), other.page.context().close()]);
+    },
+  );
 
-  it('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
+  itWithThreeArbs('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     const planilha = new PlanilhaPage(page);
     for (const _ of ['first', 'again']) {

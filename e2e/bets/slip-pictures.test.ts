@@ -1,10 +1,10 @@
 /** Pictures of slips: added on a phone, kept while offline, on another device, deleted for good. */
 import { describe, expect } from 'vitest';
-import { it } from '../arbitrage/three-arbs.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { PlanilhaPage } from '../page-models/planilha-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
 
 /** A whole picture of one pixel. */
 const PNG = Buffer.from(

@@ -52,7 +52,7 @@ export async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
-  // What a journey waits for comes, or never does; on a loaded machine it takes longer.
+  // Generous: what a journey waits for comes late on a loaded machine, or never.
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 export function useIsMounted(): boolean {
-  const [isStanding, setStanding] = useState(false);
-  useEffect(() => setStanding(true), []);
-  return isStanding;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
 }

@@ -3,7 +3,7 @@ import copy from 'lucide:copy';
 import trash from 'lucide:trash';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import tools from '../ui/tools.module.css';
 
 export interface DraftActionsProps {
@@ -47,23 +47,12 @@ export function DraftActions({ copyLabel, words, failed, onCopy, onRemove, child
           {failed}
         </p>
       )}
-      <Dialog open={isAsking} title={words.title} onClose={() => setAsking(false)}>
-        <p>{words.text}</p>
-        <button
-          type="button"
-          className={tools.button}
-          data-primary=""
-          onClick={() => {
-            setAsking(false);
-            attempt(onRemove());
-          }}
-        >
-          {words.confirm}
-        </button>
-        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
-          {words.keep}
-        </button>
-      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        {...words}
+        onConfirm={() => attempt(onRemove())}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

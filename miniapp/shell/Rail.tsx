@@ -49,7 +49,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
       <ul className={styles.places}>
         {PLACES.map(({ id, icon, label }) => (
           <li key={id}>
-            <Link className={styles.place} href={hrefOf(id)} aria-current={standing(id, current)}>
+            <Link className={styles.place} href={hrefOf(id)} aria-current={ariaCurrent(id, current)}>
               <Icon icon={icon} />
               {label}
             </Link>
@@ -73,7 +73,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
 }
 
 /** 'page' on the page itself, 'true' on another one of its kind. */
-function standing(id: RouteId, current: RouteId | null): 'page' | 'true' | undefined {
+function ariaCurrent(id: RouteId, current: RouteId | null): 'page' | 'true' | undefined {
   if (current === null) return undefined;
   if (id === current) return 'page';
   return ALSO[id]?.includes(current) ? 'true' : undefined;

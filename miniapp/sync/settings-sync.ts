@@ -1,6 +1,6 @@
 /**
- * Keeps the settings of this device and of the account of its person the same: when somebody comes, when something
- * changes, and again after a failure. When nobody is here any more, what is theirs leaves the device.
+ * Keeps the settings of this device and of the account of its person the same: when somebody signs in, when something
+ * changes, and again after a failure. When nobody is signed in any more, the settings leave the device.
  */
 
 import type { Person } from '../person/person.ts';

@@ -6,6 +6,7 @@ export interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string | undefined;
   /** The id of a datalist. */
   list?: string;
@@ -14,7 +15,17 @@ export interface FieldProps {
   type?: 'text' | 'date' | 'datetime-local';
 }
 
-export function Field({ label, value, onChange, error, list, isNumber = false, maxLength, type = 'text' }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  list,
+  isNumber = false,
+  maxLength,
+  type = 'text',
+}: FieldProps) {
   const id = useId();
   return (
     <div className={tools.group}>
@@ -33,6 +44,7 @@ export function Field({ label, value, onChange, error, list, isNumber = false, m
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
       />
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className={tools.wrong}>

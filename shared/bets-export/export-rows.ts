@@ -8,7 +8,7 @@ import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/entries.ts';
 import { voucherState } from '../bets/vouchers.ts';
-import { portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
+import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
 import { cents, type EpochMs } from '../units.ts';
 
 export type RowStatus = BetStatus | 'early' | 'voucher_pending' | 'voucher_expired';
@@ -137,24 +137,7 @@ function blankRow(house: string, at: EpochMs, currencyOf: CurrencyOf) {
   } as const;
 }
 
-function factsOf(house: string, placedAt: EpochMs): RowFacts {
-  return {
-    house,
-    placedAt,
-    closedAt: null,
-    startsAt: null,
-    market: '',
-    selection: '',
-    line: null,
-    event: null,
-    exchangeMarket: null,
-    selections: [],
-    plannedBestCents: null,
-    procedureTags: [],
-    source: null,
-    minOdds: null,
-  };
-}
+const factsOf = (house: string, placedAt: EpochMs): RowFacts => ({ ...NO_FACTS, house, placedAt });
 
 type About = Pick<ExportRow, 'id' | 'procedureId' | 'procedure' | 'house' | 'at'>;
 

@@ -11,8 +11,8 @@ export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has
 export interface TargetFacts {
   /** Actions of earlier imports of these rows. */
   readonly actions: ReadonlySet<string>;
-  /** Bets, vouchers and amounts that stand. */
-  readonly standing: ReadonlySet<string>;
+  /** Bets, vouchers and amounts that are in the book and not undone. */
+  readonly effective: ReadonlySet<string>;
   readonly differences: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -22,29 +22,29 @@ export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 
 ];
 
 export function targetFacts(book: ImportBook, ids: Iterable<string>): TargetFacts {
-  const [actions, standing] = [new Set<string>(), new Set<string>()];
+  const [actions, effective] = [new Set<string>(), new Set<string>()];
   for (const id of ids) {
-    if (stands(book, id)) standing.add(id);
+    if (stands(book, id)) effective.add(id);
     for (const prefix of ['place-', 'name-']) {
       let current = id;
       for (let count = 1; book.has(prefix + current); count += 1) {
         actions.add(prefix + current);
         current = `${id}-${count}`;
-        if (stands(book, current)) standing.add(current);
+        if (stands(book, current)) effective.add(current);
       }
     }
   }
-  return { actions, standing, differences: differencesIn(book) };
+  return { actions, effective, differences: differencesIn(book) };
 }
 
 export function importTargetOf({
   actions,
-  standing,
+  effective,
   differences,
 }: TargetFacts): Pick<ImportTarget, 'hasAction' | 'stands' | 'differencesOf'> {
   return {
     hasAction: id => actions.has(id),
-    stands: id => standing.has(id),
+    stands: id => effective.has(id),
     differencesOf: bet => differences.get(bet) ?? [],
   };
 }

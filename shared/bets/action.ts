@@ -146,23 +146,17 @@ const common = {
   device: text(64).default(''),
 };
 
+/** Money to a house or back. */
+const cashFields = {
+  house,
+  cents: positive,
+  feeCents: amount.default(cents(0)),
+  brlCents: positive.nullable().default(null),
+};
+
 const kinds = [
-  z.object({
-    ...common,
-    kind: z.literal('deposit'),
-    house,
-    cents: positive,
-    feeCents: amount.default(cents(0)),
-    brlCents: positive.nullable().default(null),
-  }),
-  z.object({
-    ...common,
-    kind: z.literal('withdraw'),
-    house,
-    cents: positive,
-    feeCents: amount.default(cents(0)),
-    brlCents: positive.nullable().default(null),
-  }),
+  z.object({ ...common, kind: z.literal('deposit'), ...cashFields }),
+  z.object({ ...common, kind: z.literal('withdraw'), ...cashFields }),
   z.object({
     ...common,
     kind: z.literal('transfer'),

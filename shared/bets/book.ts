@@ -4,6 +4,7 @@
  */
 import type { Action, ProcedureTerms } from './action.ts';
 import type { BookedBet } from './booked-bet.ts';
+import { effectiveActions, inOrder } from './effective-actions.ts';
 import { createFiling, type Filed } from './filing.ts';
 import { put } from './groups.ts';
 import {
@@ -19,7 +20,6 @@ import {
   voucherRecord,
 } from './record.ts';
 import { createSettling, type Settling } from './settling.ts';
-import { inOrder, standing } from './standing.ts';
 
 /** The maps change as actions are added. */
 export interface Book {
@@ -78,7 +78,7 @@ export function openBook(): OpenBook {
       for (const filed of touched) {
         if (filed.kind !== 'bet') continue;
         const before = filed.record;
-        filed.record = betRecord(standing(inOrder(filed.actions)));
+        filed.record = betRecord(effectiveActions(inOrder(filed.actions)));
         settling.move(filed.id, before, filed.record, toSettle);
       }
       for (const filed of touched) if (filed.kind !== 'bet') record(filed, { maps, settling, changed, toSettle });
@@ -97,7 +97,7 @@ interface Recording {
 }
 
 function record({ kind, id, actions }: Filed, { maps, settling, changed, toSettle }: Recording): void {
-  const about = standing(inOrder(actions));
+  const about = effectiveActions(inOrder(actions));
   switch (kind) {
     case 'procedure':
       put(maps.procedures, id, procedureTerms(about));

@@ -1,4 +1,4 @@
-/** What the standing actions say of a bet, a procedure, a voucher: fields merged one by one, the later clock wins. */
+/** What the effective actions say about a bet, a procedure, a voucher: fields merged one by one, the later clock wins. */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import {
   type Action,

@@ -19,17 +19,17 @@ export interface Topics {
   'operator.changed': { readonly id: string };
   /** Somebody's alert settings were changed, by the process named. */
   'alerts.changed': { readonly telegramId: TelegramId; readonly from: string };
-  /** So was a rule of alerts. */
+  /** Somebody's alert rules were changed, by the process named. */
   'rule.changed': { readonly id: string; readonly from: string };
-  /** So were somebody's houses or total. */
+  /** Somebody's houses or total were changed, by the process named. */
   'terms.changed': { readonly owners: readonly string[]; readonly from: string };
-  /** So was what the chat keeps of somebody: their usual sums. */
+  /** What the chat remembers of somebody was changed, by the process named. */
   'memory.changed': { readonly telegramId: TelegramId; readonly from: string };
   /** That process erases everything of these owners. */
   'person.erased': { readonly owners: readonly string[]; readonly from: string };
-  /** So were the groups of a page. */
+  /** The groups of a page were changed, by the process named. */
   'routes.changed': { readonly from: string };
-  /** So were the commissions of exchanges. */
+  /** The commissions of exchanges were changed, by the process named. */
   'commissions.changed': { readonly from: string };
   /** An administrator decided whether two events are one match, by their pair; null: takes it back. */
   'event.decided': { readonly pair: string; readonly decision: 'same' | 'different' | null };

@@ -233,7 +233,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       const { identity } = current;
       expect(await identity.setDisabled(asUid('tg_7'), true)).toMatchObject({ ok: true });
       expect(await identity.stateOf(asUid('tg_7'))).toBe('disabled');
-      expect(await identity.standingOf(asTelegramId(7))).toMatchObject({ uid: 'tg_7', isDisabled: true });
+      expect(await identity.telegramAccountOf(asTelegramId(7))).toMatchObject({ uid: 'tg_7', isDisabled: true });
     });
 
     it('reports an account that does not exist', async () => {

@@ -87,7 +87,7 @@ export interface AccountSearch {
 }
 
 /** A Telegram person's account, as far as their sessions depend on it. */
-export interface TelegramStanding {
+export interface TelegramAccount {
   /** As `uidOfTelegram`. */
   readonly uid: Uid;
   readonly isDisabled: boolean;
@@ -144,5 +144,5 @@ export interface Identity {
   /** Null: there is no such account, or it has no Telegram person. */
   telegramOf(uid: Uid): Promise<TelegramId | null>;
   /** May be some seconds old where another service keeps the accounts. */
-  standingOf(telegramId: TelegramId): Promise<TelegramStanding>;
+  telegramAccountOf(telegramId: TelegramId): Promise<TelegramAccount>;
 }

@@ -3,7 +3,7 @@ import type { CurrentPrice, MarketName } from '../arbitrage/find/current-prices.
 import type { SportEvent } from '../markets/market.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/procedure.ts';
-import { type LegSpot, legSpots } from '../procedures/sums/leg-spots.ts';
+import { type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import type { EpochMs, EventId } from '../units.ts';
 import type { ProcedurePrice } from '../wire/procedures.ts';
 
@@ -33,15 +33,15 @@ export async function legPrices(
 ): Promise<ProcedurePrice[]> {
   const known = [...events];
   const prices: ProcedurePrice[] = [];
-  for (const spot of legSpots(procedure)) {
-    const event = spot.event && eventFor(spot.event, known);
-    const market = event && marketOf(spot.leg, event);
+  for (const numbered of numberedLegs(procedure)) {
+    const event = numbered.event && eventFor(numbered.event, known);
+    const market = event && marketOf(numbered.leg, event);
     const found = event && market && (await pricesOf(event.id, [market]));
     if (!found || !market || !mayRead(found.live ? 'live' : 'pre')) continue;
-    const price = found.prices.find(each => isOf(each, spot, market.market));
+    const price = found.prices.find(each => isOf(each, numbered, market.market));
     if (price === undefined) continue;
     const { odds, at, stale, demo } = price;
-    prices.push({ step: spot.step, leg: spot.index, odds, at, stale, demo });
+    prices.push({ step: numbered.step, leg: numbered.index, odds, at, stale, demo });
   }
   return prices;
 }
@@ -79,7 +79,7 @@ function marketOf({ market, selection, line }: ProcedureLeg, { sport }: SportEve
   return { market: id, line: marketLine(id, selection, line ?? null) };
 }
 
-function isOf({ book, side, selection, market, line }: CurrentPrice, { leg }: LegSpot, id: MarketId): boolean {
+function isOf({ book, side, selection, market, line }: CurrentPrice, { leg }: NumberedLeg, id: MarketId): boolean {
   const isSame = market === id && book === leg.house && side === leg.side && selection === leg.selection;
   return isSame && (line ?? null) === (leg.line ?? null);
 }

@@ -21,9 +21,9 @@ export function operationsOf({ procedures }: Pick<Book, 'procedures'>, id: strin
  * registered: it is in the planilha, or its free bet is spent. ready: what it waits for has happened there. waiting: the
  * planilha does not know.
  */
-export type StepStanding = 'registered' | 'ready' | 'waiting';
+export type StepState = 'registered' | 'ready' | 'waiting';
 
-export function stepStanding(procedure: Procedure, id: string, step: number, book: Book): StepStanding {
+export function stepState(procedure: Procedure, id: string, step: number, book: Book): StepState {
   const operations = operationsOf(book, id);
   const bets = [...book.bets.values()].filter(({ terms }) => operations.has(terms.procedure));
   const found = betsOfSteps(procedure, step, bets);

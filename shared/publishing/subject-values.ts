@@ -6,7 +6,7 @@ import { formatDate } from '../catalogue/numbers/format-date.ts';
 import type { VariableValues } from '../posts/variables.ts';
 import type { Procedure } from '../procedures/procedure.ts';
 import { plannedTotal, stakedCents } from '../procedures/sums/differs.ts';
-import { legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
+import { legHouse, legLabel, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { type EpochMs, epochMs } from '../units.ts';
 import { knownValues, legValues, type WrittenLeg } from './said-values.ts';
@@ -17,12 +17,12 @@ const ZONE = 'America/Sao_Paulo';
 export function procedureValues(procedure: Procedure, link: string | null, now: EpochMs): VariableValues {
   const { event, steps, deadline } = procedure;
   const sums = steps.map(step => stepSums(procedure, step));
-  const legs = legSpots(procedure).map((spot): WrittenLeg => {
-    const { odds, stakeCents } = spot.leg;
-    const stake = stakeCents ?? sums[spot.step]?.stakesCents[spot.index] ?? null;
+  const legs = numberedLegs(procedure).map((numbered): WrittenLeg => {
+    const { odds, stakeCents } = numbered.leg;
+    const stake = stakeCents ?? sums[numbered.step]?.stakesCents[numbered.index] ?? null;
     return {
-      house: spotHouse(spot),
-      selection: spotLabel(spot),
+      house: legHouse(numbered),
+      selection: legLabel(numbered),
       odds: odds === null ? null : formatOdds(odds),
       stake: stake === null ? null : formatMoney(stake),
     };

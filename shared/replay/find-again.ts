@@ -1,5 +1,5 @@
 /**
- * Whether somebody with a filter would have found a closed arb still standing when they came to it with a delay. They
+ * Whether somebody with a filter would have found a closed arb still open when they came to it with a delay. They
  * see it the moment it fits; it counts if it fits at the end of the delay, too, at the prices of then.
  */
 import type { ArbFilter } from '../arb-filter/arb-filter.ts';
@@ -8,7 +8,7 @@ import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ReplayLife } from '../history/life-record.ts';
 import type { LifeTrack } from '../history/life-track.ts';
 import { type EpochMs, epochMs } from '../units.ts';
-import { standingArb } from './standing-arb.ts';
+import { arbAt } from './arb-at.ts';
 
 export interface ArbFinder {
   readonly filter: ArbFilter;
@@ -19,7 +19,7 @@ export interface ArbFinder {
 
 export type FoundAgain =
   /** arb: as it stood at that moment. */
-  | { readonly kind: 'standing'; readonly at: EpochMs; readonly arb: Opportunity }
+  | { readonly kind: 'open'; readonly at: EpochMs; readonly arb: Opportunity }
   /** It fitted, and was gone or no longer fitted after the delay. */
   | { readonly kind: 'gone' }
   /** It fitted, or may have; what it looked like after the delay was not written down. */
@@ -29,7 +29,7 @@ export type FoundAgain =
 export function findAgain(life: ReplayLife, { filter, houses, delayMs }: ArbFinder): FoundAgain {
   const { track } = life;
   if (track === null) return { kind: 'unknown' };
-  const arbs = track.steps.map(step => standingArb(life, track, step));
+  const arbs = track.steps.map(step => arbAt(life, track, step));
   const fits = (at: number): Opportunity | null => {
     const arb = arbs[stepAt(track, at - life.firstSeen)];
     if (!arb || (houses && !arb.legs.every(({ book }) => houses.has(book)))) return null;
@@ -47,7 +47,7 @@ export function findAgain(life: ReplayLife, { filter, houses, delayMs }: ArbFind
     else if (isCut) return { kind: 'unknown' };
     else {
       const arb = fits(at);
-      if (arb) return { kind: 'standing', at: epochMs(at), arb };
+      if (arb) return { kind: 'open', at: epochMs(at), arb };
       found = { kind: 'gone' };
     }
   }

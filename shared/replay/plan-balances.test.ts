@@ -7,7 +7,7 @@ import { EMPTY_FILTER } from '../arb-filter/arb-filter.ts';
 import { soak } from '../testing/soak.ts';
 import { cents } from '../units.ts';
 import { moveMoney, planBalances } from './plan-balances.ts';
-import { findStanding, playStanding, replay } from './replay.ts';
+import { findArbs, replay, takeArbs } from './replay.ts';
 import { DAY_MS, makeLife } from './replay-fixture.ts';
 import { bestSpread, spreadProgram } from './spread-program.ts';
 
@@ -92,8 +92,8 @@ describe('on random weeks', () => {
     for (let seed = 1; seed <= soak(40, 400); seed += 1) {
       const { lives, balances } = randomWeek(seed);
       const terms = { ...base, balances };
-      const { standing } = findStanding(lives, terms);
-      const wanted = playStanding(standing, { ...terms, balances: new Map() }).taken;
+      const { arbs } = findArbs(lives, terms);
+      const wanted = takeArbs(arbs, { ...terms, balances: new Map() }).taken;
       const { program } = spreadProgram(wanted, balances);
       const ours = solveLinearProgram(program);
       const theirs = oracle.solve(program);
@@ -107,15 +107,13 @@ describe('on random weeks', () => {
       let so: ReadonlyMap<string, ReturnType<typeof cents>> = balances;
       for (const { from, to, cents: amount, gainCents } of plan.transfers) {
         const after = moveMoney(so, from, to, amount);
-        const [without, withIt] = [so, after].map(
-          each => playStanding(standing, { ...terms, balances: each }).profitCents,
-        );
+        const [without, withIt] = [so, after].map(each => takeArbs(arbs, { ...terms, balances: each }).profitCents);
         expect(gainCents).toBe((withIt ?? 0) - (without ?? 0));
         expect(Math.min(...after.values())).toBeGreaterThanOrEqual(0);
         so = after;
         moved += 1;
       }
-      const last = playStanding(standing, { ...terms, balances: so });
+      const last = takeArbs(arbs, { ...terms, balances: so });
       expect(last.profitCents).toBe(plan.thenCents);
       // Whole centavos: each arb may be rounded by one.
       expect(last.profitCents).toBeLessThanOrEqual(bound + wanted.length);

@@ -6,7 +6,7 @@
 import type { ReplayLife } from '../history/life-record.ts';
 import { type Cents, cents } from '../units.ts';
 import type { ArbFinder } from './find-again.ts';
-import { findStanding, type Played, type Purse, playStanding, type Standing } from './replay.ts';
+import { type FoundArb, findArbs, type Played, type Purse, takeArbs } from './replay.ts';
 import { bestSpread } from './spread-program.ts';
 
 export interface PlannedTransfer {
@@ -54,19 +54,19 @@ const LEAST_GAIN = 100;
 export function planBalances(lives: Iterable<ReplayLife>, terms: PlanTerms): BalancePlan {
   const { balances, costCents } = terms;
   const known = new Set(terms.days);
-  const standing = findStanding(lives, terms).standing.filter(({ day, arb }) => {
+  const arbs = findArbs(lives, terms).arbs.filter(({ day, arb }) => {
     return known.has(day) && arb.legs.every(({ book }) => balances.has(book));
   });
   const days = known.size;
-  if (days < LEAST_DAYS || standing.length < LEAST_ARBS) return { kind: 'too_little', days, arbs: standing.length };
+  if (days < LEAST_DAYS || arbs.length < LEAST_ARBS) return { kind: 'too_little', days, arbs: arbs.length };
   const perWeek = (amount: number) => (amount * WEEK) / days;
-  const before = playStanding(standing, terms);
+  const before = takeArbs(arbs, terms);
   let so = { balances, played: before };
   const transfers: PlannedTransfer[] = [];
-  for (const { from, to, amount } of candidates(standing, terms)) {
+  for (const { from, to, amount } of candidates(arbs, terms)) {
     if (transfers.length === MOST_TRANSFERS) break;
     const after = moveMoney(so.balances, from, to, amount);
-    const played = playStanding(standing, { ...terms, balances: after });
+    const played = takeArbs(arbs, { ...terms, balances: after });
     const gain = perWeek(played.profitCents - so.played.profitCents) - costCents;
     if (gain < LEAST_GAIN) continue;
     transfers.push({
@@ -80,7 +80,7 @@ export function planBalances(lives: Iterable<ReplayLife>, terms: PlanTerms): Bal
   }
   const weekOf = ({ profitCents }: Played) => cents(Math.floor(perWeek(profitCents)));
   return {
-    ...{ kind: 'planned', transfers, days, arbs: standing.length },
+    ...{ kind: 'planned', transfers, days, arbs: arbs.length },
     ...{ nowCents: weekOf(before), thenCents: weekOf(so.played) },
   };
 }
@@ -98,8 +98,8 @@ export function moveMoney(
 }
 
 /** The largest surplus goes to the largest lack: at most one transfer fewer than there are houses that change. */
-function candidates(standing: readonly Standing[], terms: PlanTerms) {
-  const wanted = playStanding(standing, { ...terms, balances: new Map() }).taken;
+function candidates(arbs: readonly FoundArb[], terms: PlanTerms) {
+  const wanted = takeArbs(arbs, { ...terms, balances: new Map() }).taken;
   const spread = bestSpread(wanted, terms.balances);
   const left = new Map(spread?.moved);
   const found: { from: string; to: string; amount: number }[] = [];

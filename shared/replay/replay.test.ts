@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '../arb-filter/arb-filter.ts';
 import { cents } from '../units.ts';
 import { findAgain } from './find-again.ts';
-import { LEAST_STAKED, playStanding, replay } from './replay.ts';
+import { LEAST_STAKED, replay, takeArbs } from './replay.ts';
 import { DAY_MS, MORNING, makeLife } from './replay-fixture.ts';
 
 const finder = { filter: EMPTY_FILTER, houses: null, delayMs: 20_000 };
@@ -25,7 +25,7 @@ describe('findAgain', () => {
       ],
     });
     expect(findAgain(life, finder)).toMatchObject({
-      kind: 'standing',
+      kind: 'open',
       at: MORNING + 20_000,
       arb: { legs: [{ odds: 2.04 }, { odds: 2.04 }] },
     });
@@ -56,13 +56,13 @@ describe('findAgain', () => {
         ],
       },
       { filter: { ...EMPTY_FILTER, profitFrom: 2 } },
-      'standing',
+      'open',
     ],
     [
       'came close enough to its match',
       { lasts: 3_600_000, startsIn: 3_600_000 + 60_000 },
       { filter: { ...EMPTY_FILTER, startsWithin: 60 } },
-      'standing',
+      'open',
     ],
     ['changed too often', { unknownFrom: 15_000 }, {}, 'unknown'],
     ['was open when the server stopped', { lasts: 5_000, reason: 'stopped' }, {}, 'unknown'],
@@ -124,7 +124,7 @@ describe('replay', () => {
         );
         const balances = moneyAt({ kto: money, betano: 60_000 });
         const found = replay(lives, { ...terms, balances });
-        expect(found.taken.length + found.unfunded).toBe(found.standing.length);
+        expect(found.taken.length + found.unfunded).toBe(found.arbs.length);
         const used = new Map<string, number>();
         for (const { day, risked, profitCents } of found.taken) {
           expect(profitCents).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('replay', () => {
           for (const [house, risk] of risked) used.set(`${day} ${house}`, (used.get(`${day} ${house}`) ?? 0) + risk);
         }
         for (const [key, sum] of used) expect(sum).toBeLessThanOrEqual(balances.get(key.slice(11)) ?? Infinity);
-        expect(playStanding(found.standing, terms).profitCents).toBeGreaterThanOrEqual(found.profitCents);
+        expect(takeArbs(found.arbs, terms).profitCents).toBeGreaterThanOrEqual(found.profitCents);
       }),
       { numRuns: 50 },
     );

@@ -20,8 +20,8 @@ export interface Purse {
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
-/** An arb that was found still standing. */
-export interface Standing {
+/** An arb that was found still open. */
+export interface FoundArb {
   readonly at: EpochMs;
   /** In Brasília time. */
   readonly day: string;
@@ -30,14 +30,14 @@ export interface Standing {
 
 export interface Found {
   /** In the order of their time. */
-  readonly standing: readonly Standing[];
-  /** Fitted, and no longer stood after the delay. */
+  readonly arbs: readonly FoundArb[];
+  /** Fitted, and was no longer open after the delay. */
   readonly gone: number;
   /** What it looked like after the delay is not known. */
   readonly unknown: number;
 }
 
-export interface TakenArb extends Standing {
+export interface TakenArb extends FoundArb {
   /** At risk, by house. */
   readonly risked: ReadonlyMap<string, Cents>;
   readonly profitCents: Cents;
@@ -46,7 +46,7 @@ export interface TakenArb extends Standing {
 export interface Played {
   readonly taken: readonly TakenArb[];
   readonly profitCents: Cents;
-  /** Stood, and could not be bet: too little money at a house, or too low a limit. */
+  /** Was open, and could not be bet: too little money at a house, or too low a limit. */
   readonly unfunded: number;
 }
 
@@ -54,26 +54,26 @@ export interface Played {
 export const LEAST_STAKED = cents(2_000);
 
 export function replay(lives: Iterable<ReplayLife>, terms: ArbFinder & Purse): Found & Played {
-  const found = findStanding(lives, terms);
-  return { ...found, ...playStanding(found.standing, terms) };
+  const found = findArbs(lives, terms);
+  return { ...found, ...takeArbs(found.arbs, terms) };
 }
 
-export function findStanding(lives: Iterable<ReplayLife>, finder: ArbFinder): Found {
+export function findArbs(lives: Iterable<ReplayLife>, finder: ArbFinder): Found {
   let [gone, unknown] = [0, 0];
-  const standing: Standing[] = [];
+  const arbs: FoundArb[] = [];
   for (const life of lives) {
     const found = findAgain(life, finder);
     if (found.kind === 'gone') gone += 1;
     if (found.kind === 'unknown') unknown += 1;
-    if (found.kind === 'standing') standing.push({ at: found.at, arb: found.arb, day: archiveDayOf(found.at) });
+    if (found.kind === 'open') arbs.push({ at: found.at, arb: found.arb, day: archiveDayOf(found.at) });
   }
-  return { standing: onceADay(standing), gone, unknown };
+  return { arbs: onceADay(arbs), gone, unknown };
 }
 
 /** An arb that closes and opens again in its place is one surebet. */
-function onceADay(standing: readonly Standing[]): Standing[] {
+function onceADay(arbs: readonly FoundArb[]): FoundArb[] {
   const known = new Set<string>();
-  return standing
+  return arbs
     .toSorted((a, b) => a.at - b.at || (a.arb.id < b.arb.id ? -1 : 1))
     .filter(({ day, arb }) => {
       const key = `${day} ${arb.id}`;
@@ -83,15 +83,15 @@ function onceADay(standing: readonly Standing[]): Standing[] {
     });
 }
 
-/** Each is taken when it comes, with what is left then. standing: in the order of their time. */
-export function playStanding(standing: readonly Standing[], purse: Purse): Played {
+/** Each is taken when it comes, with what is left then. arbs: in the order of their time. */
+export function takeArbs(arbs: readonly FoundArb[], purse: Purse): Played {
   // The balance is looked at here, over all legs at a house together.
   const terms = new Map([...purse.terms].map(([key, settings]) => [key, { ...settings, balance: null }]));
   const taken: TakenArb[] = [];
   let unfunded = 0;
   let today = '';
   let left = new Map<string, number>();
-  for (const one of standing) {
+  for (const one of arbs) {
     if (one.day !== today) {
       today = one.day;
       left = new Map(purse.balances);
@@ -106,7 +106,7 @@ export function playStanding(standing: readonly Standing[], purse: Purse): Playe
   return { taken, profitCents: cents(profit), unfunded };
 }
 
-function betOn(one: Standing, left: ReadonlyMap<string, number>, { total, terms }: Purse): TakenArb | null {
+function betOn(one: FoundArb, left: ReadonlyMap<string, number>, { total, terms }: Purse): TakenArb | null {
   const { arb } = one;
   const least = Math.min(LEAST_STAKED, total);
   const reach = reachOf(arb, left, total);

@@ -4,10 +4,10 @@ import { parseOdds } from '../odds/parse-odds.ts';
 import { houseKey } from '../procedures/house-names.ts';
 
 export type TeamReply =
-  /** spot: as the message numbers it, from 1; null: not said. stakeCents null: as published. */
+  /** legNumber: as the message numbers it, from 1; null: not said. stakeCents null: as published. */
   | {
       readonly kind: 'placed';
-      readonly spot: number | null;
+      readonly legNumber: number | null;
       readonly odds: number;
       readonly stakeCents: number | null;
     }
@@ -33,6 +33,6 @@ export function readTeamReply(text: string): TeamReply | null {
   const odds = parseOdds(placed[2] ?? '');
   const stake = placed[3] === undefined ? null : parseMoney(placed[3]);
   if (!odds.ok || (stake !== null && (!stake.ok || stake.value <= 0))) return null;
-  const spot = placed[1] === undefined ? null : Number(placed[1]);
-  return { kind: 'placed', spot, odds: odds.value, stakeCents: stake?.ok ? stake.value : null };
+  const legNumber = placed[1] === undefined ? null : Number(placed[1]);
+  return { kind: 'placed', legNumber, odds: odds.value, stakeCents: stake?.ok ? stake.value : null };
 }

@@ -1,6 +1,6 @@
-/** A procedure that a group does together: its legs as spots, each of which one person takes. */
+/** A procedure that a group does together: each of its legs is taken by one person. */
 import type { Procedure } from '../procedures/procedure.ts';
-import { legSpots } from '../procedures/sums/leg-spots.ts';
+import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import type { ChatId, TelegramId } from '../units.ts';
 import type { ProcedureState } from '../wire/procedures.ts';
 
@@ -44,6 +44,6 @@ export interface TeamBoard {
 
 /** Claims of legs that the procedure no longer has. */
 export function strayClaims({ procedure, claims }: Pick<TeamBoard, 'procedure' | 'claims'>): TeamClaim[] {
-  const keys = new Set(legSpots(procedure).map(({ key }) => key));
+  const keys = new Set(numberedLegs(procedure).map(({ key }) => key));
   return claims.filter(({ key }) => !keys.has(key));
 }

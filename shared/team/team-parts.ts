@@ -6,7 +6,7 @@
  */
 
 import type { Procedure, ProcedureStep } from '../procedures/procedure.ts';
-import { legSpots } from '../procedures/sums/leg-spots.ts';
+import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepRows } from '../procedures/sums/step-rows.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { earnedBy, pricedLegs } from '../procedures/sums/step-terms.ts';
@@ -45,8 +45,8 @@ type Shared = { readonly procedure: Procedure; readonly claims: readonly TeamCla
 /** Null: a leg is open, one person has all of them, or the step's sums cannot be told. */
 export function teamParts({ procedure, claims }: Shared, index: number): TeamParts | null {
   const step = procedure.steps[index];
-  const holders = legSpots(procedure)
-    .filter(spot => spot.step === index)
+  const holders = numberedLegs(procedure)
+    .filter(numbered => numbered.step === index)
     .map(({ key }) => claims.find(claim => claim.key === key));
   if (step === undefined || holders.some(holder => holder === undefined)) return null;
   const held = holders.filter(holder => holder !== undefined);

@@ -9,14 +9,14 @@ export interface TeamPerson {
 }
 
 /**
- * spot: an index into the procedure's spots, as they were at that version of it. Odds and stake of what was placed; null:
- * as published.
+ * legIndex: an index into the procedure's `numberedLegs`, at that version of it. Odds and stake of what was placed;
+ * null: as published.
  */
 export type TeamAct =
-  | { readonly kind: 'claim' | 'release'; readonly spot: number; readonly version: number }
+  | { readonly kind: 'claim' | 'release'; readonly legIndex: number; readonly version: number }
   | {
       readonly kind: 'place';
-      readonly spot: number;
+      readonly legIndex: number;
       readonly version: number;
       readonly placed: { readonly odds: number; readonly stakeCents: number | null } | null;
     }

@@ -4,7 +4,7 @@ import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '../cat
 import { teamWords as words } from '../catalogue/procedures/team.ts';
 import { bold, html, lines } from '../chat/html.ts';
 import { findBook } from '../markets/books.ts';
-import { cutName, type LegSpot, legSpots, spotHouse, spotLabel } from '../procedures/sums/leg-spots.ts';
+import { cutName, legHouse, legLabel, type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { strayClaims, type TeamBoard, type TeamClaim } from './team-board.ts';
 import { type TeamParts, teamParts } from './team-parts.ts';
@@ -23,16 +23,16 @@ export function teamHtml(board: TeamBoard): string {
     procedure.event === null ? null : html(`${cutName(procedure.event.home)} × ${cutName(procedure.event.away)}`),
     state === 'ended' ? bold(words.ended) : state === 'not_started' ? bold(words.notStarted) : null,
   ];
-  const spots = legSpots(procedure);
-  const body = procedure.steps.flatMap((_, step) => stepLines(board, spots, step));
-  const open = spots.filter(({ key }) => !board.claims.some(claim => claim.key === key)).length;
+  const legs = numberedLegs(procedure);
+  const body = procedure.steps.flatMap((_, step) => stepLines(board, legs, step));
+  const open = legs.filter(({ key }) => !board.claims.some(claim => claim.key === key)).length;
   const strays = strayClaims(board).map(claim => html(words.stray(cutName(claim.label), saidOf(claim))));
   const limits = board.limits.map(({ house, cents, name }) =>
     words.limit(cutName(findBook(house).name), formatMoney(cents), cutName(name)),
   );
   const foot = [
     '',
-    html(open === 0 ? words.none : words.open(open, spots.length)),
+    html(open === 0 ? words.none : words.open(open, legs.length)),
     limits.length === 0 ? null : html(`${words.limits}: ${limits.join(', ')}`),
     state === 'ended' ? null : `<i>${html(words.how)}</i>`,
   ];
@@ -41,22 +41,22 @@ export function teamHtml(board: TeamBoard): string {
   return whole.length <= LONGEST_TEXT ? whole : lines([...head, ...body, ...strays, ...foot]);
 }
 
-function stepLines(board: TeamBoard, spots: readonly LegSpot[], step: number): string[] {
+function stepLines(board: TeamBoard, legs: readonly NumberedLeg[], step: number): string[] {
   const { procedure, claims } = board;
-  const own = spots.filter(spot => spot.step === step);
-  const steps = new Set(spots.map(spot => spot.step)).size;
+  const own = legs.filter(numbered => numbered.step === step);
+  const steps = new Set(legs.map(numbered => numbered.step)).size;
   const of = procedure.steps[step];
   if (of === undefined || own.length === 0) return [];
   const stakes = stepSums(procedure, of)?.stakesCents;
   return [
     '',
     ...(steps > 1 ? [bold(words.step(step + 1))] : []),
-    ...own.flatMap(spot => {
-      const claim = claims.find(({ key }) => key === spot.key);
-      const stake = spot.leg.stakeCents ?? stakes?.[spot.index];
-      const asked = priceOf(spot.leg.odds, stake ?? null);
-      const index = spots.indexOf(spot) + 1;
-      const line = html([words.spot(index, spotHouse(spot), spotLabel(spot)), asked].filter(Boolean).join(' '));
+    ...own.flatMap(numbered => {
+      const claim = claims.find(({ key }) => key === numbered.key);
+      const stake = numbered.leg.stakeCents ?? stakes?.[numbered.index];
+      const asked = priceOf(numbered.leg.odds, stake ?? null);
+      const index = legs.indexOf(numbered) + 1;
+      const line = html([words.leg(index, legHouse(numbered), legLabel(numbered)), asked].filter(Boolean).join(' '));
       return [line, `    ${claim === undefined ? `<i>${html(words.free)}</i>` : html(saidOf(claim))}`];
     }),
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Procedure } from '../procedures/procedure.ts';
-import { legSpots } from '../procedures/sums/leg-spots.ts';
+import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { asChatId, asTelegramId } from '../units.ts';
 import { readTeamReply } from './read-team-reply.ts';
 import type { TeamBoard, TeamClaim } from './team-board.ts';
@@ -26,9 +26,9 @@ const PROCEDURE: Procedure = {
   event: { home: 'Bahia', away: 'Vitória', startsAt: null },
   steps: [{ calculator: 'surebet', legs: [leg('betano', 'over', 2.1), leg('superbet', 'under', 2.1)] }],
 };
-const spots = legSpots(PROCEDURE);
+const legs = numberedLegs(PROCEDURE);
 const claimOf = (at: number, id: number, name: string, placed: TeamClaim['placed'] = null): TeamClaim => ({
-  key: spots[at]?.key ?? '',
+  key: legs[at]?.key ?? '',
   telegramId: asTelegramId(id),
   name,
   placed,
@@ -140,7 +140,7 @@ describe('the board of a team', () => {
         { calculator: null, legs },
       ],
     };
-    const claims = legSpots(procedure).map(({ key }, at) => ({ ...claimOf(0, at, name), key }));
+    const claims = numberedLegs(procedure).map(({ key }, at) => ({ ...claimOf(0, at, name), key }));
     const plain = teamHtml(boardOf(claims, { procedure })).replace(/<[^>]+>|&amp;|&lt;/g, '.');
     expect(plain.length).toBeLessThanOrEqual(4_096);
   });
@@ -148,10 +148,10 @@ describe('the board of a team', () => {
 
 describe('an answer to the board', () => {
   it.each([
-    ['2,28 50', { kind: 'placed', spot: null, odds: 2.28, stakeCents: 5_000 }],
-    ['2.28', { kind: 'placed', spot: null, odds: 2.28, stakeCents: null }],
-    ['2: 2,28 R$ 50,34', { kind: 'placed', spot: 2, odds: 2.28, stakeCents: 5_034 }],
-    ['@2,1 por 1.000', { kind: 'placed', spot: null, odds: 2.1, stakeCents: 100_000 }],
+    ['2,28 50', { kind: 'placed', legNumber: null, odds: 2.28, stakeCents: 5_000 }],
+    ['2.28', { kind: 'placed', legNumber: null, odds: 2.28, stakeCents: null }],
+    ['2: 2,28 R$ 50,34', { kind: 'placed', legNumber: 2, odds: 2.28, stakeCents: 5_034 }],
+    ['@2,1 por 1.000', { kind: 'placed', legNumber: null, odds: 2.1, stakeCents: 100_000 }],
     ['limite Betano 30', { kind: 'limit', house: 'betano', cents: 3_000 }],
     ['limite da betano: R$ 1.500,00', { kind: 'limit', house: 'betano', cents: 150_000 }],
     ['boa', null],

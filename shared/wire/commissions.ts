@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Exchange } from '../markets/books.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
-import { lastChangeFields } from './admin/access.ts';
+import { lastChangeFields } from './last-change.ts';
 
 const rate = z.number().min(0).max(MAX_COMMISSION);
 

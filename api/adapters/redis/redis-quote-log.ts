@@ -7,7 +7,7 @@ import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
-import { type Price, priceOf, readBatch, writeBatch } from './quote-text.ts';
+import { type EventlessQuote, readBatch, withoutEvent, writeBatch } from './quote-text.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';
 
@@ -152,7 +152,7 @@ const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${
 interface EventPart {
   /** As the batch says last, as are the prices; null: withdrawn. */
   event: SportEvent;
-  readonly prices: Map<string, Price | null>;
+  readonly prices: Map<string, EventlessQuote | null>;
 }
 
 function byEvent({ quotes }: FeedBatch): EventPart[] {
@@ -161,7 +161,7 @@ function byEvent({ quotes }: FeedBatch): EventPart[] {
     const part = parts.get(quote.event.id) ?? { event: quote.event, prices: new Map() };
     parts.set(quote.event.id, part);
     part.event = quote.event;
-    part.prices.set(priceKey(quote), quote.odds === null ? null : priceOf(quote));
+    part.prices.set(priceKey(quote), quote.odds === null ? null : withoutEvent(quote));
   }
   return [...parts.values()];
 }
@@ -169,7 +169,7 @@ function byEvent({ quotes }: FeedBatch): EventPart[] {
 function* keptQuotes({ [EVENT_FIELD]: eventText, ...prices }: Readonly<Record<string, string>>): Iterable<Quote> {
   if (eventText === undefined) return;
   const event = JSON.parse(eventText) as SportEvent;
-  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as Price), event };
+  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as EventlessQuote), event };
 }
 
 function keptBatch(feed: LoggedFeed, confirmedAt: number | null, quotes: readonly Quote[]): LoggedBatch {

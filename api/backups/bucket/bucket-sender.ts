@@ -9,8 +9,9 @@ import type { Result } from '#shared/result.ts';
 import { type BackupState, bucketOutcomeSchema } from '#shared/wire/admin/backups.ts';
 import type { AuditLog } from '../../access/audit-log.ts';
 import type { PartCheck } from '../../health/part-checks.ts';
-import type { Backup } from '../backup-folder.ts';
-import type { BucketBackup, BucketCopies } from './bucket-copies.ts';
+import type { Backup } from '../folder/backup-folder.ts';
+import type { BucketBackup } from './bucket-contents.ts';
+import type { BucketCopies } from './bucket-copies.ts';
 
 export interface BucketSender {
   /** Does what is due; nothing while it is at it. */

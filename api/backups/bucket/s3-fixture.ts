@@ -4,8 +4,8 @@
  * Source: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttp } from '../../testing/local-http.ts';
 import type { BucketSpec } from './s3-bucket.ts';
 
 interface Kept {
@@ -95,18 +95,9 @@ export async function startS3(until: (stop: () => Promise<void>) => void) {
     response.write(found.bytes.subarray(0, found.bytes.length / 2), () => response.destroy());
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  until(
-    () =>
-      new Promise<void>(resolve => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
-  const { port } = server.address() as AddressInfo;
+  const address = await startHttp((request, response) => void answer(request, response), until);
   const spec: BucketSpec = {
-    url: `http://127.0.0.1:${port}/bucket/arbi`,
+    url: `${address}/bucket/arbi`,
     region: REGION,
     keyId: KEY_ID,
     secret: SECRET,

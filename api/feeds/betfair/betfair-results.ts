@@ -1,6 +1,7 @@
 /**
- * Final scores from the Betfair Exchange: which runner of the market of scores won. Once somebody waits for a match its
- * market is followed on the stream, and asked for over REST as well; "any other score" names none, and is left to the person.
+ * Final scores from the Betfair Exchange: which runner of the correct-score market won. Once somebody waits for a match
+ * its market is followed on the stream, and asked for over REST as well; "any other score" names none, and is left to
+ * the person.
  */
 import { z } from 'zod';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -10,9 +11,9 @@ import type { BetfairRest } from './betfair-rest.ts';
 import { type ExchangeMarket, exchangeEventId } from './catalogue-format.ts';
 import type { MarketDefinition } from './stream-format.ts';
 
-/** What the stream has to do with results. */
+/** What results need of the stream. */
 export interface StreamedScores {
-  /** The markets of scores to follow now: those of matches that somebody waits for and that may be played. */
+  /** The correct-score markets to follow now: of matches that somebody waits for and that may have begun. */
   toFollow(most: number): readonly ExchangeMarket[];
   /** What the stream says of a market. */
   define(marketId: string, definition: MarketDefinition): void;
@@ -33,10 +34,10 @@ const MAX_MARKETS = 5_000;
 const SOON_MS = 20 * 60_000;
 /** From the start of a match to the settlement of its markets, extra time included; corrections after it come over REST. */
 const SETTLED_WITHIN_MS = 6 * 3_600_000;
-/** The most that one request may ask of. */
+/** The most markets that one request may name. */
 const AT_ONCE = 40;
 
-/** Of a market definition of the stream, or of the REST's book, which names its runners otherwise. */
+/** The part that a market definition of the stream and a market book of REST have in common. */
 const settledMarket = z.object({
   marketId: z.string().max(40),
   status: z.string().max(20),
@@ -44,7 +45,7 @@ const settledMarket = z.object({
 });
 
 export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): BetfairResults {
-  /** The market of scores of each event. */
+  /** The correct-score market of each event. */
   const markets = new Map<string, ExchangeMarket>();
   const byMarket = (id: string | undefined) => [...markets.values()].find(market => market.id === id);
   const listeners = new Set<(results: readonly MatchResult[]) => void>();
@@ -86,7 +87,7 @@ export function createBetfairResults({ rest, ...deps }: BetfairResultsDeps): Bet
     },
     feed: createPolledResults({
       ...deps,
-      onTold(listener) {
+      onPushed(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },

@@ -1,6 +1,6 @@
 /**
- * Who we are at Betfair: a session from a certificate or from name and password, renewed before it ends. Nothing that is
- * said when it fails holds a name, a password or a token. Source: Betfair's "Login & Session Management".
+ * Who we are at Betfair: a session from a certificate or from name and password, renewed before it ends. No failure
+ * mentions a name, a password or a token. Source: Betfair's "Login & Session Management".
  */
 import { request } from 'node:https';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export interface BetfairAccount {
   readonly appKey: string;
   readonly username: string;
   readonly password: string;
-  /** PEM. Null: name and password alone, where the account has no second factor. */
+  /** PEM. Null: name and password alone, which is enough for an account without a second factor. */
   readonly certificate: { readonly cert: string; readonly key: string } | null;
 }
 
@@ -22,14 +22,14 @@ export interface SessionFailure {
   readonly code: BetfairRefusal;
   /** As Betfair names it, or what the network said. */
   readonly reason: string;
-  /** When a login is tried again; null: it was no login that failed. */
+  /** When the next login may be tried; null: what failed was not a login. */
   readonly retryAt: EpochMs | null;
 }
 
 export interface BetfairSession {
-  /** The current token; a new one if there is none. While logins have to wait it says why, and Betfair is not asked. */
+  /** The current token, or a new one. While logins are paused the result says why, and Betfair is not asked. */
   token(signal: AbortSignal): Promise<Result<string, SessionFailure>>;
-  /** The exchange does not know this token any more. reason: as it says so. */
+  /** The exchange no longer accepts this token. reason: in the exchange's own words. */
   forget(token: string, reason: string): void;
   /** Renews the session; a token that cannot be renewed is forgotten. */
   keepAlive(signal: AbortSignal): Promise<void>;
@@ -40,7 +40,7 @@ export interface BetfairSessionDeps extends JsonRequestDeps, BetfairAccount {
   readonly pauses?: Readonly<Record<BetfairRefusal, readonly number[]>> | undefined;
   readonly certUrl: string;
   readonly loginUrl: string;
-  /** For tests: whose certificate `certUrl` has. */
+  /** For tests: the authority that signed the certificate of `certUrl`. */
   readonly ca?: string | undefined;
 }
 
@@ -53,14 +53,14 @@ const answer = z.object({
   status: z.string().max(80).optional(),
   error: z.string().max(80).optional(),
 });
-/** What passes by itself. */
+/** Failures that end without anybody doing something. */
 const PASSING: Readonly<Record<string, BetfairRefusal>> = {
   INTERNAL_ERROR: 'unavailable',
   TRADING_MASTER_SUSPENDED: 'unavailable',
   TEMPORARY_BAN_TOO_MANY_REQUESTS: 'limited',
 };
 const MAX_BYTES = 64 * 1024;
-/** Sessions last for hours: one that is refused sooner was never good. */
+/** Sessions last for hours: one that is refused within this time was never valid. */
 const SHORT_SESSION_MS = 10 * 60_000;
 
 export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
@@ -104,7 +104,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
   }
 
   /** Null: a login may be tried. */
-  function standing(): Result<string, SessionFailure> | null {
+  function knownAnswer(): Result<string, SessionFailure> | null {
     if (known !== null) return ok(known.token);
     return held !== null && clock.now() < held.retryAt ? err(held) : null;
   }
@@ -118,15 +118,15 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
 
   return {
     async token(signal) {
-      const now = standing();
+      const now = knownAnswer();
       if (now !== null) return now;
       entering ??= logIn(signal).finally(() => {
         entering = null;
       });
       const entered = await entering;
       if (signal.aborted) return err({ code: 'unavailable', reason: 'parada', retryAt: null });
-      // Somebody else waited for the same login and was here first.
-      const meanwhile = standing();
+      // Another caller waited for the same login and has handled its failure already.
+      const meanwhile = knownAnswer();
       if (meanwhile !== null) return meanwhile;
       if (!entered.ok) return err(hold(entered.error));
       [known, held] = [{ token: entered.value, since: clock.now() }, null];
@@ -144,7 +144,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
   };
 }
 
-/** With a certificate of ours, which fetch cannot present. */
+/** A request with our client certificate, which fetch cannot send. */
 function postForm(
   url: URL,
   body: string,

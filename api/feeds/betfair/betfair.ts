@@ -1,6 +1,7 @@
 /**
- * The Betfair Exchange: its markets over REST, their best offers to back and to lay over its stream, with what can be
- * had at each as the limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this one decides.
+ * The Betfair Exchange: its markets over REST, their best offers to back and to lay over its stream, with the amount
+ * available at each as its limit. `subscription.ts` speaks, `exchange-prices.ts` keeps the offers, this file puts them
+ * together.
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
@@ -33,9 +34,9 @@ export interface BetfairDeps extends BetfairTerms {
   /** Real waiting. It may reject when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly fetch: typeof fetch;
-  /** The markets that are listed, those of scores among them. */
+  /** The markets that are listed, correct-score markets among them. */
   readonly onMarkets?: (markets: readonly ExchangeMarket[]) => void;
-  /** Where results are told: which markets to follow for them, and what the stream says of these. */
+  /** The results: which markets to follow for them, and where the stream reports about these. */
   readonly scores?: StreamedScores;
   readonly places?: Partial<Places>;
   readonly paces?: Partial<Paces>;
@@ -70,10 +71,10 @@ const PACES: Paces = {
   refusedMs: PAUSES,
 };
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Of the markets that a key may follow, for results. */
+/** The share of the markets that a key may follow which is kept for results. */
 const SHARE_OF_SCORES = 0.1;
 
-/** The doors of an account's domain; the stream is one for all of them. */
+/** The addresses of an account's domain; all domains have the same stream. */
 function placesOf({ domain, places }: Pick<BetfairDeps, 'domain' | 'places'>): Places {
   return {
     certUrl: `https://identitysso-cert.${domain}`,
@@ -107,7 +108,10 @@ export function createBetfairFeed(
   const { heartbeatMs, ...paces } = { ...PACES, ...deps.paces };
   const { streamHost: host, streamPort: port, ca } = placesOf(deps);
   const refusals = createRefusals();
-  /** Centavos to a pound; one to one, and so too low rather than too high, until it is known. */
+  /**
+   * Centavos to a pound. Until the rate is known a pound counts as one real, so that limits are too low rather than too
+   * high.
+   */
   let centsPerUnit = 100;
   const lists = createMarketLists({ rest, clock, refusals, sports, maxMarkets });
   const prices = createExchangePrices({

@@ -1,6 +1,6 @@
 /**
- * The subscribed markets of the exchange as quotes: what changed in each batch of messages, and what stands in play. A
- * market that is suspended, or of which a message could not be read, has no prices.
+ * The subscribed markets of the exchange as quotes: what changed in each batch of messages, and every price of a market
+ * in play. A market that is suspended, or of which a message could not be read, has no prices.
  */
 import type { Quote } from '#shared/markets/market.ts';
 import { cents, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
@@ -10,15 +10,15 @@ import { applyChange, bestOffers, createLadder, type MarketLadder, type Offer, r
 import { type MarketDefinition, marketOfChange, readMarketChange } from './stream-format.ts';
 
 export interface ExchangePrices {
-  /** The markets that prices are wanted of. Returns the withdrawals of those that are wanted no more. */
+  /** Sets the markets whose prices are wanted. Returns the withdrawals of the prices that are no longer wanted. */
   follow(markets: readonly ExchangeMarket[], at: EpochMs): Quote[];
   /** Takes a message's changes. `quotes` then tells what they mean, all of a batch together. */
   change(changes: readonly unknown[], at: EpochMs): void;
   /** The prices that changed since the last call, and those that are gone. */
   quotes(): Quote[];
-  /** Every price of the markets in play: on an exchange what has not changed can still be had. */
+  /** Every price of the markets in play: an offer of an exchange stays available until it changes. */
   inPlay(at: EpochMs): Quote[];
-  /** A new image begins: what it does not hold is gone at its end. */
+  /** A full image begins: prices that it does not contain are withdrawn at its end. */
   imageBegins(): void;
   imageEnds(at: EpochMs): void;
   /** A message could not be read, so an image is needed. Reading it makes it false. */
@@ -79,7 +79,7 @@ export function createExchangePrices(deps: ExchangePricesDeps): ExchangePrices {
       entry.isInImage = true;
     }
     if (change.marketDefinition) onDefinition?.(entry.market.id, change.marketDefinition);
-    // A change of a market whose image is not known says nothing.
+    // A change means nothing without the full image of its market.
     if (entry.ladder) applyChange(entry.ladder, change);
   }
 

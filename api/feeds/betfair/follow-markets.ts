@@ -1,4 +1,7 @@
-/** Which markets of the exchange are followed: lists them anew every while, and tells the stream when they change. */
+/**
+ * Which markets of the exchange are followed: lists them again at intervals, and tells the stream when they
+ * change.
+ */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
@@ -13,16 +16,16 @@ export interface FollowMarketsDeps {
   readonly prices: ExchangePrices;
   readonly status: BetfairStatus;
   readonly clock: Clock;
-  /** Of failures of REST in a row. */
+  /** The pauses after failures of REST in a row. */
   readonly pauses: LoginPauses;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly listMs: number;
   readonly maxMarkets: number;
   readonly onMarkets: (markets: readonly ExchangeMarket[]) => void;
-  /** Those of scores that somebody waits for: followed for how they end. */
+  /** The correct-score markets whose result somebody waits for. */
   readonly scoreMarkets: () => readonly ExchangeMarket[];
   readonly onCentsPerPound: (cents: number) => void;
-  /** Called with the ids of all markets to follow, where they are others than before. */
+  /** Called with the ids of all markets to follow when they have changed. */
   readonly subscribe: (marketIds: readonly string[]) => void;
 }
 
@@ -62,7 +65,7 @@ export async function followMarkets(
   }
 }
 
-/** Those of a match stay together. */
+/** The markets of a match stay together. */
 function nextToStart(listed: readonly ExchangeMarket[], most: number): ExchangeMarket[] {
   return listed
     .filter(({ scores }) => scores.size === 0)

@@ -33,14 +33,14 @@ function open(market: ExchangeMarket) {
   const clock = { now: () => epochMs(Date.parse('2026-11-23T00:00:00Z')) };
   const subscription = createSubscription({ prices, clock, refusals, appKey: 'k', conflateMs: 0, heartbeatMs: 500 });
   prices.follow([market], epochMs(0));
-  const standing = new Map<string, string>();
+  const offers = new Map<string, string>();
   return {
     refusals,
-    standing,
+    offers,
     take(lines: readonly string[]) {
       for (const { selection, side, odds, limit } of subscription.take(lines).batch?.quotes ?? ([] as Quote[])) {
-        if (odds === null) standing.delete(`${selection} ${side}`);
-        else standing.set(`${selection} ${side}`, `${odds} ${limit}`);
+        if (odds === null) offers.delete(`${selection} ${side}`);
+        else offers.set(`${selection} ${side}`, `${odds} ${limit}`);
       }
     },
   };
@@ -93,13 +93,13 @@ describe.skipIf(!hasSharedData)(`a recorded stream (${WITH_SHARED_DATA})`, () =>
     for (let from = 0; from < lines.length; from += 487) {
       run.take(lines.slice(from, from + 487));
       const expected = reckon(lines.slice(0, from + 487));
-      expect(Object.fromEntries(run.standing)).toEqual(Object.fromEntries(expected));
+      expect(Object.fromEntries(run.offers)).toEqual(Object.fromEntries(expected));
       compared += expected.size;
     }
     expect(lines).toHaveLength(18_529);
     expect(compared).toBeGreaterThan(100);
     // It ends closed.
-    expect(run.standing.size).toBe(0);
+    expect(run.offers.size).toBe(0);
     expect(run.refusals.total()).toBe(0);
   });
 
@@ -143,7 +143,7 @@ it('stands at the same prices however a stream is cut into batches', () => {
         const all = [JSON.stringify(first), ...messages.slice(1)];
         const run = open(MARKET);
         for (let from = 0; from < all.length; from += step) run.take(all.slice(from, from + step));
-        expect(Object.fromEntries(run.standing)).toEqual(Object.fromEntries(reckon(all)));
+        expect(Object.fromEntries(run.offers)).toEqual(Object.fromEntries(reckon(all)));
       },
     ),
   );

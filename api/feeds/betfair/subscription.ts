@@ -47,7 +47,7 @@ const SUBSCRIPTION = {
   segmentationEnabled: true,
   marketDataFilter: { fields: ['EX_BEST_OFFERS', 'EX_MARKET_DEF'], ladderLevels: 1 },
 };
-/** How often what stands in play is said again. */
+/** How often the prices in play are repeated. */
 const REPEAT_MS = 2_000;
 
 export function createSubscription(deps: SubscriptionDeps): Subscription {
@@ -55,7 +55,7 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
   let wanted: readonly string[] = [];
   const place = createPlace();
   const delay = createDelay({ clock, refusals });
-  const standing = createStanding(prices);
+  const repeats = createRepeats(prices);
   let [id, isKnown, isSubscribed] = [AUTHENTICATION, false, false];
   let refusal: string | null = null;
   let unreadable = 0;
@@ -124,7 +124,7 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
       }
       if (at === null) return { say, batch: null };
       const confirms = isSubscribed && !delay.isBehind;
-      const quotes = [...prices.quotes(), ...(confirms ? standing.dueAt(at) : [])];
+      const quotes = [...prices.quotes(), ...(confirms ? repeats.dueAt(at) : [])];
       return { say, batch: { at, quotes, ...(confirms && { confirmsRest: true }) } };
     },
     takeRefusal() {
@@ -195,8 +195,8 @@ function createDelay({ clock, refusals }: Pick<SubscriptionDeps, 'clock' | 'refu
   };
 }
 
-/** What stands in play is said again, now and then. */
-function createStanding(prices: ExchangePrices) {
+/** Prices in play are repeated at intervals, because they stay valid without a change. */
+function createRepeats(prices: ExchangePrices) {
   let repeatedAt = 0;
   return {
     dueAt(at: EpochMs) {

@@ -66,8 +66,8 @@ export function createEventDecisions({ store, clock, log, matching }: EventDecis
       const kept = await read();
       const over = kept.filter(({ a }) => a.startsAt < clock.now() - KEPT_MS);
       for (const { id } of over) await store.delete(COLLECTION, id);
-      const standing = kept.filter(each => !over.includes(each));
-      matching.restore(new Map(standing.map(({ pair, decision }) => [pair, decision])));
+      const current = kept.filter(each => !over.includes(each));
+      matching.restore(new Map(current.map(({ pair, decision }) => [pair, decision])));
     },
 
     async state() {

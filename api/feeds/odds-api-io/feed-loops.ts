@@ -1,6 +1,6 @@
 /**
- * What the feed does side by side: it asks for events and prices, listens to the stream, and confirms what the stream has
- * not changed. `catalogue.ts` asks, `odds-stream.ts` listens, this one decides when.
+ * The three loops of the feed: one asks for events and prices, one listens to the stream, one confirms what the stream
+ * has not changed. `catalogue.ts` asks, `odds-stream.ts` listens, this file decides when.
  */
 import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -15,27 +15,27 @@ import type { StreamMessages } from './stream-messages.ts';
 export interface Paces {
   /** How often the events are listed anew. */
   readonly listMs: number;
-  /** How often every price is asked for although the stream runs: what it may have lost. */
+  /** How often every price is asked for although the stream runs, in case the stream lost a change. */
   readonly auditMs: number;
-  /** How long a price of REST may stand while there is no stream. */
+  /** How long a price from REST stays valid while there is no stream. */
   readonly pollMs: number;
-  /** How often the stream confirms what it has not changed, and is tried out. */
+  /** How often the stream is tried out; an answer confirms the prices that it has not changed. */
   readonly confirmMs: number;
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
   /** After the stream was refused. */
   readonly refusedMs: number;
-  /** What REST waits for after a failure, by how many there were in a row. */
+  /** The pauses of REST after the first failure in a row, the second, and so on. */
   readonly restRetryMs: readonly number[];
-  /** How often it is looked whether there is something to ask for. */
+  /** How often the loops check whether something is due. */
   readonly lookMs: number;
 }
 
-/** Where the feed stands beside the stream. */
+/** How the known prices relate to the stream. */
 export interface LoopStep {
-  /** Every price is known as of the stream's last place or later. */
+  /** Every price is as new as the last known position of the stream, or newer. */
   isIn: boolean;
-  /** Prices older than this are of before the stream lost its place. */
+  /** Prices older than this are from before the stream lost its position. */
   pricedSince: EpochMs;
 }
 
@@ -56,7 +56,10 @@ type Emit = (batch: FeedBatch) => Promise<unknown>;
 const MINUTE = 60_000;
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
-/** Lists events and asks for prices: all of them at first and after a loss, then as often as the stream needs it. */
+/**
+ * Lists events and asks for prices: all of them at first and after the stream lost its position, then as often as
+ * `Paces` says.
+ */
 export async function askForPrices(parts: FeedParts, emit: Emit, signal: AbortSignal): Promise<void> {
   const { clock, pause, paces, catalogue, messages, status, step } = parts;
   let listedAt = Number.NEGATIVE_INFINITY;
@@ -118,7 +121,7 @@ export async function listenToStream(
         onOpen: () => {
           cuts = 0;
           status.streamOpened();
-          // Nobody says what changed before a stream that does not take up where the last one ended.
+          // If this stream does not resume where the last one ended, what changed in between is unknown.
           if (!resumes) startOver(parts);
         },
         take: async frames => {
@@ -146,7 +149,7 @@ function startOver({ clock, messages, step }: FeedParts): void {
   step.pricedSince = clock.now();
 }
 
-/** Before a match nothing is repeated that has not changed: a stream that answers confirms it. */
+/** Before a match the provider does not repeat unchanged prices: a stream that answers confirms them. */
 export async function confirmPrices(
   { clock, pause, paces, status, step }: FeedParts,
   emit: Emit,

@@ -1,12 +1,12 @@
 /**
- * The market names of odds-api.io and what one row of their odds means in our words. A name that is not here is counted
- * by whoever reads, so that an operator sees what is left out. Source: https://docs.odds-api.io.
+ * The market names of odds-api.io and what one row of their odds means in our words. The caller counts names that are
+ * not here, so that an operator sees what is left out. Source: https://docs.odds-api.io.
  */
 import { isLineOf, type Quote, type Sport } from '#shared/markets/market.ts';
 
 type Named = Pick<Quote, 'market' | 'selection' | 'line'>;
 
-/** A field of a row of odds, and what it is a price of. */
+/** A field of a row of odds, and the bet that it prices. */
 interface PricedField {
   readonly field: string;
   readonly named: Named;
@@ -15,9 +15,9 @@ interface PricedField {
 export interface MarketRowTerms {
   readonly hdp: number | null;
   readonly hasDraw: boolean;
-  /** What a row without sides is a price of: '2-1'. */
+  /** The bet that a row without sides prices: '2-1'. */
   readonly label: string | null;
-  /** Of a market of scores: the goals of each side up to which every score has a row. */
+  /** In a correct-score market: every score with up to this many goals a side has a row. */
   readonly listedTo: number;
 }
 
@@ -44,7 +44,7 @@ const total =
       ? null
       : ['over', 'under'].map(side => ({ field: side, named: { market, selection: side, line: hdp } }));
 
-/** Goals, points or runs in which a line of the whole match means one thing only: in tennis it may be games or sets. */
+/** Sports in which a line for the whole match is unambiguous: in tennis it may count games or sets. */
 const COUNTED: ReadonlySet<Sport> = new Set(['soccer', 'basketball', 'american_football', 'baseball', 'ice_hockey']);
 const FOOTBALL: ReadonlySet<Sport> = new Set(['soccer']);
 
@@ -90,7 +90,8 @@ const MARKETS: Readonly<Record<string, { readonly sports: ReadonlySet<Sport> | n
     read: ({ hdp }) =>
       hdp === null ? null : without('eh', THREE_WAY).map(each => ({ ...each, named: { ...each.named, line: hdp } })),
   },
-  // Scores beyond the last whole square are in no market of ours, and "any other" means what each house has not listed.
+  // Scores with more goals belong to no market of ours, and "any other" is a different bet at each house: what it does
+  // not list.
   'correct score': {
     sports: FOOTBALL,
     read: ({ label, listedTo }) => {
@@ -139,9 +140,9 @@ export const ASKED_MARKETS: readonly string[] = [
 export type MarketRefusal = 'market_unknown' | 'bad_line' | 'outcome_unknown';
 
 /**
- * What each field of a row is a price of. Errors: 'market_unknown' (no such market of ours in this sport), 'bad_line'
- * (missing, or none that the market has), 'outcome_unknown' (a winner of football without a draw is another market; a
- * score that is not among those listed whole).
+ * The bet that each field of a row prices. Errors: 'market_unknown' (no such market of ours in this sport), 'bad_line'
+ * (missing, or not a line of this market), 'outcome_unknown' (a winner of football without a draw is another market; a
+ * score with more goals than `listedTo`).
  */
 export function readMarketRow(name: string, sport: Sport, row: MarketRowTerms): readonly PricedField[] | MarketRefusal {
   const key = name.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
  * odds-api.io v3: its list of events and their prices over REST, then every change over its socket. While the socket is
- * away REST alone goes on, within the hourly budget. `feed-loops.ts` decides when; this one puts the parts together.
+ * down, REST goes on alone, within the hourly budget. `feed-loops.ts` decides when; this file puts the parts together.
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
@@ -56,7 +56,7 @@ const PACES: Paces = {
   pollMs: 2 * MINUTE,
   confirmMs: 10_000,
   firstRetryMs: 200,
-  // Whoever was cut off is back within two seconds after the cut ends.
+  // So the feed is back within two seconds after a cut ends.
   lastRetryMs: 1_500,
   refusedMs: 10 * MINUTE,
   restRetryMs: [2_000, 5_000, 15_000, MINUTE, 5 * MINUTE],
@@ -72,7 +72,7 @@ export function openRestClient(
   return createRestClient({ apiKey, root, clock, sleep, fetch, budget, timeoutMs: 20_000, maxBytes: MAX_BYTES });
 }
 
-/** What an answer says of a key, for one request of the hour: the list of one sport until in an hour. */
+/** Tries a key, at the cost of one request: the live matches of one sport. */
 export async function probeOddsApiIo(
   deps: Pick<OddsApiIoDeps, 'apiKey' | 'sports' | 'clock' | 'sleep' | 'fetch' | 'root'>,
   signal: AbortSignal,

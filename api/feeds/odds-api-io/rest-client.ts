@@ -1,5 +1,6 @@
 /**
- * One request to odds-api.io's REST: within the budget, every failure a value, and the key in no message.
+ * One request to odds-api.io over REST: it keeps to the budget, returns every failure as a value, and puts the key into
+ * no message.
  * Source: https://docs.odds-api.io.
  */
 import type { Clock } from '#shared/ports/clock.ts';
@@ -25,7 +26,7 @@ export interface RestAnswer {
   readonly json: unknown;
   /** By the provider's clock, where it says so. */
   readonly at: EpochMs;
-  /** The position in the stream that this answer is of. */
+  /** The position of the stream at the time of this answer. */
   readonly seq: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Results that have to be asked for: a source is asked only while somebody waits for a match of its own that may be over,
- * and says a result again only where it differs.
+ * Results of a source that has to be polled: only while somebody waits for one of its matches that may be over. A
+ * result is passed on again only if it has changed.
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
@@ -9,26 +9,26 @@ import type { SeenEvent } from './wanted-events.ts';
 
 export interface PolledResultsDeps {
   readonly id: string;
-  /** As the person reads it. */
+  /** The source's name for people. */
   readonly name: string;
   readonly clock: Clock;
   /** Real waiting. It may reject when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** The events whose results are waited for. */
   readonly wanted: () => readonly SeenEvent[];
-  /** The ids of this source's events begin so. */
+  /** How the ids of this source's events begin. */
   readonly prefix: string;
-  /** What is known of these events; none where the source does not answer. Throws a `FeedError` if it never will. */
+  /** The known results of these events; none if the source does not answer. Throws a `FeedError` if it never will. */
   readonly ask: (events: readonly SeenEvent[], signal: AbortSignal) => Promise<readonly MatchResult[]>;
-  /** Where the source also tells by itself. Returns the function that stops it. */
-  readonly onTold?: (listener: (results: readonly MatchResult[]) => void) => () => void;
+  /** For a source that also pushes results. Returns the function that stops it. */
+  readonly onPushed?: (listener: (results: readonly MatchResult[]) => void) => () => void;
 }
 
 const MINUTE = 60_000;
 const LOOK_MS = 10 * MINUTE;
-/** No match with a score in goals is over sooner. */
+/** No match with goals is over sooner after its start. */
 const SHORTEST_MATCH_MS = 100 * MINUTE;
-/** After that nobody corrects anything any more. */
+/** Results are not corrected later than this. */
 const ASKED_FOR_MS = 3 * 24 * 60 * MINUTE;
 const MAX_REMEMBERED = 5_000;
 
@@ -48,8 +48,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
     name,
     async run(emit, signal) {
       const emitted = new Map<string, string>();
-      const told = createTold();
-      const stopListening = deps.onTold?.(told.put);
+      const pushed = createPushed();
+      const stopListening = deps.onPushed?.(pushed.put);
 
       async function say(found: readonly MatchResult[]): Promise<void> {
         const fresh = found.filter(each => emitted.get(each.event) !== JSON.stringify(each));
@@ -62,8 +62,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
         while (!signal.aborted) {
           const events = due();
           const found = events.length > 0 ? await ask(events, signal) : [];
-          // What came by itself meanwhile is newer than the answer.
-          const newer = told.take();
+          // A result that was pushed meanwhile is newer than the answer.
+          const newer = pushed.take();
           await say(found.filter(({ event }) => !newer.some(each => each.event === event)));
           await say(newer);
           const look = { isOver: false };
@@ -75,8 +75,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
               look.isOver = true;
             });
           while (!look.isOver) {
-            await Promise.race([slept, told.arrival()]);
-            await say(told.take());
+            await Promise.race([slept, pushed.arrival()]);
+            await say(pushed.take());
           }
         }
       } finally {
@@ -86,8 +86,8 @@ export function createPolledResults(deps: PolledResultsDeps): ResultFeed {
   };
 }
 
-/** What a source told by itself, until it is taken. */
-function createTold() {
+/** The results that a source pushed, until they are taken. */
+function createPushed() {
   let waiting: MatchResult[] = [];
   let arrival = Promise.withResolvers<void>();
   return {

@@ -14,7 +14,7 @@ export interface StrengthResult {
   readonly cuts: number;
   /** The longest time from the end of a cut to the next price, in milliseconds. */
   readonly slowestReturnMs: number;
-  /** Prices that differ from the provider's at the end, of how many. */
+  /** How many prices differ from the provider's at the end, and how many were compared. */
   readonly wrong: number;
   readonly compared: number;
   /** Prices that still counted as fresh at the end of a cut longer than the feed's limit. */
@@ -30,13 +30,13 @@ export interface StrengthTerms {
   readonly cuts: number;
 }
 
-/** A provider's double that is about to be driven, and the feed on it. */
+/** The double of a provider, and the feed that reads from it. */
 export interface StrengthSource {
   readonly feed: OddsFeed;
-  /** The feed has all events, and hears their changes. */
+  /** Resolves once the feed has all events and receives their changes. */
   readonly isReady: () => boolean;
   readonly quotesAMessage: number;
-  /** Sends so many changes, and what a broken provider mixes in. */
+  /** Sends this many changes, with the nonsense that a broken provider mixes in. */
   readonly send: (messages: number) => void;
   /** Breaks the connection; prices go on changing meanwhile. */
   readonly cut: () => void;
@@ -79,7 +79,7 @@ export async function driveStrength(terms: StrengthTerms, source: StrengthSource
   return { ...sent, quotes: heard.quotes, wrong, compared, stale, refused, memory: [sent.early, memoryNow()] };
 }
 
-/** Sends at the wanted rate, and cuts at even distances. */
+/** Sends at the wanted rate, and cuts the connection at regular intervals. */
 async function sendAll(
   { seconds, perSecond, cuts }: StrengthTerms,
   source: StrengthSource,
@@ -131,7 +131,7 @@ function memoryNow(): number {
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024);
 }
 
-/** Always the same numbers, from 0 up to 1. */
+/** Random numbers from 0 up to 1, always the same for the same seed. */
 export function seeded(seed: number): () => number {
   let value = seed;
   return () => {

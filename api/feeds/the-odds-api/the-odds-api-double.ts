@@ -1,8 +1,8 @@
 /** For tests: The Odds API on this machine, on real sockets and with any misbehaviour, and a feed in virtual time. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
+import { startHttp } from '../../testing/local-http.ts';
 import { ingestReport } from '../recordings/test-material.ts';
 import { createTheOddsApiFeed, type TheOddsApiDeps } from './the-odds-api.ts';
 
@@ -19,31 +19,26 @@ export type Handler = (request: { path: string; query: URLSearchParams }, respon
 export async function startProvider(handle: Handler) {
   const asked: { path: string; query: URLSearchParams }[] = [];
   const waiting: (() => void)[] = [];
-  const server = createServer((request: IncomingMessage, response) => {
+  const answer: RequestListener = (request, response) => {
     const url = new URL(request.url ?? '', 'http://x');
     asked.push({ path: url.pathname, query: url.searchParams });
     for (const wake of waiting.splice(0)) wake();
     handle({ path: url.pathname, query: url.searchParams }, response);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  servers.push(server);
-  const { port } = server.address() as AddressInfo;
+  };
+  const baseUrl = await startHttp(answer, stop => stops.push(stop));
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     asked,
     paths: () => asked.map(({ path }) => path.replace('/v4/sports/', '')),
     nextRequest: () => new Promise<void>(resolve => waiting.push(resolve)),
   };
 }
 
-const servers: Server[] = [];
+const stops: (() => Promise<void>)[] = [];
 
 /** For `afterEach`. */
-export function closeProviders(): void {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+export async function closeProviders(): Promise<void> {
+  await Promise.all(stops.splice(0).map(stop => stop()));
 }
 
 export const event = (id: string, startsAt = DOUBLE_START + 2 * HOUR) => ({

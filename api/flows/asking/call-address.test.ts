@@ -1,21 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startHttp } from '../../testing/local-http.ts';
 import { createCallAddress, isPublicAddress } from './call-address.ts';
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer);
-  await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise<void>(resolve => {
-      server.close(() => resolve());
-    });
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
-}
+const serve = async (answer: RequestListener) => `${await startHttp(answer, stop => onTestFinished(stop))}/in`;
 const asked = (url: string, body: Record<string, string> | null = null) =>
   ({ kind: 'http', token: 't', method: body === null ? 'GET' : 'POST', url, body }) as const;
 const FAILED = { kind: 'http', ok: false };

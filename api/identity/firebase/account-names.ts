@@ -1,6 +1,6 @@
 /**
- * An index of our own by which accounts are found that Google keeps, because Google finds nobody by name: one document an
- * account, written when its token is checked and the name is not the one that was written before.
+ * Our own index of the names of accounts that Google keeps, because Google cannot search by name: one document an
+ * account, written when its token is checked and the name has changed.
  */
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { nameKeyOf, startsWith } from '#shared/ports/documents/text-search.ts';

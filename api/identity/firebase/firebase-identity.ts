@@ -11,11 +11,12 @@ import type { AccountSummary, Identity, IdTokenErrorCode, VerifiedIdentity } fro
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
-import { isUid, problemOf } from '../tokens/custom-token.ts';
+import { problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
 import { type AccountNames, createAccountNames } from './account-names.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
-import { createStandings, standingFrom } from './firebase-standings.ts';
+import { codeOf, createGoogleAccounts, type GoogleAccounts } from './google-accounts.ts';
+import { createTelegramAccounts, telegramAccountFrom } from './telegram-accounts.ts';
 
 export interface FirebaseIdentityDeps {
   readonly auth: Auth;
@@ -31,29 +32,10 @@ const RECENT_MS = 5 * 60_000;
  * tokens last an hour. If Google does not answer, the call rejects.
  */
 export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityDeps): Identity {
+  const accounts = createGoogleAccounts(auth);
+  const { read } = accounts;
   const links = createTelegramLinks(store);
   const names = createAccountNames(store);
-
-  async function read(uid: Uid): Promise<UserRecord | null> {
-    if (!isUid(uid)) return null;
-    try {
-      return await auth.getUser(uid);
-    } catch (cause) {
-      if (codeOf(cause) === 'auth/user-not-found') return null;
-      throw cause;
-    }
-  }
-
-  async function act(uid: Uid, work: () => Promise<unknown>): Promise<Result<void, { readonly code: 'not_found' }>> {
-    if (!isUid(uid)) return err({ code: 'not_found' });
-    try {
-      await work();
-      return ok(undefined);
-    } catch (cause) {
-      if (codeOf(cause) === 'auth/user-not-found') return err({ code: 'not_found' });
-      throw cause;
-    }
-  }
 
   async function uidOfTelegramPerson(telegramId: TelegramId): Promise<Uid> {
     const uid = await links.uidOf(telegramId);
@@ -62,12 +44,12 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
   }
 
   const telegramOfUser = async ({ uid }: UserRecord) => telegramIdOfUid(uid) ?? links.telegramIdOf(asUid(uid));
-  const standings = createStandings(clock, async telegramId => {
+  const telegramAccounts = createTelegramAccounts(clock, async telegramId => {
     const uid = await uidOfTelegramPerson(telegramId);
-    return standingFrom(uid, await read(uid));
+    return telegramAccountFrom(uid, await read(uid));
   });
-  const forgetStandings = <T>(result: T): T => {
-    standings.forget();
+  const forgetAccounts = <T>(result: T): T => {
+    telegramAccounts.forget();
     return result;
   };
 
@@ -79,7 +61,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
-      // Nobody waits for it, and what fails is tried again with the next token.
+      // Not awaited: if it fails, the next token tries again.
       names.saw(asUid(user.uid), user.displayName ?? null).catch(() => undefined);
       return ok(toVerified(user, decoded.value, await telegramOfUser(user)));
     },
@@ -90,29 +72,33 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if ((await read(uid))?.disabled) return err({ code: 'disabled' });
       return ok(await auth.createCustomToken(uid, claims));
     },
-    revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)).then(forgetStandings),
-    // Google tells neither who is signed in where, nor ends one refresh token without the others.
+    revokeSessions: uid => accounts.change(uid, () => auth.revokeRefreshTokens(uid)).then(forgetAccounts),
+    // Google does not tell on which devices somebody is signed in, and ends refresh tokens only all together.
     devices: null,
     async stateOf(uid) {
       const user = await read(uid);
       if (!user) return 'absent';
       return user.disabled ? 'disabled' : 'active';
     },
-    ...createAccountReader({ auth, read, telegramOfUser, names }),
+    ...createAccountReader({ accounts, telegramOfUser, names }),
     setDisabled: (uid, disabled) =>
-      act(uid, async () => {
-        // Telegram people can be here without an account.
-        if (disabled && telegramIdOfUid(uid) !== null && (await read(uid)) === null) await auth.createUser({ uid });
-        await auth.updateUser(uid, { disabled });
-        await auth.revokeRefreshTokens(uid);
-      }).then(forgetStandings),
+      accounts
+        .change(uid, async () => {
+          // Telegram people can be here without an account.
+          if (disabled && telegramIdOfUid(uid) !== null && (await read(uid)) === null) await auth.createUser({ uid });
+          await auth.updateUser(uid, { disabled });
+          await auth.revokeRefreshTokens(uid);
+        })
+        .then(forgetAccounts),
     deleteAccount: uid =>
-      act(uid, async () => {
-        // The link goes first: a failure then leaves an account without a link, not a link that leads nowhere.
-        await links.set(uid, null, null);
-        await names.forget(uid);
-        await auth.deleteUser(uid);
-      }).then(forgetStandings),
+      accounts
+        .change(uid, async () => {
+          // The link goes first: a failure then leaves an account without a link, not a link that leads nowhere.
+          await links.set(uid, null, null);
+          await names.forget(uid);
+          await auth.deleteUser(uid);
+        })
+        .then(forgetAccounts),
     async linkTelegram(uid, telegramId) {
       const user = await read(uid);
       if (!user) return err({ code: 'not_found' });
@@ -123,25 +109,23 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
       // A `tg_<id>` account already belongs to its person, unless the person is linked to another account.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
-      const isSet = forgetStandings(await links.set(uid, telegramId, gone));
+      const isSet = forgetAccounts(await links.set(uid, telegramId, gone));
       return isSet ? ok(undefined) : err({ code: 'taken' });
     },
     uidOfTelegram: uidOfTelegramPerson,
     telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
-    standingOf: standings.of,
+    telegramAccountOf: telegramAccounts.of,
   };
 }
 
 interface AccountReaderDeps {
-  readonly auth: Auth;
-  readonly read: (uid: Uid) => Promise<UserRecord | null>;
+  readonly accounts: GoogleAccounts;
   readonly telegramOfUser: (user: UserRecord) => Promise<TelegramId | null>;
   readonly names: AccountNames;
 }
 
 function createAccountReader({
-  auth,
-  read,
+  accounts,
   telegramOfUser,
   names,
 }: AccountReaderDeps): Pick<Identity, 'describe' | 'search'> {
@@ -151,7 +135,7 @@ function createAccountReader({
     const uids = await names.search(key, limit);
     const found = await Promise.all(
       uids.map(async uid => {
-        const user = await read(uid);
+        const user = await accounts.read(uid);
         // People delete their account at Google, in the browser, and we are not notified.
         if (user === null) await names.forget(uid);
         return user;
@@ -162,26 +146,15 @@ function createAccountReader({
 
   return {
     async describe(uid) {
-      const user = await read(uid);
+      const user = await accounts.read(uid);
       return user && summaryOf(user);
     },
     async search({ by, text }, limit) {
       if (by === 'name') return named(text, limit);
-      const user = await find(auth, by, text);
+      const user = await accounts.find(by, text);
       return user === null ? [] : [await summaryOf(user)];
     },
   };
-}
-
-/** Google finds an account by a whole address or number. */
-async function find(auth: Auth, by: 'email' | 'phone', text: string): Promise<UserRecord | null> {
-  try {
-    return await (by === 'email' ? auth.getUserByEmail(text) : auth.getUserByPhoneNumber(text));
-  } catch (cause) {
-    // The beginning of an address is not an address.
-    if (/^auth\/(user-not-found|invalid-(email|phone-number))$/.test(String(codeOf(cause)))) return null;
-    throw cause;
-  }
 }
 
 function toSummary(user: UserRecord, telegramId: TelegramId | null): AccountSummary {
@@ -248,8 +221,4 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: Telegra
 function isProven({ emailVerified, phoneNumber, providerData }: UserRecord): boolean {
   const isFederated = providerData.some(({ providerId }) => providerId !== 'password' && providerId !== 'phone');
   return emailVerified || phoneNumber !== undefined || isFederated;
-}
-
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : null;
 }

@@ -51,7 +51,7 @@ export function accountDataRoutes(deps: AccountDeps) {
       await personData.erase(ownersOf(uid, telegramId));
       if (telegramId !== null) {
         await people.forget(telegramId);
-        // What stays for a day is the time before which launch data no longer count, and nothing else.
+        // One thing stays, for a day: the time before which launch data no longer count.
         await telegramSessions.endAll(telegramId, null);
         if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
         setSession(c, clearSession({ overHttps }));

@@ -65,15 +65,18 @@ export function accountTelegramRoutes(deps: AccountDeps) {
   const { access, callers, identity, people, alertRules, audit, clock } = deps;
   const { sessions, telegramSessions, startSession, proofs } = deps;
 
-  /** The header holds the id token, so launch data arrive in the body. What a sign-out ended proves nobody here either. */
+  /**
+   * The header holds the id token, so launch data arrive in the body. A proof that a sign-out has ended is refused
+   * here, too.
+   */
   async function telegramIdIn(c: Context, sent: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
     const parsed = telegramProofSchema.safeParse(sent);
     if (!parsed.success) return (await callers.telegram(c)).telegramId;
     const login = await proofs.check(parsed.data);
     if (!login.ok) return null;
     const { user, proof, provenAt } = login.value;
-    const { standing } = await telegramSessions.check({ telegramId: user.id, proof, provenAt });
-    if (standing !== 'valid') return null;
+    const { state } = await telegramSessions.check({ telegramId: user.id, proof, provenAt });
+    if (state !== 'valid') return null;
     await people.saw(user);
     return user.id;
   }

@@ -27,7 +27,7 @@ const show = createRoute({
   responses: { 200: jsonAnswer('The overview', contentOverviewSchema), ...adminRefusals },
 });
 
-/** Only what is listed: an alert of any version has it. */
+/** Only the fields that are shown: alerts of every version have them. */
 const listedAlert = z.object({
   telegramId: z.int(),
   title: z.string(),

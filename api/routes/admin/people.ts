@@ -20,7 +20,7 @@ import { createPeopleFinder } from '../../access/people-finder.ts';
 import { createPersonAccess, type PersonAccessDeps, type PersonSides } from '../../access/person-access.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
-import { failure, onInvalid } from '../../http/errors.ts';
+import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import type { PersonData } from '../../people/person-data.ts';
 import { exportPerson } from '../../people/person-export.ts';
@@ -126,8 +126,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
   return app
     .openapi(search, async c => {
       if (await limiter.take(SEARCHES, c.get('actor'))) return c.json(await findPeople(c.req.valid('query').q), 200);
-      c.header('Retry-After', '60');
-      return failure(c, 'too_many_requests', words.tooMany);
+      return tooOften(c, words.tooMany, { retryAfterSeconds: 60 });
     })
     .openapi(person, async c => {
       const sides = await persons.sidesOf(c.req.valid('param').person);

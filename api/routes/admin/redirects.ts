@@ -1,4 +1,4 @@
-/** Administrators set the redirect rules, which pages get with the next look at the build's manifest. */
+/** Administrators set the redirect rules, which pages receive the next time they read the build's manifest. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type RedirectSettings, redirectProblems, ruleText } from '#shared/builds/redirect-settings.ts';
 import { redirects as words } from '#shared/catalogue/redirects.ts';

@@ -8,7 +8,7 @@ import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { DiskFileStore } from '../../adapters/disk-file-store.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
-import { failure, onInvalid } from '../../http/errors.ts';
+import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { security, signInRefusals } from '../account/account-sign-in.ts';
 
@@ -93,8 +93,7 @@ export function betPicturesRoutes({ callers, identity, betPictures, files, limit
   app.use('/api/bets/pictures/*', requireOwners(callers, identity), async (c, next) => {
     const rule = c.req.method === 'GET' ? READS : WRITES;
     if (await limiter.take(rule, c.get('owners')[0])) return next();
-    c.header('Retry-After', '30');
-    return failure(c, 'too_many_requests', words.tooMany);
+    return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
   });
   app.openAPIRegistry.registerPath(open);
   // Hono's parameter ends at a slash, and a path has several.

@@ -1,4 +1,4 @@
-/** The book of bets of who asks, as actions that are only ever added. */
+/** A person's own book of bets, as actions that are only ever added. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -7,7 +7,7 @@ import { actionPageSchema, addActionsSchema, addedActionsSchema, MAX_ACTION_BYTE
 import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
 import type { BetLog } from '../../bets/bet-log.ts';
-import { failure, onInvalid } from '../../http/errors.ts';
+import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { security, signInRefusals } from '../account/account-sign-in.ts';
 
@@ -57,8 +57,7 @@ export function betsRoutes({ callers, identity, betLog, limiter }: BetsRoutesDep
   app.use(PATH, requireOwners(callers, identity), async (c, next) => {
     const rule = c.req.method === 'GET' ? READS : WRITES;
     if (await limiter.take(rule, c.get('owners')[0])) return next();
-    c.header('Retry-After', '30');
-    return failure(c, 'too_many_requests', words.tooMany);
+    return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
   });
   return app
     .openapi(read, async c => c.json(await betLog.read(c.get('owners'), c.req.valid('query').after), 200))

@@ -5,7 +5,7 @@ import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { closingListSchema, closingQuerySchema } from '#shared/wire/closing-odds.ts';
 import type { Closings } from '../../closing/create-closings.ts';
-import { failure, onInvalid } from '../../http/errors.ts';
+import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
 import { addressSubject } from '../../http/rate-limit.ts';
 
@@ -34,8 +34,7 @@ const route = createRoute({
 export const closingOddsRoutes = ({ closings, limiter, clientAddress }: ClosingOddsRoutesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
     if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
-      c.header('Retry-After', '30');
-      return failure(c, 'too_many_requests', words.tooMany);
+      return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
     }
     return c.json({ closings: await closings.find(c.req.valid('json').markets) }, 200);
   });

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { resultListSchema, resultQuerySchema } from '#shared/wire/results.ts';
-import { failure, onInvalid } from '../../http/errors.ts';
+import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { addressSubject } from '../../http/rate-limit.ts';
 import type { MatchResults } from '../../results/create-results.ts';
@@ -33,8 +33,7 @@ const route = createRoute({
 export const resultsRoutes = ({ results, limiter, clientAddress }: ResultsRoutesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(route, async c => {
     if (!(await limiter.take(READS, addressSubject(clientAddress(c))))) {
-      c.header('Retry-After', '30');
-      return failure(c, 'too_many_requests', words.tooMany);
+      return tooOften(c, words.tooMany, { retryAfterSeconds: 30 });
     }
     return c.json({ results: await results.find(c.req.valid('query').events.split(',')) }, 200);
   });

@@ -74,7 +74,7 @@ const numbers = createRoute({
 const ask = createRoute({
   method: 'post',
   path: '/api/flows/ask',
-  summary: 'What a simulated conversation asks, answered with the rights of who asks',
+  summary: 'What a simulated conversation asks, answered with the rights of the caller',
   request: { body: jsonRequest(flowAskSchema) },
   responses: { 200: jsonAnswer('The answer', flowAskedSchema), ...flowRefusals },
 });

@@ -34,7 +34,7 @@ export const oneFlow = z.object({ id: flowIdSchema });
 const list = createRoute({
   method: 'get',
   path: '/api/flows',
-  summary: 'The flows that who asks may see, newest first, and where they may publish',
+  summary: 'The flows that the caller may see, newest first, and where they may publish',
   responses: { 200: jsonAnswer('The flows', flowListSchema), ...flowRefusals },
 });
 

@@ -7,7 +7,7 @@ import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { actorOf, type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.ts';
 import { isAnonymous } from '../../access/caller.ts';
-import { failure } from '../../http/errors.ts';
+import { failure, tooOften } from '../../http/errors.ts';
 import { ownersOf } from '../../people/person-data.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import type { PostPerson } from '../../posts/post-drafts.ts';
@@ -58,8 +58,7 @@ export function requireAuthor({
     const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
     const telegramId = isOther ? null : session;
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
-      c.header('Retry-After', '30');
-      return failure(c, 'too_many_requests', words.tooOften);
+      return tooOften(c, words.tooOften, { retryAfterSeconds: 30 });
     }
     const mine = telegramId === null ? [] : (await chats.all()).filter(chat => isTheirs(chat, telegramId));
     function isTheirs({ publishers }: ListedChat, id: TelegramId): boolean {

@@ -19,7 +19,7 @@ const words = postsApi.rights;
 const refusals = {
   401: errorAnswer('No Telegram session'),
   403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Could not be told'),
+  503: errorAnswer('Not known now: Telegram or the database does not answer'),
 };
 const oneChat = z.object({ chatId: z.coerce.number().int().negative().min(Number.MIN_SAFE_INTEGER) });
 

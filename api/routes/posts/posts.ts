@@ -1,4 +1,4 @@
-/** Drafts of the message builder: the list, one post with what is out of it, its versions, and its files. */
+/** Drafts of the message builder: the list, one post with its publications, its versions, and its files. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -39,14 +39,14 @@ export const onePost = z.object({ id: postIdSchema });
 const list = createRoute({
   method: 'get',
   path: '/api/posts',
-  summary: 'The posts that who asks may see, newest first, and where they may publish',
+  summary: 'The posts that the caller may see, newest first, and where they may publish',
   responses: { 200: jsonAnswer('The posts', postListSchema), ...postRefusals },
 });
 
 const read = createRoute({
   method: 'get',
   path: '/api/posts/{id}',
-  summary: 'A post, with what is out of it',
+  summary: 'A post, with its publications',
   request: { params: onePost },
   responses: { 200: jsonAnswer('The post', postSchema), ...postRefusals },
 });
@@ -67,7 +67,7 @@ const save = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/posts/{id}',
-  summary: 'Deletes a post; what is out of it stays out',
+  summary: 'Deletes a post; what is published of it stays',
   request: { params: onePost },
   responses: {
     204: { description: 'Gone' },
@@ -140,7 +140,7 @@ export function postsRoutes(deps: PostsRoutesDeps) {
   const app = new OpenAPIHono<WithAuthor>({ defaultHook: onInvalid });
   app.use('/api/posts/*', requireAuthor({ ...deps, chats }));
 
-  /** With the files as they are kept: what the request says of them is not believed. */
+  /** With each file as the server keeps it: what the request says about a file is not trusted. */
   async function withFiles(
     author: Author,
     before: PostDocument | null,
@@ -225,7 +225,7 @@ export function postsRoutes(deps: PostsRoutesDeps) {
     });
 }
 
-/** Telegram is asked about so many; of the others the page learns when it publishes. */
+/** Telegram is asked about this many chats; problems of the others show when somebody publishes. */
 const MOST_LOOKED = 30;
 const LOOK_MS = 2_500;
 

@@ -26,9 +26,9 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
     const post = await drafts.find(author, id);
     return staleAnswer(c, words.stale, post && (await show(author, id, post)));
   }
-  function refuseChats(c: Context, author: Author, chatIds: readonly number[]) {
+  function refuseChats(c: Context, author: Author, places: readonly { readonly chatId: number }[]) {
     const mine = new Map(author.chats.map(chat => [chat.chatId as number, chat]));
-    const others = [...new Set(chatIds)].filter(chatId => !mine.has(chatId));
+    const others = [...new Set(places.map(({ chatId }) => chatId))].filter(chatId => !mine.has(chatId));
     if (others.length === 0) return null;
     return failure(c, 'forbidden', words.publish.noRight(others.map(() => words.publish.unlisted)), {
       reason: 'no_right',
@@ -61,7 +61,7 @@ export function createPublishAnswers(deps: PostsRoutesDeps) {
   return { answer, stale, refuseChats, noBot, problem, problemsIn };
 }
 
-/** Who asks, as the one whom a test goes to; its group is the first that the post goes to. */
+/** The person who asks for a test, as its addressee; the group in it is the first target of the post. */
 export async function themselves(
   { people }: PostsRoutesDeps,
   author: Author,

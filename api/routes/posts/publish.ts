@@ -34,7 +34,7 @@ const answers = {
 const test = createRoute({
   method: 'post',
   path: '/api/posts/{id}/test',
-  summary: 'Sends the post to who asks, in their chat with the bot',
+  summary: 'Sends the post to the caller, in their chat with the bot',
   request: { params: onePost },
   responses: { 204: { description: 'Sent' }, 409: errorAnswer('Telegram refused'), 503: answers[503], ...postRefusals },
 });
@@ -99,13 +99,7 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const { version, at, again } = c.req.valid('json');
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
-      const refusal =
-        noBot(c) ??
-        refuseChats(
-          c,
-          author,
-          post.content.targets.map(({ chatId }) => chatId),
-        );
+      const refusal = noBot(c) ?? refuseChats(c, author, post.content.targets);
       if (refusal) return refusal;
       if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
       if (post.rev !== version) return stale(c, author, id);
@@ -123,9 +117,9 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
-      const chatIds = (await publications.of(id)).map(({ chatId }) => chatId);
+      const sends = await publications.of(id);
       // Who wrote it may always take it back.
-      const refusal = author.owners.includes(post.owner) ? null : refuseChats(c, author, chatIds);
+      const refusal = author.owners.includes(post.owner) ? null : refuseChats(c, author, sends);
       if (refusal) return refusal;
       const done = await publications.cancel(id);
       return done.ok ? answer(c, author, id) : idle(c, done.error.code);
@@ -136,13 +130,7 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
       const live = liveOf(await publications.of(id));
-      const refusal =
-        noBot(c) ??
-        refuseChats(
-          c,
-          author,
-          live.map(({ chatId }) => chatId),
-        );
+      const refusal = noBot(c) ?? refuseChats(c, author, live);
       if (refusal) return refusal;
       if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
       if (post.rev !== version) return stale(c, author, id);
@@ -158,13 +146,7 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const [author, { id }] = [c.get('author'), c.req.valid('param')];
       if ((await drafts.find(author, id)) === null) return failure(c, 'not_found', words.unknown);
       const live = liveOf(await publications.of(id));
-      const refusal =
-        noBot(c) ??
-        refuseChats(
-          c,
-          author,
-          live.map(({ chatId }) => chatId),
-        );
+      const refusal = noBot(c) ?? refuseChats(c, author, live);
       if (refusal) return refusal;
       if (author.telegramId === null) return failure(c, 'forbidden', words.publish.noRight([words.publish.unlisted]));
       const done = await publications.remove(id, author.telegramId);

@@ -17,7 +17,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.
 const refusals = {
   401: errorAnswer('No Telegram session'),
   403: errorAnswer('Not a member, or without the right'),
-  503: errorAnswer('Could not be told'),
+  503: errorAnswer('Not known now: Telegram or the database does not answer'),
 };
 const one = z.object({ id: procedureIdSchema });
 const conflicts = {
@@ -35,7 +35,8 @@ export const list = createRoute({
 export const own = createRoute({
   method: 'get',
   path: '/api/procedures/own',
-  summary: 'What who asks drafted and published, with how many people opened and did each; all, for who may publish',
+  summary:
+    'What the caller drafted and published, with how many people opened and did each; everything, for those who may publish',
   responses: { 200: jsonAnswer('The list', ownProcedureListSchema), ...refusals },
 });
 export const read = createRoute({

@@ -21,7 +21,7 @@ import { failure, onInvalid } from '../../http/errors.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Posts } from '../../posts/create-posts.ts';
 import type { ProcedureMarks } from '../../procedures/procedure-marks.ts';
-import type { ProcedureNewsDesk } from '../../procedures/procedure-news.ts';
+import type { ProcedureNewsSender } from '../../procedures/procedure-news.ts';
 import type { ProcedureStore, StoredProcedure } from '../../procedures/procedure-store.ts';
 import * as paths from './procedure-paths.ts';
 
@@ -30,7 +30,7 @@ export interface ProceduresDeps extends GuardDeps {
   readonly procedureMarks: Pick<ProcedureMarks, 'figures' | 'sharedBy'>;
   readonly posts: Pick<Posts, 'publishesSomewhere'>;
   readonly people: Pick<TelegramPeople, 'find'>;
-  readonly procedureNews: Pick<ProcedureNewsDesk, 'changed'>;
+  readonly procedureNews: Pick<ProcedureNewsSender, 'changed'>;
   readonly limiter: RateLimiter;
   readonly scanner: Pick<MarketReader, 'events' | 'currentPrices'>;
   readonly oddsClock: Clock;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Message } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
-import { standingKeyboard } from './keyboard-shown.ts';
+import { shownKeyboard } from './keyboard-shown.ts';
 import type { LaunchActs } from './launches.ts';
 import { findPerson, resume } from './messages.ts';
 
@@ -38,7 +38,7 @@ export function keyboardAppActs(core: SandboxCore, { launchData }: Pick<LaunchAc
     /** Throws `ActRefused`: 'unknown_person'; 'unknown_button' if no such key opens an app now. */
     openKeyboardApp(personId: number, buttonText: string): KeyboardLaunch {
       findPerson(world, personId);
-      const keys = standingKeyboard(world.messages(personId), personId)?.keyboard.flat() ?? [];
+      const keys = shownKeyboard(world.messages(personId), personId)?.keyboard.flat() ?? [];
       const key = keys.find(({ text, web_app }) => text === buttonText && web_app !== undefined);
       if (key?.web_app === undefined) throw new ActRefused('unknown_button');
       const token = randomBytes(24).toString('base64url');

@@ -8,7 +8,7 @@ import type { KeyboardButton, Message, ReplyKeyboardMarkup } from '../world/tele
  * keyboard disappears with its message, when that is no longer stored.
  * Source: https://core.telegram.org/bots/api#replykeyboardmarkup and https://core.telegram.org/bots/api#replykeyboardremove
  */
-export function standingKeyboard(messages: readonly Message[], personId: number): ReplyKeyboardMarkup | null {
+export function shownKeyboard(messages: readonly Message[], personId: number): ReplyKeyboardMarkup | null {
   const at = messages.findLastIndex(({ from, reply_markup: markup }) => {
     return from.id !== personId && markup !== undefined && ('keyboard' in markup || 'remove_keyboard' in markup);
   });
@@ -22,7 +22,7 @@ export function standingKeyboard(messages: readonly Message[], personId: number)
 }
 
 export function keyboardOf(messages: readonly Message[], personId: number): ChatRoom['keyboard'] {
-  const keyboard = standingKeyboard(messages, personId);
+  const keyboard = shownKeyboard(messages, personId);
   if (keyboard === null) return null;
   return {
     rows: keyboard.keyboard.map(row => row.map(keyOf)),

@@ -47,7 +47,7 @@ export function createServer() {
 export const PATIENT = { timeout: 20_000 };
 
 /**
- * One browser; its databases have names of their own, and survive a closed tab. Counted names would come again where a test
+ * One browser; its databases have names of their own, and survive a closed tab. Counted names would repeat when a test
  * of the same worker resets the modules.
  */
 export function createDevice() {

@@ -24,7 +24,7 @@ export function CalculatorEditor({
   const { calculation, undo, opened } = calculator;
   const { id, kit } = calculation.form;
   const houseNames = useId();
-  const isStanding = useIsMounted();
+  const isMounted = useIsMounted();
   return (
     <>
       {hasHead && <PresetHead calculator={calculator} />}
@@ -36,7 +36,7 @@ export function CalculatorEditor({
         houseNames={houseNames}
         actions={<FormActions calculator={calculator} />}
       />
-      {isStanding && (
+      {isMounted && (
         <Suspense>
           <HouseNames id={houseNames} calculator={calculator} />
         </Suspense>

@@ -7,6 +7,7 @@ import { addRow, pathAt, removeRow } from '#shared/calculators/forms/form.ts';
 import { fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import legStyles from './LegRow.module.css';
 import { LegRow } from './LegRow.tsx';
 import { type LegRowProps, RowField, type RowGroupProps } from './RowField.tsx';
@@ -104,15 +105,12 @@ function Row(props: LegRowProps) {
           </div>
         )}
         {rowCountOf(form, group) > group.min && (
-          <button
-            type="button"
+          <IconButton
+            icon={close}
+            label={words.remove(name)}
             className={styles.remove}
-            aria-label={words.remove(name)}
-            title={words.remove(name)}
             onClick={() => onChange(before => removeRow(before, group, row.key), words.removed(name))}
-          >
-            <Icon icon={close} />
-          </button>
+          />
         )}
       </div>
       {more.length > 0 && (

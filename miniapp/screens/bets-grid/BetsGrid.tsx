@@ -2,11 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
-import type { BetTest } from '#shared/report/bet-filter.ts';
-import type { BetsStore } from '../../bets/store/bets-store.ts';
-import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { ListLoading } from '../../ui/ListLoading.tsx';
-import type { ShownNow } from '../bets/BetsScreen.tsx';
+import type { BetsGridProps } from '../bets/BetsScreen.tsx';
 import styles from './BetsGrid.module.css';
 import { BLANK_ROW } from './blank-row.ts';
 import { GridFoot } from './GridFoot.tsx';
@@ -24,19 +21,6 @@ import { useGridEdits } from './use-grid-edits.ts';
 import { useGridModel } from './use-grid-model.ts';
 import { type GridSheet, useSheet } from './use-sheet.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
-
-export interface BetsGridProps {
-  store: BetsStore;
-  writer: BookWriter;
-  search: string;
-  shownNow: ShownNow;
-  /** The bets that the address of the page asks for; null: all. */
-  only: BetTest | null;
-  /** What was kept of the first rows, while the bets are read; null: the book is here. */
-  kept: unknown;
-  /** What was kept is drawn, or cannot be. */
-  onDrawn: () => void;
-}
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

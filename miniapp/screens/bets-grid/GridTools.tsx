@@ -6,6 +6,7 @@ import undoIcon from 'lucide:undo-2';
 import { useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { GridSettings } from './grid-settings.ts';
@@ -63,12 +64,8 @@ export function GridTools({ settings, onSettings, filters, onFilters, onUndo, on
           {words.columnsButton}
         </button>
         <span className={styles.grow} />
-        <button type="button" className={tools.button} aria-label={words.undo} title={words.undo} onClick={onUndo}>
-          <Icon icon={undoIcon} size="small" />
-        </button>
-        <button type="button" className={tools.button} aria-label={words.redo} title={words.redo} onClick={onRedo}>
-          <Icon icon={redoIcon} size="small" />
-        </button>
+        <IconButton icon={undoIcon} size="small" label={words.undo} className={tools.button} onClick={onUndo} />
+        <IconButton icon={redoIcon} size="small" label={words.redo} className={tools.button} onClick={onRedo} />
       </div>
       {panel === 'filters' && <FilterPanel order={settings.order} filters={filters} onFilters={onFilters} />}
       {panel === 'columns' && <ColumnPanel settings={settings} onSettings={onSettings} />}

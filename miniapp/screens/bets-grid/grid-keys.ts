@@ -3,7 +3,7 @@ import type { CellEdit } from './edit-batch.ts';
 import type { ColumnId } from './rows/grid-columns.ts';
 import type { ShownRow } from './rows/grid-rows.ts';
 import type { CellArea } from './selection-sum.ts';
-import type { CellSpot, SheetElement } from './sheet-element.ts';
+import type { SheetCell, SheetElement } from './sheet-element.ts';
 import type { SheetEvents } from './sheet-events.ts';
 
 export interface KeyContext {
@@ -15,7 +15,7 @@ export interface KeyContext {
 interface KeyDetail {
   readonly original: KeyboardEvent;
   /** Null: the focus is in another part of the grid, or outside. */
-  readonly focus: CellSpot | null;
+  readonly focus: SheetCell | null;
   readonly range: CellArea | null;
   readonly edit: unknown;
 }
@@ -42,7 +42,7 @@ function actOn(
   key: KeyboardEvent,
   element: SheetElement,
   context: KeyContext,
-  focus: CellSpot,
+  focus: SheetCell,
   range: CellArea,
 ): boolean {
   const isCommand = key.ctrlKey || key.metaKey;
@@ -87,10 +87,10 @@ export function filledDown(range: CellArea, rows: readonly ShownRow[], columns: 
     .flatMap(row => columns.slice(range.x, range.x1 + 1).map(column => ({ row, column, text: top[column] })));
 }
 
-function jump(key: KeyboardEvent, element: SheetElement, { rows, columns }: KeyContext, focus: CellSpot): boolean {
+function jump(key: KeyboardEvent, element: SheetElement, { rows, columns }: KeyContext, focus: SheetCell): boolean {
   const last = { x: columns().length - 1, y: rows().length - 1 };
   const isCommand = key.ctrlKey || key.metaKey;
-  const targets: Readonly<Record<string, CellSpot>> = {
+  const targets: Readonly<Record<string, SheetCell>> = {
     Home: { x: 0, y: isCommand ? 0 : focus.y },
     End: { x: last.x, y: isCommand ? last.y : focus.y },
     PageUp: { x: focus.x, y: Math.max(0, focus.y - PAGE) },

@@ -29,7 +29,7 @@ export interface SheetColumn {
   readonly cellTemplate: (draw: Draw, props: CellProps) => SheetNode;
 }
 
-export interface CellSpot {
+export interface SheetCell {
   readonly x: number;
   readonly y: number;
 }
@@ -50,9 +50,9 @@ export interface SheetElement extends HTMLElement {
   getColumns(): Promise<readonly { readonly prop: string }[]>;
   getSelectedRange(): Promise<(CellArea & { readonly colType: string }) | null>;
   getFocused(): Promise<object | null>;
-  setCellsFocus(start: CellSpot, end: CellSpot): Promise<void>;
+  setCellsFocus(start: SheetCell, end: SheetCell): Promise<void>;
   setCellEdit(row: number, column: string): Promise<void>;
-  scrollToCoordinate(cell: CellSpot): Promise<void>;
+  scrollToCoordinate(cell: SheetCell): Promise<void>;
 }
 
 export function createSheetElement(): SheetElement {

@@ -20,7 +20,7 @@ import { type BookView, matches } from '../../bets/view/book-view.ts';
 import { GRID_NAME, useBookGlance, useDrawn, useRecalled } from '../../bets/view/use-book-glance.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -45,19 +45,21 @@ import { VoucherList } from './VoucherList.tsx';
 /** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
 export type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
 
-/** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<{
+export interface BetsGridProps {
   store: BetsStore;
   writer: BookWriter;
   search: string;
   shownNow: ShownNow;
+  /** The bets that the address of the page asks for; null: all. */
   only: BetTest | null;
+  /** What was kept of the first rows, while the bets are read; null: the book is here. */
   kept: unknown;
   /** What was kept is drawn, or cannot be. */
   onDrawn: () => void;
-}> & {
-  preload: () => Promise<unknown>;
-};
+}
+
+/** Given from above: the folder of the grid imports this one. */
+export type BetsGridComponent = ComponentType<BetsGridProps> & { preload: () => Promise<unknown> };
 
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();
@@ -91,11 +93,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
       wide
       full={view === 'grid'}
       title={pages.betTracker.title}
-      aside={
-        <button type="button" className={styles.add} aria-label={words.add} title={words.add} onClick={begin}>
-          <Icon icon={plus} />
-        </button>
-      }
+      aside={<IconButton icon={plus} label={words.add} className={styles.add} onClick={begin} />}
     >
       <ViewBar views={views} view={view} onView={setView} shown={shown} search={search} onSearch={setSearch}>
         <HistoryButton writer={writer} />

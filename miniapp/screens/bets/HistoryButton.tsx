@@ -5,7 +5,7 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 
@@ -16,9 +16,7 @@ export function HistoryButton({ writer }: { writer: BookWriter }) {
   const { title, note, empty, undo } = words.history;
   return (
     <>
-      <button type="button" className={tools.button} aria-label={title} title={title} onClick={() => setOpen(true)}>
-        <Icon icon={history} size="small" />
-      </button>
+      <IconButton icon={history} size="small" label={title} className={tools.button} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
         <p className={tools.hint}>{writer.history.length === 0 ? empty : note}</p>
         <ul className={tools.stack}>

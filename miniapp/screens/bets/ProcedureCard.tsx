@@ -19,6 +19,7 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Price } from '../../ui/figures/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
 import { ResultOffer, sourceText } from './ResultOffer.tsx';
@@ -72,15 +73,7 @@ export function ProcedureCard({ procedure, steps, pictures, writer, onEdit }: Pr
             <Amount cents={profitCents} profit />
           </span>
         )}
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={words.edit(name)}
-          title={words.edit(name)}
-          onClick={onEdit}
-        >
-          <Icon icon={pencil} size="small" />
-        </button>
+        <IconButton icon={pencil} size="small" label={words.edit(name)} className={styles.edit} onClick={onEdit} />
       </header>
       {isOpen && (
         <ul className={styles.legs}>

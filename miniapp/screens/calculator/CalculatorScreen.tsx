@@ -64,10 +64,10 @@ export function CalculatorScreen() {
 function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
-  const isStanding = useIsMounted();
+  const isMounted = useIsMounted();
   const { choose, hasFailed } = useChoosePreset(calculator);
   // Read anew with every change of the form; who makes the window wider in between waits for the next one.
-  const hasAside = isStanding && window.matchMedia(THREE_COLUMNS).matches;
+  const hasAside = isMounted && window.matchMedia(THREE_COLUMNS).matches;
   const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));
   return (
@@ -100,7 +100,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
           </div>
           <div className={styles.result}>
             <ResultPanel id={RESULT} calculation={calculation} hasBar />
-            {isStanding && (
+            {isMounted && (
               <Suspense>
                 <Aftermath calculation={calculation} onOpen={calculator.open} />
               </Suspense>

@@ -12,7 +12,7 @@ import type { PostContent } from '#shared/wire/posts.ts';
 import { DraftActions } from '../../drafts/DraftActions.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { SegmentChoice } from '../../ui/SegmentChoice.tsx';
 import tools from '../../ui/tools.module.css';
 import { ButtonRowsEditor } from './buttons/ButtonRowsEditor.tsx';
@@ -132,23 +132,15 @@ function ShapeSwitch({ keeper, content }: { keeper: PostKeeper; content: PostCon
         options={SHAPES}
         onChange={choose}
       />
-      <Dialog open={isAsking} title={words.shape.title} onClose={() => setAsking(false)}>
-        <p>{words.shape.text}</p>
-        <button
-          type="button"
-          className={tools.button}
-          data-primary=""
-          onClick={() => {
-            setAsking(false);
-            keeper.replace({ shape: 'classic', body: toClassic(content.body) });
-          }}
-        >
-          {words.shape.confirm}
-        </button>
-        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
-          {words.shape.keep}
-        </button>
-      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.shape.title}
+        text={words.shape.text}
+        confirm={words.shape.confirm}
+        keep={words.shape.keep}
+        onConfirm={() => keeper.replace({ shape: 'classic', body: toClassic(content.body) })}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** A field whose text is taken once the person leaves it, so that half a number changes nothing. */
-import { useEffect, useId, useState } from 'react';
-import tools from '../../ui/tools.module.css';
+import { useEffect, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
 
 export interface EditFieldProps {
   label: string;
@@ -11,25 +11,17 @@ export interface EditFieldProps {
 }
 
 export function EditField({ label, value, isNumber = false, type = 'text', onCommit }: EditFieldProps) {
-  const id = useId();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
-    <div className={tools.group}>
-      <label className={tools.hint} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type={type}
-        className={tools.input}
-        value={text}
-        autoComplete="off"
-        maxLength={160}
-        inputMode={isNumber ? 'decimal' : undefined}
-        onChange={change => setText(change.target.value)}
-        onBlur={() => text !== value && onCommit(text)}
-      />
-    </div>
+    <Field
+      label={label}
+      type={type}
+      value={text}
+      isNumber={isNumber}
+      maxLength={160}
+      onChange={setText}
+      onBlur={() => text !== value && onCommit(text)}
+    />
   );
 }

@@ -108,7 +108,7 @@ function ofUpdate(
     ...same('steps', steps.map(step => step.index).join(), changedSteps.join()),
     ...steps.flatMap(step => {
       const own = procedure?.steps[Number(step.index)];
-      // What stood before and still stands, the case leaves out.
+      // A case leaves out what its message does not change.
       if (own === undefined || procedure === null) return [];
       const legs = figureList(step.legs).map((leg, at) => ({ oddsBefore: own.legs[at]?.oddsBefore, ...leg }));
       return stepDifferences(`steps.${step.index}`, { waitsFor: own.waitsFor, ...step, legs }, own, procedure);
@@ -148,7 +148,7 @@ function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string
   ];
 }
 
-/** All that is to be asked, and nothing else but what may be. */
+/** Every question that has to be asked, and no other than those that may be. */
 function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
   const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);

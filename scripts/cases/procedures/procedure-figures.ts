@@ -77,7 +77,7 @@ export function promotionDifferences(expected: unknown, got: Procedure['promotio
     ...(houses === null
       ? house('promotion.house', wanted.house, got.house)
       : same('promotion.houses', houses.toSorted().join(), (got.houses ?? []).map(houseKey).toSorted().join())),
-    // A free bet that nothing makes hang on the result is always given.
+    // A free bet without a condition on the result is always given.
     ...same('promotion.when', whenOf(wanted.when), whenOf(got.when)),
     ...same('promotion.optIn', wanted.optIn ?? false, got.optIn ?? false),
     ...nested.map(each => `promotion.${each} expected ${saidFigures(wanted[each])} got ${saidFigures(got[each])}`),

@@ -11,7 +11,10 @@ import { NOISE, splitStake } from './split.ts';
 
 export interface BestArbTerms {
   readonly commissionOf: CommissionOf;
-  /** The margin 1 − Σ 1/odds has to be more than this. Odds are compared exactly, so 0 means that an even set is none. */
+  /**
+   * The margin 1 − Σ 1/odds has to be more than this. Odds are compared exactly, so with 0 a set of exactly even odds
+   * is no arb.
+   */
   readonly minMargin: number;
 }
 
@@ -53,7 +56,10 @@ export function findBestArb(
   return null;
 }
 
-/** Netted, two such legs pay more than each by itself: where that found no better arb, their prices contradict each other. */
+/**
+ * Two legs at one exchange are netted, which pays more than two single bets. If the netted search found nothing as
+ * good, the prices of the two legs contradict each other.
+ */
 function isTwiceAtOneExchange({ legs }: FoundOpportunity): boolean {
   const exchanges = legs.flatMap(({ quote: { house } }) => (house.isExchange && house.commission ? [house] : []));
   return new Set(exchanges).size < exchanges.length;

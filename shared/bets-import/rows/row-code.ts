@@ -56,9 +56,8 @@ const headSchema = z.object({
   f: z.string().default('{}'),
 });
 
-const NO_FACTS: { readonly [Fact in keyof RowFacts]: RowFacts[Fact] | null } = {
-  house: null,
-  placedAt: null,
+/** Of a row that says only its house and when: what is not written into its code. */
+export const NO_FACTS: Readonly<Omit<RowFacts, 'house' | 'placedAt'>> = {
   closedAt: null,
   startsAt: null,
   market: '',
@@ -88,7 +87,7 @@ const checkOf = ({ date, house, event, market, selection }: CodedWords): string 
 
 export function writeRowCode({ kind, id, part, facts }: RowCode, words: CodedWords): string {
   const known = Object.entries(facts ?? {}).filter(
-    ([fact, value]) => JSON.stringify(value) !== JSON.stringify(NO_FACTS[fact as keyof RowFacts]),
+    ([fact, value]) => JSON.stringify(value) !== JSON.stringify(NO_FACTS[fact as keyof typeof NO_FACTS]),
   );
   const params = new URLSearchParams({ k: kind, id });
   if (part > 0) params.set('p', String(part));

@@ -5,7 +5,7 @@ import { procedureEditor, proceduresScreen } from '../../catalogue/procedures/pr
 import { bold, html, lines } from '../../chat/html.ts';
 import type { Procedure } from '../procedure.ts';
 import type { ProcedureReading, ReadProcedure, ReadUpdate } from '../reading.ts';
-import { cutName, legSpots, spotHouse, spotLabel } from '../sums/leg-spots.ts';
+import { cutName, legHouse, legLabel, numberedLegs } from '../sums/numbered-legs.ts';
 import { stepSums } from '../sums/step-sums.ts';
 import { askText } from './ask-text.ts';
 import { differText } from './differ-text.ts';
@@ -53,17 +53,17 @@ function stepLines(procedure: Procedure, index: number): string[] {
   const step = procedure.steps[index];
   if (step === undefined) return [];
   const sums = stepSums(procedure, step);
-  const spots = legSpots(procedure).filter(spot => spot.step === index);
+  const legs = numberedLegs(procedure).filter(numbered => numbered.step === index);
   return [
     '',
     bold(proceduresScreen.step(index + 1, procedure.steps.length)),
     ...(step.waitsFor ? [`<i>${html(proceduresScreen.waits[step.waitsFor])}</i>`] : []),
     ...(step.announced ? [html(proceduresScreen.announced)] : []),
-    ...spots.slice(0, MOST_SHOWN).map(spot => {
-      const { odds, stakeCents } = spot.leg;
-      const stake = stakeCents ?? sums?.stakesCents[spot.index] ?? null;
+    ...legs.slice(0, MOST_SHOWN).map(numbered => {
+      const { odds, stakeCents } = numbered.leg;
+      const stake = stakeCents ?? sums?.stakesCents[numbered.index] ?? null;
       const price = [odds === null ? words.noOdds : formatOdds(odds), stake === null ? null : formatMoney(stake)];
-      return html(`${spotHouse(spot)}: ${spotLabel(spot)} ${price.filter(part => part !== null).join(' · ')}`);
+      return html(`${legHouse(numbered)}: ${legLabel(numbered)} ${price.filter(part => part !== null).join(' · ')}`);
     }),
     ...(sums === null ? [] : [html(`${proceduresScreen.worst}: ${formatSignedMoney(sums.worstCents)}`)]),
   ];

@@ -2,7 +2,7 @@
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import type { Procedure } from '../procedure.ts';
-import { type LegSpot, legSpots, spotHouse, spotLabel } from './leg-spots.ts';
+import { legHouse, legLabel, type NumberedLeg, numberedLegs } from './numbered-legs.ts';
 
 const words = procedureWords.changed;
 /** More are not read; the page shows all of it. */
@@ -10,14 +10,14 @@ const MOST_LINES = 8;
 
 /** Empty: nothing that concerns who does it. Example: ['Betano: Bahia 2,25 → 2,10']. */
 export function procedureChanges(before: Procedure, after: Procedure): string[] {
-  const [was, is] = [legSpots(before), legSpots(after)];
+  const [was, is] = [numberedLegs(before), numberedLegs(after)];
   const lines: string[] = [];
   if (before.deadline?.at !== after.deadline?.at && after.deadline !== null)
     lines.push(words.deadline(after.deadline.text));
-  for (const spot of is) {
-    const old = was.find(({ key }) => key === spot.key);
-    if (old === undefined) lines.push(words.added(nameOf(spot), priceOf(spot)));
-    else lines.push(...ofLeg(old, spot));
+  for (const numbered of is) {
+    const old = was.find(({ key }) => key === numbered.key);
+    if (old === undefined) lines.push(words.added(nameOf(numbered), priceOf(numbered)));
+    else lines.push(...ofLeg(old, numbered));
   }
   for (const old of was) if (!is.some(({ key }) => key === old.key)) lines.push(words.gone(nameOf(old)));
   return lines.length > MOST_LINES
@@ -25,9 +25,9 @@ export function procedureChanges(before: Procedure, after: Procedure): string[] 
     : lines;
 }
 
-function ofLeg(old: LegSpot, spot: LegSpot): string[] {
-  const name = nameOf(spot);
-  const [from, to] = [old.leg, spot.leg];
+function ofLeg(old: NumberedLeg, numbered: NumberedLeg): string[] {
+  const name = nameOf(numbered);
+  const [from, to] = [old.leg, numbered.leg];
   return [
     ...(from.odds !== to.odds ? [words.from(name, oddsText(from.odds), oddsText(to.odds))] : []),
     ...(from.stakeCents !== to.stakeCents
@@ -37,7 +37,7 @@ function ofLeg(old: LegSpot, spot: LegSpot): string[] {
   ];
 }
 
-const nameOf = (spot: LegSpot) => `${spotHouse(spot)}: ${spotLabel(spot)}`;
+const nameOf = (numbered: NumberedLeg) => `${legHouse(numbered)}: ${legLabel(numbered)}`;
 const oddsText = (odds: number | null) => (odds === null ? words.open : formatOdds(odds));
 const moneyText = (cents: number | null) => (cents === null ? words.open : formatMoney(cents));
-const priceOf = ({ leg: { odds } }: LegSpot) => (odds === null ? '' : formatOdds(odds));
+const priceOf = ({ leg: { odds } }: NumberedLeg) => (odds === null ? '' : formatOdds(odds));

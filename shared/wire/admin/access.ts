@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { ROUTE_IDS } from '../../access/routes.ts';
 import { asChatId } from '../../units.ts';
+import { lastChangeFields } from '../last-change.ts';
 
 /** A Telegram chat: groups have negative ids. */
 export const listedGroupSchema = z.object({
@@ -34,15 +35,6 @@ export const routeGroupsInputSchema = z.object({
   version: z.string().nullable(),
 });
 export type RouteGroupsInput = z.infer<typeof routeGroupsInputSchema>;
-
-/** Who changed something last, and whether that can be taken back. */
-export const lastChangeFields = {
-  /** Null: nobody has set it, or an earlier version of the server. */
-  at: z.int().nullable(),
-  by: z.string().nullable(),
-  /** How many changes can be taken back. */
-  undoable: z.int().min(0),
-};
 
 export const routeGroupsSchema = z.object({
   routeId: z.enum(ROUTE_IDS),

@@ -258,14 +258,14 @@ export const depsOf = (
 export function startBetfairFeed(betfair: Awaited<ReturnType<typeof startBetfair>>, more: Partial<BetfairDeps> = {}) {
   const abort = new AbortController();
   const batches: FeedBatch[] = [];
-  const standing = new Map<string, string>();
+  const offers = new Map<string, string>();
   const feed = createBetfairFeed(depsOf(betfair, more));
   const running = feed.run(async batch => {
     batches.push(batch);
     for (const { event, market, selection, line, side, odds, limit } of batch.quotes) {
       const key = `${event.id} ${market} ${selection}${line === null ? '' : ` ${line}`} ${side}`;
-      if (odds === null) standing.delete(key);
-      else standing.set(key, `${odds} ${limit}`);
+      if (odds === null) offers.delete(key);
+      else offers.set(key, `${odds} ${limit}`);
     }
     return ingestReport(batch.quotes.length);
   }, abort.signal);
@@ -275,7 +275,7 @@ export function startBetfairFeed(betfair: Awaited<ReturnType<typeof startBetfair
     feed,
     batches,
     running,
-    prices: () => [...standing].map(each => each.join(' ')).toSorted(),
+    prices: () => [...offers].map(each => each.join(' ')).toSorted(),
     stop: () => {
       abort.abort();
       return running;

@@ -157,11 +157,11 @@ export const update = (state: ProviderState, id: number, bookie: string, markets
   return { type: 'updated', id: String(id), bookie, seq: state.seq, timestamp: Date.now() / 1000, markets, ...more };
 };
 
-/** Runs the feed on a provider, and keeps the prices that it leaves standing. */
+/** Runs the feed on a provider, and keeps the prices that are valid at the end. */
 export function startFeed(provider: { readonly root: string }, more: Partial<OddsApiIoDeps> = {}) {
   const abort = new AbortController();
   const batches: FeedBatch[] = [];
-  const standing = new Map<string, Quote>();
+  const valid = new Map<string, Quote>();
   const feed = createOddsApiIoFeed({
     apiKey: PROVIDER_KEY,
     sports: ['football'],
@@ -187,11 +187,11 @@ export function startFeed(provider: { readonly root: string }, more: Partial<Odd
   const take = async (batch: FeedBatch): Promise<IngestReport> => {
     batches.push(batch);
     for (const id of batch.complete ?? [])
-      for (const [key, quote] of standing) if (quote.event.id === id) standing.delete(key);
+      for (const [key, quote] of valid) if (quote.event.id === id) valid.delete(key);
     for (const quote of batch.quotes) {
       const key = `${quote.event.id}|${quote.book}|${selectionKey(quote)}`;
-      if (quote.odds === null) standing.delete(key);
-      else standing.set(key, quote);
+      if (quote.odds === null) valid.delete(key);
+      else valid.set(key, quote);
     }
     return ingestReport(batch.quotes.length);
   };
@@ -204,12 +204,12 @@ export function startFeed(provider: { readonly root: string }, more: Partial<Odd
     running,
     /** "home 2.1" and so on, of one event and house. */
     prices: (event: number, book: string) =>
-      [...standing.values()]
+      [...valid.values()]
         .filter(quote => quote.event.id === `oio-${event}` && quote.book === book)
         .map(({ market, selection, line, odds }) =>
           [market, selection, line, odds].filter(each => each !== null).join(' '),
         ),
-    quotes: () => [...standing.values()],
+    quotes: () => [...valid.values()],
     stop: () => {
       abort.abort();
       return running;

@@ -26,7 +26,7 @@ export interface FeedControls extends Acts {
   undo(): Promise<boolean>;
 }
 
-/** How the last act went, where it was one of these: it is said where it was done. */
+/** How the last act went, if it was one of these: each card shows only the outcome of its own acts. */
 export function outcomeOfActs({ last, problem, done }: Acts, acts: readonly string[]): Pick<Acts, 'problem' | 'done'> {
   return last !== null && acts.includes(last) ? { problem, done } : { problem: null, done: null };
 }

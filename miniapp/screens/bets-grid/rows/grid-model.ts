@@ -2,10 +2,9 @@
  * The rows of the grid, kept up with the book: an edit changes the rows it is about, and the sums by their difference.
  * Only what adds, removes or moves rows lists them anew.
  */
-import { NO_PROCEDURE } from '#shared/bets/action.ts';
 import type { Book, BookChange } from '#shared/bets/book.ts';
-import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import { GridLeg, type GridRow, type GroupRow } from './grid-rows.ts';
+import { createGridLegs } from './grid-legs.ts';
+import type { GridLeg, GridRow, GroupRow } from './grid-rows.ts';
 import {
   type Arrangement,
   addTo,
@@ -18,17 +17,17 @@ import {
 } from './listed-rows.ts';
 
 export interface GridModel {
-  /** Those on the grid, groups with their legs, the same array until rows come, go or move. */
+  /** The rows on the grid, groups with their legs; the same array until rows come, go or move. */
   readonly rows: readonly GridRow[];
   readonly totals: ShownTotals;
-  /** Those that filters and search leave, folded ones too; null: all of them. */
+  /** The bets that filters and search leave, folded ones too; null: all of them. */
   shownBets(): ReadonlySet<string> | null;
   /** Takes what changed in the book, with more to come: the rows are listed with what comes last. */
   take(change: BookChange): void;
   /** Takes what changed in the book. True: the rows are listed anew. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
-  /** Reads the whole book again: something may have changed while nobody told. */
+  /** Reads the whole book again: something may have changed unnoticed. */
   reload(): void;
   fold(group: GroupRow): void;
 }
@@ -37,7 +36,7 @@ export interface GridModel {
 export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements'>;
 
 export function createGridModel(book: GridBook, first: Arrangement, timeZone: string): GridModel {
-  const legs = new Map<string, GridLeg>();
+  const legs = createGridLegs(book);
   let wanted = first;
   let bonuses: ReadonlyMap<string, number> = new Map();
   let listed: ListedRows;
@@ -46,26 +45,25 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   /** Operations that changed and have no group: their legs are told of it. */
   const apart = new Set<string>();
 
-  const procedureOf = ({ terms }: BookedBet) => book.procedures.get(terms.procedure) ?? NO_PROCEDURE;
   const keyOf = (leg: GridLeg) => groupKey(leg, wanted.grouping, timeZone);
 
   function list(): void {
     isMoved = false;
-    listed = listRows({ legs: legs.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
+    listed = listRows({ legs: legs.byBet.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
   }
 
-  /** True: it comes, goes or moves. */
+  /** True: its row comes, goes or moves. */
   function takeBet(id: string): boolean {
     const bet = book.bets.get(id);
-    const leg = legs.get(id);
+    const leg = legs.byBet.get(id);
     if (!bet) return legs.delete(id);
     if (!leg) {
-      legs.set(id, new GridLeg(bet, procedureOf(bet)));
+      legs.add(bet);
       return true;
     }
     const [key, procedure] = [keyOf(leg), leg.bet.terms.procedure];
     if (leg.isShown) addTo(listed.sums, leg, -1);
-    leg.update(bet, procedureOf(bet));
+    legs.update(leg, bet);
     if (leg.isShown) addTo(listed.sums, leg, 1);
     leg.group?.legsChanged();
     return keyOf(leg) !== key || bet.terms.procedure !== procedure || listed.passes(leg) !== leg.isShown;
@@ -78,18 +76,10 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
         apart.add(id);
         continue;
       }
-      group.terms = book.procedures.get(id) ?? NO_PROCEDURE;
-      // A leg that this very change moved away still stands here.
-      for (const leg of group.legs) leg.update(leg.bet, procedureOf(leg.bet));
+      group.terms = legs.procedure(id);
+      // A leg that this very change moves to another group is still among these.
+      for (const leg of group.legs) legs.update(leg);
     }
-  }
-
-  /** Once for all of them: a paste may change thousands. */
-  function takeApart(): void {
-    for (const leg of apart.size === 0 ? [] : legs.values()) {
-      if (apart.has(leg.bet.terms.procedure)) leg.update(leg.bet, procedureOf(leg.bet));
-    }
-    apart.clear();
   }
 
   function take(change: BookChange): void {
@@ -102,8 +92,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   }
 
   function reload(): void {
-    legs.clear();
-    for (const bet of book.bets.values()) legs.set(bet.id, new GridLeg(bet, procedureOf(bet)));
+    legs.readAll();
     bonuses = bonusesOf(book);
     list();
   }
@@ -116,11 +105,12 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
     get totals() {
       return shownTotals(listed);
     },
-    shownBets: () => shownBets(legs),
+    shownBets: legs.shownBets,
     take,
     apply(change) {
       take(change);
-      takeApart();
+      legs.updateOf(apart);
+      apart.clear();
       if (!isMoved) return false;
       list();
       return true;
@@ -136,11 +126,6 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
       listed = { ...listed, rows: withFolded(listed.rows, group) };
     },
   };
-}
-
-function shownBets(legs: ReadonlyMap<string, GridLeg>): ReadonlySet<string> | null {
-  const shown = [...legs.values()].filter(({ isShown }) => isShown);
-  return shown.length === legs.size ? null : new Set(shown.map(({ bet }) => bet.id));
 }
 
 /** Money of operations that is in no leg. */

@@ -158,7 +158,7 @@ export class GroupRow implements RowTexts {
     this.terms = terms;
   }
 
-  /** A leg of it is another one now. */
+  /** One of its legs has changed. */
   legsChanged(): void {
     this.#endings = null;
   }

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './OperationDialog.module.css';
 import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './operation-draft.ts';
@@ -68,15 +68,13 @@ export function LegFields({ leg, number, houses, vouchers, errors, onChange, onR
           {form.lay}
         </label>
         {onRemove && (
-          <button
-            type="button"
+          <IconButton
+            icon={remove}
+            size="small"
+            label={form.removeLeg(number)}
             className={styles.remove}
-            aria-label={form.removeLeg(number)}
-            title={form.removeLeg(number)}
             onClick={onRemove}
-          >
-            <Icon icon={remove} size="small" />
-          </button>
+          />
         )}
       </div>
       <VoucherChoice leg={leg} vouchers={vouchers} error={errors.voucher} onChange={onChange} />

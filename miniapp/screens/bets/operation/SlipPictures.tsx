@@ -12,6 +12,7 @@ import { useBetsState } from '../../../bets/use-bets.ts';
 import { newId } from '../../../browser/new-id.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './SlipPictures.module.css';
 
@@ -138,15 +139,13 @@ function Picture({ store, id, place, onErase }: PictureProps) {
           </button>
         </span>
       ) : (
-        <button
-          type="button"
+        <IconButton
+          icon={remove}
+          size="small"
+          label={words.remove(place)}
           className={styles.remove}
-          aria-label={words.remove(place)}
-          title={words.remove(place)}
           onClick={() => setAsked(true)}
-        >
-          <Icon icon={remove} size="small" />
-        </button>
+        />
       )}
     </li>
   );

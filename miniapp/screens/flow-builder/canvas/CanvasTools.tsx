@@ -4,41 +4,35 @@ import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { Panel, useReactFlow, useViewport } from '@xyflow/react';
 import { canvasWords as words } from '#shared/catalogue/flow/screen-canvas.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './FlowCanvas.module.css';
 
 export function CanvasTools() {
   const canvas = useReactFlow();
   return (
     <Panel position="bottom-left" className={styles.zoom}>
-      <button
-        type="button"
+      <IconButton
+        icon={minus}
+        size="small"
+        label={words.zoomOut}
         className={styles.tool}
-        aria-label={words.zoomOut}
-        title={words.zoomOut}
         onClick={() => void canvas.zoomOut()}
-      >
-        <Icon icon={minus} size="small" />
-      </button>
+      />
       <Zoom />
-      <button
-        type="button"
+      <IconButton
+        icon={plus}
+        size="small"
+        label={words.zoomIn}
         className={styles.tool}
-        aria-label={words.zoomIn}
-        title={words.zoomIn}
         onClick={() => void canvas.zoomIn()}
-      >
-        <Icon icon={plus} size="small" />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        icon={fit}
+        size="small"
+        label={words.fit}
         className={styles.tool}
-        aria-label={words.fit}
-        title={words.fit}
         onClick={() => void canvas.fitView({ padding: 0.12, maxZoom: 1 })}
-      >
-        <Icon icon={fit} size="small" />
-      </button>
+      />
     </Panel>
   );
 }

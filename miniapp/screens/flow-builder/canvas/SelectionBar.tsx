@@ -10,7 +10,7 @@ import duplicate from 'lucide:copy-plus';
 import trash from 'lucide:trash';
 import { useReactFlow } from '@xyflow/react';
 import { canvasWords as words } from '#shared/catalogue/flow/screen-canvas.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { FlowEditor } from '../edit/flow-editor.ts';
 import { ALIGNMENTS, type Alignment, align, moveBlocks } from '../edit/flow-edits.ts';
 import type { BlockActs } from '../edit/use-block-acts.ts';
@@ -58,9 +58,5 @@ export function SelectionBar({ editor, blocks, edges, acts }: SelectionBarProps)
 }
 
 function Tool({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onClick}>
-      <Icon icon={icon} size="small" />
-    </button>
-  );
+  return <IconButton icon={icon} size="small" label={label} className={styles.tool} onClick={onClick} />;
 }

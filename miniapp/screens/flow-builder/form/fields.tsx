@@ -17,7 +17,7 @@ export function FieldGroup({ label, children }: { label: string; children: React
 }
 
 interface LabelledProps {
-  /** Of the field; what describes it has this id with `-hint`. */
+  /** The id of the field; its hint has this id with `-hint`. */
   id: string;
   label: string;
   hint?: string | undefined;
@@ -206,7 +206,7 @@ export interface PickedProps {
   problem?: string | undefined;
 }
 
-/** As a choice, of what is only known here. What is chosen and not offered any more stays as it is. */
+/** As a choice, among options that are known only at run time. A chosen value that is no longer offered stays. */
 export function Picked({ label, value, options, onChange, empty, problem }: PickedProps) {
   const id = useId();
   return (

@@ -13,6 +13,7 @@ import type { KeptFlow } from '#shared/wire/flows.ts';
 import top from '../../../drafts/DraftTop.module.css';
 import { SavingMark, TitleField } from '../../../drafts/DraftTop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { FlowKeeperState } from '../drafts/flow-drafts.ts';
 import type { FlowsHere, FlowsListed } from '../drafts/use-flows.ts';
@@ -97,26 +98,20 @@ function StepButtons({ editor }: { editor: FlowEditor }) {
   const canRedo = useStore(editor.store, ({ history }) => history.future.length > 0);
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon={undo}
+        label={words.tools.undo}
         className={styles.step}
         disabled={!canUndo}
-        aria-label={words.tools.undo}
-        title={words.tools.undo}
         onClick={editor.undo}
-      >
-        <Icon icon={undo} />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        icon={redo}
+        label={words.tools.redo}
         className={styles.step}
         disabled={!canRedo}
-        aria-label={words.tools.redo}
-        title={words.tools.redo}
         onClick={editor.redo}
-      >
-        <Icon icon={redo} />
-      </button>
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import { simulatorWords as words } from '#shared/catalogue/flow/screen-simulator.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { type Simulation, watched } from '#shared/flow/simulate/simulation.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import type { ServerFlows } from '../drafts/flows-store.ts';
 import { ChoiceField, Picked } from '../form/fields.tsx';
@@ -41,25 +41,15 @@ export function SimulatorPane({ simulator, view, ask }: SimulatorPaneProps) {
     <section className={styles.pane} aria-label={words.label}>
       <div className={styles.head}>
         <span className={styles.who}>{words.people[simulator.person]}</span>
-        <button
-          type="button"
+        <IconButton
+          icon={stepBack}
+          size="small"
+          label={words.back}
           className={styles.tool}
           disabled={simulation.before === null}
-          aria-label={words.back}
-          title={words.back}
           onClick={() => simulator.act({ kind: 'back' })}
-        >
-          <Icon icon={stepBack} size="small" />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={words.again}
-          title={words.again}
-          onClick={simulator.end}
-        >
-          <Icon icon={again} size="small" />
-        </button>
+        />
+        <IconButton icon={again} size="small" label={words.again} className={styles.tool} onClick={simulator.end} />
       </div>
       <SimulatedChat simulation={simulation} onAct={simulator.act} />
       {simulation.asked !== null && simulation.asked.kind !== 'member' && (
@@ -131,15 +121,13 @@ function Time({ simulation, onPass }: { simulation: Simulation; onPass: (ms: num
             </button>
           ))}
           {due !== null && (
-            <button
-              type="button"
+            <IconButton
+              icon={fastForward}
+              size="tiny"
+              label={words.toNext}
               className={styles.pass}
-              aria-label={words.toNext}
-              title={words.toNext}
               onClick={() => onPass(due.at - now)}
-            >
-              <Icon icon={fastForward} size="tiny" />
-            </button>
+            />
           )}
         </fieldset>
       )}

@@ -25,7 +25,7 @@ const TodoList = lazyPart(async () => (await import('./TodoList.tsx')).TodoList,
 const BestArbs = lazyPart(async () => (await import('./BestArbs.tsx')).BestArbs, 'sentence');
 
 /** `boot.js` reads it to reserve the same space on the next visit. */
-const STANDING_KEY = 'arbi:standing';
+const MEMBERSHIP_KEY = 'arbi:standing';
 const storage = createSafeStorage(() => localStorage);
 const PRE = findRoute('arbitragePre');
 const LIVE = findRoute('arbitrageLive');
@@ -37,7 +37,7 @@ export function PersonHome() {
   // Until then nothing below has a place: what comes late would push it down.
   const isKnown = useShownWhen(is !== 'asking' && groups !== undefined) && is !== 'asking';
   useEffect(() => {
-    if (is !== 'asking') storage.set(STANDING_KEY, is);
+    if (is !== 'asking') storage.set(MEMBERSHIP_KEY, is);
   }, [is]);
   return (
     <div className={styles.person} data-person={membership.is}>

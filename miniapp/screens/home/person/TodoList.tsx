@@ -20,6 +20,7 @@ import { betsHref } from '../../../bets/bets-address.ts';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
 import { useConfig } from '../../../server/use-config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Snackbar } from '../../../ui/overlays/Snackbar.tsx';
 import { ResultOffer } from '../../bets/ResultOffer.tsx';
 import { EndingChoices, settlingBy } from '../../bets/SettleBox.tsx';
@@ -133,15 +134,13 @@ function TodoLine({ todo, writer, onDrop }: TodoLineProps) {
       >
         {words.goOn}
       </Link>
-      <button
-        type="button"
+      <IconButton
+        icon={close}
+        size="small"
+        label={words.dropDraft(name)}
         className={styles.drop}
-        aria-label={words.dropDraft(name)}
-        title={words.dropDraft(name)}
         onClick={() => onDrop(todo.calculator)}
-      >
-        <Icon icon={close} size="small" />
-      </button>
+      />
     </Line>
   );
 }

@@ -11,6 +11,6 @@ it.each([
   ['join', 'join', { is: 'outsider', why: 'join' }],
   ['verify', 'verify', { is: 'outsider', why: 'verify' }],
   ['wait', 'join', { is: 'outsider', why: 'wait' }],
-] as const)('pre %s, live %s → %o', (pre, live, standing) => {
-  expect(membershipStateOf({ pre, live })).toEqual(standing);
+] as const)('pre %s, live %s → %o', (pre, live, state) => {
+  expect(membershipStateOf({ pre, live })).toEqual(state);
 });

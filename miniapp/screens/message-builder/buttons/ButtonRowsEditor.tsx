@@ -12,6 +12,7 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { type ButtonRows, MOST_BUTTONS, type PostButton } from '#shared/posts/buttons.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import styles from './ButtonRowsEditor.module.css';
@@ -53,15 +54,13 @@ export function ButtonRowsEditor({ rows, onChange }: ButtonRowsEditorProps) {
             ))}
           </div>
           {canAdd(rows, at) && (
-            <button
-              type="button"
+            <IconButton
+              icon={plus}
+              size="small"
+              label={words.addHere}
               className={styles.add}
-              aria-label={words.addHere}
-              title={words.addHere}
               onClick={() => setOpened({ row: at, index: row.length })}
-            >
-              <Icon icon={plus} size="small" />
-            </button>
+            />
           )}
         </div>
       ))}

@@ -5,7 +5,7 @@ import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { publishing } from '#shared/catalogue/posts/publishing.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Post, PostChat, Publication } from '#shared/wire/posts.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Publish.module.css';
 import { targetName } from './target-name.ts';
@@ -78,23 +78,15 @@ export function PublishResults({ post, chats, mayPublish, publishing: act }: Pub
           </>
         )}
       </div>
-      <Dialog open={isAsking} title={words.removeTitle} onClose={() => setAsking(false)}>
-        <p>{words.removeText}</p>
-        <button
-          type="button"
-          className={tools.button}
-          data-primary=""
-          onClick={() => {
-            setAsking(false);
-            void act.takeDown();
-          }}
-        >
-          {words.remove}
-        </button>
-        <button type="button" className={tools.button} onClick={() => setAsking(false)}>
-          {postBuilder.remove.keep}
-        </button>
-      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.removeTitle}
+        text={words.removeText}
+        confirm={words.remove}
+        keep={postBuilder.remove.keep}
+        onConfirm={() => void act.takeDown()}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

@@ -3,12 +3,12 @@
  * minute of nothing, of every process together, Redis included. Readers and quotes grow with the API processes: each has as
  * many readers, and takes as many quotes of its own matches in the same time. Not part of `npm run bench`: it starts an
  * installation of its own. One JSON line each.
- * Run it with `node bench/several-machines.ts [readers of each API process] [quotes of each API process]`.
+ * Run it with `node bench/several-machines/costs.ts [readers of each API process] [quotes of each API process]`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { INSTALLATION_TOKEN, openInstallation } from './several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
+import { INSTALLATION_TOKEN, openInstallation } from './installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readersEach = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
 /** Of each API process. */

@@ -10,7 +10,7 @@ const LONGEST_NAME = 40;
 export const cutName = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 
-export interface LegSpot {
+export interface NumberedLeg {
   readonly step: number;
   readonly leg: ProcedureLeg;
   /** Within its step. */
@@ -20,12 +20,12 @@ export interface LegSpot {
   readonly key: string;
 }
 
-export function legSpots(procedure: Procedure): LegSpot[] {
+export function numberedLegs(procedure: Procedure): NumberedLeg[] {
   const seen = new Map<string, number>();
   return procedure.steps.flatMap((step, at) =>
     step.announced
       ? []
-      : step.legs.map((leg, index): LegSpot => {
+      : step.legs.map((leg, index): NumberedLeg => {
           const { house, market, selection, line, label, side } = leg;
           const plain = [at, house, market, selection, line, label, side].map(part => part ?? '').join('|');
           const count = (seen.get(plain) ?? 0) + 1;
@@ -36,11 +36,11 @@ export function legSpots(procedure: Procedure): LegSpot[] {
   );
 }
 
-export function spotHouse({ leg }: LegSpot): string {
+export function legHouse({ leg }: NumberedLeg): string {
   return cutName(findBook(leg.house ?? '').name);
 }
 
-export function spotLabel(spot: LegSpot): string {
-  const name = cutName(procedureLegName(spot.leg, spot.event));
-  return spot.leg.side === 'lay' ? procedureWords.lay(name) : name;
+export function legLabel(numbered: NumberedLeg): string {
+  const name = cutName(procedureLegName(numbered.leg, numbered.event));
+  return numbered.leg.side === 'lay' ? procedureWords.lay(name) : name;
 }

@@ -1,4 +1,4 @@
-/** Which actions stand: each once, in the order of their clocks, without those that were undone. */
+/** Which actions have effect: each once, in the order of their clocks, without those that were undone. */
 import type { Action } from './action.ts';
 
 const compare = (a: Action, b: Action): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -10,7 +10,7 @@ export function inOrder(actions: readonly Action[]): readonly Action[] {
 }
 
 /** Without undone actions, and without the undoing itself. An undo can be undone, too; one of itself counts for nothing. */
-export function standing(ordered: readonly Action[]): readonly Action[] {
+export function effectiveActions(ordered: readonly Action[]): readonly Action[] {
   // Most things are never undone, and there may be tens of thousands of them.
   if (!ordered.some(({ kind }) => kind === 'undo')) return ordered;
   const undoing = new Map<string, Action[]>();

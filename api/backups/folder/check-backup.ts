@@ -6,7 +6,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, type Result } from '#shared/result.ts';
-import { SCHEMA_VERSION } from '../adapters/documents/sqlite-file.ts';
+import { SCHEMA_VERSION } from '../../adapters/documents/sqlite-file.ts';
 import { readManifest } from './backup-folder.ts';
 import { sumFile } from './copy-file.ts';
 import { DATABASE, MANIFEST, type Manifest } from './manifest.ts';

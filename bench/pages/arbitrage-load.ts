@@ -1,10 +1,10 @@
 /** A load on the arbitrage page: many arbs open, fifty changes a second, and the work of its main thread meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { DESKTOP, openPage, PHONE } from '../e2e/running/browser.ts';
-import { PUSH_TOKEN, push, quoteLine } from '../e2e/running/push.ts';
-import { type RunningServer, startServer } from '../e2e/running/server.ts';
-import { cookieOf, signIn } from '../e2e/running/sign-in.ts';
+import { DESKTOP, openPage, PHONE } from '../../e2e/running/browser.ts';
+import { PUSH_TOKEN, push, quoteLine } from '../../e2e/running/push.ts';
+import { type RunningServer, startServer } from '../../e2e/running/server.ts';
+import { cookieOf, signIn } from '../../e2e/running/sign-in.ts';
 import { type MainThread, watchFrames, watchMainThread } from './main-thread.ts';
 import { playRecording, recordStream } from './stream-recording.ts';
 

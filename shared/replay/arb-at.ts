@@ -5,7 +5,7 @@ import type { LifeTrack, TrackStep } from '../history/life-track.ts';
 import { epochMs } from '../units.ts';
 
 /** What only the live list knows of an arb is left empty. */
-export function standingArb(life: ReplayLife, track: LifeTrack, step: TrackStep): Opportunity {
+export function arbAt(life: ReplayLife, track: LifeTrack, step: TrackStep): Opportunity {
   const { firstSeen } = life;
   const at = epochMs(firstSeen + step.at);
   const legs = step.bets.flatMap(({ leg: place, ...price }) => {

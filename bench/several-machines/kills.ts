@@ -1,21 +1,16 @@
 /**
  * What a `kill -9` of each kind of process costs while many people read the list and many rules listen: how long until every
  * reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it starts an
- * installation of its own. One JSON line each. Run it with `node bench/several-machines-kills.ts [readers] [rules]`.
+ * installation of its own. One JSON line each. Run it with `node bench/several-machines/kills.ts [readers] [rules]`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { ALERT_RULES } from '../api/people/alert-rule-documents.ts';
-import {
-  INSTALLATION_TOKEN,
-  type Installation,
-  type Machine,
-  openInstallation,
-} from './several-machines/installation.ts';
-import { openReader, pushMatches, type Reader, signInReader } from './several-machines/reader.ts';
+import { ALERT_RULES } from '../../api/people/alert-rule-documents.ts';
+import { INSTALLATION_TOKEN, type Installation, type Machine, openInstallation } from './installation.ts';
+import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readers = 1_000, rules = 5_000] = process.argv.slice(2).map(Number);
 /** As many as one person may have open. */

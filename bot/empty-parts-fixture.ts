@@ -1,0 +1,28 @@
+/** What a bot is made of beside its connection, with nothing in any of it. For tests and measurements. */
+import { keptAlerts } from './alerts/alerts-fixture.ts';
+import { keptArbs } from './arbs/arbs-fixture.ts';
+import { keptBets } from './bets/kept-bets.ts';
+import type { BotDeps } from './bot.ts';
+import { NO_FLOWS } from './flows/flows-fixture.ts';
+import { keptMemory } from './memory-fixture.ts';
+import { NO_DRAFTS } from './procedures/drafts-fixture.ts';
+import { NO_TEAMS } from './team/team-fixture.ts';
+import { everyUpdate } from './updates/updates-fixture.ts';
+
+export const emptyParts = () =>
+  ({
+    onMember: async () => {},
+    onMoved: async () => {},
+    listsGroup: async () => false,
+    isDisabled: async () => false,
+    sleep: async () => {},
+    alerts: keptAlerts(),
+    arbs: keptArbs(),
+    memory: keptMemory(),
+    bets: keptBets(),
+    team: NO_TEAMS,
+    flows: NO_FLOWS,
+    procedures: NO_DRAFTS,
+    seen: everyUpdate(),
+    now: () => 0,
+  }) satisfies Partial<BotDeps>;
