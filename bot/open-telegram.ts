@@ -78,6 +78,7 @@ export function describeTelegram(spec: TelegramSpec): string {
 }
 
 const TELEGRAM_API = 'https://api.telegram.org';
+const WARM_AFTER_MS = 10_000;
 
 /** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
@@ -124,8 +125,10 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         now: () => clock.now(),
         sleep: ms => sleep(ms, signal),
       });
-      // Until then the bot answers as well, only more slowly.
-      warm().catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
+      // Not while the server starts, when pages are waited for. Until then the bot answers as well, only more slowly.
+      sleep(WARM_AFTER_MS, signal)
+        .then(() => (signal.aborted ? undefined : warm()))
+        .catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
       const onStart = () => {
         username = bot.botInfo.username;
         // The bot also answers while its list of commands is outdated.
