@@ -49,7 +49,7 @@ import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
 import { createTelegramSender, type TelegramSenderDeps } from './bot/alerts/telegram-sender.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
-import { openTelegram } from './bot/open-telegram.ts';
+import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
 import { createPostSender } from './bot/posts/telegram-post-sender.ts';
 import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
 import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
@@ -75,11 +75,14 @@ export async function openPlatform(env: Env, log: Log) {
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const store = env.tracing ? createTracedStore(opened, tracer) : opened;
-  const several = env.several && (await openSeveral(env.several, { log, steady }));
+  const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
+  const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
-  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, listen: listenLocally });
+  const updates = several?.updates ?? null;
+  const served = { listen: listenLocally, updates };
+  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, ...served });
   const isLocal = telegram?.sandbox != null;
   const mail = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);

@@ -23,7 +23,7 @@ withRedis('several processes', test => {
   const houses = { onChange: () => () => {} };
 
   async function open(role: ProcessRole): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady });
+    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
     onTestFinished(() => several.close());
     return several;
   }

@@ -27,6 +27,7 @@ import { findRedis, freePort, type RunningRedis, startRedis } from '../../script
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const INSTALLATION_TOKEN = 'a-token-of-this-installation';
+const PUBLIC_URL = 'https://arbi.example';
 const SILENT = { info() {}, warn() {}, error() {} };
 
 export interface Machine {
@@ -54,24 +55,45 @@ export function whatIsMissing(): string | null {
   return findRedis() === null ? 'there is no redis-server' : null;
 }
 
+export interface InstallationOptions {
+  /** Updates go to the API processes in turn, instead of being asked for. */
+  readonly byWebhook?: boolean;
+  /** What a call of the bot waits for before it reaches Telegram; it never does if its process is dead by then. */
+  readonly reachTelegram?: (method: string) => Promise<void>;
+}
+
 /** members: people beside the demo ones, in every group. prepare: writes what is in the store before anything starts. */
 export async function openInstallation(
   members: readonly User[] = [],
   prepare: (store: DocumentStore) => Promise<void> = async () => {},
+  { byWebhook = false, reachTelegram = async () => {} }: InstallationOptions = {},
 ): Promise<Installation> {
   const [emulator, program] = [findEmulator(), findRedis()];
   if ('missing' in emulator || program === null) throw new Error(whatIsMissing() ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'arbi-several-'));
   const [redis, firestore] = await Promise.all([startRedis(program), startEmulator(emulator.jar)]);
+  /** Where they answer. */
+  const apis: string[] = [];
+  let turn = 0;
   const joined = Object.fromEntries(members.map(({ id }) => [id, 'member' as const]));
   const telegram = await createSandbox({
     clock: createSystemClock(),
     log: SILENT,
     newToken: newSandboxToken,
+    // As a load balancer does.
+    fetch: (address, init) =>
+      fetch(
+        `${address}`.replace(PUBLIC_URL, () => apis[turn++ % apis.length] ?? ''),
+        init,
+      ),
     people: [...DEMO_PEOPLE, ...members],
     groups: DEMO_GROUPS.map(group => ({ ...group, members: { ...group.members, ...joined } })),
   });
-  const local = await listenLocally(sandboxApi(telegram).fetch);
+  const botApi = sandboxApi(telegram);
+  const local = await listenLocally(async request => {
+    await reachTelegram(new URL(request.url).pathname.split('/').at(-1) ?? '');
+    return request.signal.aborted ? new Response(null, { status: 503 }) : botApi.fetch(request);
+  });
   const projectId = 'several-machines';
   const store = createFirestoreDocumentStore({ firestore: emulatedFirestore(firestore.host, projectId) });
   await listGroups(store);
@@ -96,6 +118,7 @@ export async function openInstallation(
         FIRESTORE_EMULATOR_HOST: firestore.host,
         METADATA_SERVER_DETECTION: 'none',
         BOT_TOKEN: telegram.token,
+        ...(byWebhook && { BOT_MODE: 'webhook', PUBLIC_URL, METRICS_TOKEN: INSTALLATION_TOKEN }),
         TELEGRAM_API_ROOT: local.address,
         FEED: 'push',
         FEED_PUSH_TOKEN: INSTALLATION_TOKEN,
@@ -103,6 +126,9 @@ export async function openInstallation(
       },
     });
     machines.add(child);
+    child.once('exit', () => {
+      if (apis.includes(url)) apis.splice(apis.indexOf(url), 1);
+    });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (text += chunk));
     const url = `http://localhost:${port}`;
@@ -110,6 +136,7 @@ export async function openInstallation(
       child.stdout.on('data', () => /Arbi (em|procura)/.test(text) && resolve());
       child.once('exit', code => reject(new Error(`${role} exited with ${code}:\n${text}`)));
     });
+    if (role === 'api') apis.push(url);
     async function end(signal: NodeJS.Signals): Promise<number | null> {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
