@@ -229,9 +229,9 @@ async function closePlatform({
 async function runServer(env: Env, platform: Platform): Promise<() => Promise<void>> {
   const abort = new AbortController();
   const accessParts = await openAccess(env, platform);
-  const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
-  const served = await serve(env, platform, accessParts, parts, abort);
   const isAlone = platform.several === null;
+  const parts = await openParts(platform, accessParts, env, isAlone ? { onMissed } : null);
+  const served = await serve(env, platform, accessParts, parts, abort);
   const alone = { backups: served.backups, signal: abort.signal, lease: null };
   const stopDuties = isAlone ? doDuties(platform, accessParts, parts, alone) : null;
   // After those who listen to it.
@@ -266,7 +266,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.
     const accessParts = await openAccess(env, platform);
-    const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
+    const parts = await openParts(platform, accessParts, env, { onMissed });
     const buildId = orStop(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
     const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
@@ -296,6 +296,8 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     await closePlatform(platform);
   };
 }
+
+const onMissed = () => endWith('mensagens perdidas');
 
 /** Whatever starts this process starts it again, with what is stored by then. */
 function endWith(reason: string): void {

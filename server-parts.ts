@@ -12,6 +12,7 @@ import { openDocumentStore } from './api/adapters/documents/open-document-store.
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
+import { alertDeliveryElsewhere } from './api/alerts/alert-delivery.ts';
 import { type AlertsDeps, createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms, type PersonTermsDeps } from './api/alerts/person-terms.ts';
 import { createMarket, type MarketDeps } from './api/arbitrage/create-market.ts';
@@ -232,13 +233,18 @@ function openAlerts(
   });
 }
 
+export interface PartDuties {
+  /** Called when messages of other processes were lost: what is held in memory may be out of date. */
+  onMissed(): void;
+}
+
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
   { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
-  /** Called when messages of other processes were lost: what is held in memory may be out of date. */
-  onMissed: () => void,
+  /** Null: another process has the duties. */
+  duties: PartDuties | null,
 ) {
   const {
     processId: runId,
@@ -267,14 +273,15 @@ export async function openParts(
   const operator = await createOperatorParts({ ...operatorDeps, ...feeding });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
-  if (several) tellOthers({ ...access, chatMemory, bus, log, processId: runId, commissions }, onMissed);
+  if (several) tellOthers({ ...access, chatMemory, bus, log, processId: runId, commissions }, duties?.onMissed ?? null);
   const readBook = createPersonBook({ betLog: access.betLog, identity });
   const bot = telegram && {
     token: telegram.token,
     apiRoot: telegram.apiRoot,
     app: appAddressOf(address, isLocal),
   };
-  const alerts = bot && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
+  const alerts = bot && duties && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
+  const alertDelivery = alerts ?? (bot && alertDeliveryElsewhere(store, bus, runId));
   const posts = createPosts({
     ...access,
     store,
@@ -297,10 +304,10 @@ export async function openParts(
     readBook,
     showInPosts: id => posts.publications.refresh(id),
     showInTeams: async id => team?.changed(id),
-    people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
+    people: bot && alertDelivery && { alerts: alertDelivery, messages: createProcedureMessages(bot) },
   });
-  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses, tally };
-  const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, bot, addresses, tally };
+  const chats = createChatParts({ ...parts, alerts: alertDelivery, sleep: ms => wait(ms) });
   return {
     chats,
     flows: chats.flows,
@@ -321,6 +328,7 @@ export async function openParts(
     chatMemory,
     bot,
     alerts,
+    alertDelivery,
   };
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -18,6 +18,7 @@ describe.skipIf(missing !== null)('several machines', () => {
   let apis: Machine[];
   let scanners: Machine[];
   let reader: Reader;
+  let cookie: string;
   const expected = new Set<string>();
   let turn = 0;
 
@@ -46,7 +47,7 @@ describe.skipIf(missing !== null)('several machines', () => {
 
   it('signs in at one and reads at another, and alerts once', async () => {
     const [first, second] = apis as [Machine, Machine];
-    const cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
+    cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
     reader = openReader(() => apis.map(({ url }) => url).reverse(), cookie);
     all.telegram.people.send(ANA.id, 'alerta 4% pré');
     await expect.poll(() => all.telegram.world.messages(ANA.id).length).toBeGreaterThan(1);
@@ -57,6 +58,24 @@ describe.skipIf(missing !== null)('several machines', () => {
     const health = async ({ url }: Machine) => (await (await fetch(`${url}/api/health`)).json()).arbs.open;
     // Scanners say how much they have once a second.
     for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
+  });
+
+  it('says everywhere at once what was set at one, or in the chat, about alerts', async () => {
+    const [first, second] = apis as [Machine, Machine];
+    const headers = { cookie, 'content-type': 'application/json' };
+    const ask = async ({ url }: Machine, change?: object) => {
+      const put = change && { method: 'PUT', body: JSON.stringify(change) };
+      return (await fetch(`${url}/api/alert-settings`, { headers, ...put })).json();
+    };
+    const paused = await ask(first, { from: { paused: false }, to: { paused: true } });
+    expect(paused).toMatchObject({ settings: { paused: true }, canWrite: true });
+    expect(await ask(second)).toEqual(paused);
+    // By the process that answers in the chat, which has to have heard of it.
+    const said = () => all.telegram.world.messages(ANA.id).length;
+    const before = said();
+    all.telegram.people.send(ANA.id, '/alerta');
+    await expect.poll(said).toBe(before + 2);
+    for (const api of [first, second]) expect(await ask(api)).toMatchObject({ settings: { paused: false } });
   });
 
   it.each(['scanner', 'scanner', 'api'] as const)('goes on when a process is killed: %s', async role => {
