@@ -32,9 +32,9 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
     mute: (telegramId, mute) =>
       change(telegramId, settings => ({ ...settings, mutes: withMute(settings.mutes, mute, now()) })),
     rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
-    async addRule(telegramId, rule) {
+    async addRule(telegramId, rule, id) {
       // A linked account reads what is theirs by Telegram, too.
-      return (await alertRules.add([uidOfTelegram(telegramId)], rule, telegramId)).ok;
+      return (await alertRules.add([uidOfTelegram(telegramId)], rule, telegramId, id)).ok;
     },
     async removeRule(telegramId, id) {
       const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
