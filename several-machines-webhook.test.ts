@@ -4,10 +4,10 @@ import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import {
   INSTALLATION_TOKEN,
   type Installation,
-  type Machine,
   openInstallation,
   whatIsMissing,
 } from './bench/several-machines/installation.ts';
+import type { Machine } from './bench/several-machines/machine.ts';
 import { ANA } from './bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
