@@ -1,7 +1,7 @@
 /**
  * What a `kill -9` of each kind of process, and of Redis, costs while many people read the list and many rules listen: how long
- * until every reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it starts an
- * installation of its own. One JSON line each. Run it with `node bench/several-machines/kills.ts [readers] [rules]`.
+ * until every reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it
+ * starts an installation of its own. One JSON line each. Run it with `node bench/several-machines/kills.ts [readers] [rules]`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
