@@ -66,21 +66,7 @@ interface Stored<Value> extends Revision<Value> {
 
 export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>): OperatorDocument<Value> {
   const { store, bus, clock, log, id, schema, first } = deps;
-  const listeners = new Set<(value: Value) => void>();
-  let current = first;
-  let text = JSON.stringify(first);
-  /** Readings are numbered as they begin, so that a late one does not undo a later one. */
-  let begun = 0;
-  let adopted = 0;
-
-  function adopt(value: Value, reading: number): void {
-    if (reading < adopted) return;
-    adopted = reading;
-    const next = JSON.stringify(value);
-    if (next === text) return;
-    [current, text] = [value, next];
-    for (const listener of listeners) listener(value);
-  }
+  const known = createKnownValue(first);
 
   async function load(): Promise<Stored<Value> | null> {
     const found = await store.get(COLLECTION, id);
@@ -96,10 +82,9 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
   }
 
   async function read(): Promise<KeptSetting<Value>> {
-    begun += 1;
-    const reading = begun;
+    const adopt = known.beginReading();
     const stored = await load();
-    adopt(stored?.value ?? first, reading);
+    adopt(stored?.value ?? first);
     if (stored === null) return { value: first, version: null, at: null, by: null, undoable: 0 };
     const { value, at, by, past, version } = stored;
     return { value, version, at, by, undoable: past.length };
@@ -126,7 +111,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
   const recheck = () => read().catch(cause => log.error('o que foi definido em /admin não foi relido', { id, cause }));
 
   return {
-    current: () => current,
+    current: known.current,
     read,
 
     async save(value, version, by) {
@@ -146,10 +131,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
       return write(schema.parse(last.value), past, version, by);
     },
 
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: known.onChange,
 
     async start() {
       await recheck();
@@ -163,6 +145,36 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
         clearInterval(timer);
         stopListening();
       };
+    },
+  };
+}
+
+/** The value as it was last read, whatever the order in which readings end. */
+function createKnownValue<Value>(first: Value) {
+  const listeners = new Set<(value: Value) => void>();
+  let current = first;
+  let text = JSON.stringify(first);
+  /** Readings are numbered as they begin, so that a late one does not undo a later one. */
+  let begun = 0;
+  let adopted = 0;
+  return {
+    current: () => current,
+    /** Returns the function that adopts what was read. */
+    beginReading() {
+      begun += 1;
+      const reading = begun;
+      return (value: Value) => {
+        if (reading < adopted) return;
+        adopted = reading;
+        const next = JSON.stringify(value);
+        if (next === text) return;
+        [current, text] = [value, next];
+        for (const listener of listeners) listener(value);
+      };
+    },
+    onChange(listener: (value: Value) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
