@@ -1,8 +1,9 @@
 /**
  * What several processes cost beside few: seconds of the processor for a million quotes, for a thousand readers and for a
- * minute of nothing, of every process together, Redis included. Readers grow with the API processes: each has the same
- * number. Not part of `npm run bench`: it starts an installation of its own. One JSON line each.
- * Run it with `node bench/several-machines/costs.ts [readers of each API process] [quotes]`.
+ * minute of nothing, of every process together, Redis included. Readers and quotes grow with the API processes: each has as
+ * many readers, and takes as many quotes of its own matches in the same time. Not part of `npm run bench`: it starts an
+ * installation of its own. One JSON line each.
+ * Run it with `node bench/several-machines/costs.ts [readers of each API process] [quotes of each API process]`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { INSTALLATION_TOKEN, openInstallation } from './installation.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readersEach = 1_000, quotes = 40_000] = process.argv.slice(2).map(Number);
+/** Of each API process. */
 const MATCHES = 400;
 const IDLE_MS = 20_000;
 /** As many as one person may have open. */
@@ -58,13 +60,17 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
     return { scanners: by('scanners'), apis: by('apis'), redis: by('redis'), lasted };
   }
   let round = 0;
-  async function push(): Promise<void> {
+  /** senders: how many API processes are sent quotes at the same time. */
+  async function push(senders: number): Promise<void> {
     for (let sent = 0; sent < quotes; sent += 2 * MATCHES) {
       round += 1;
       // One in forty is an arb, and its profit moves each time.
       const price = (n: number) => (n % 40 === 0 ? 2.02 + (round % 5) / 100 : 1.8 + (round % 7) / 100);
-      const odds = Object.fromEntries(Array.from({ length: MATCHES }, (_, n) => [`m${n}`, price(n)]));
-      await pushMatches(apis[round % apiCount]?.url ?? '', INSTALLATION_TOKEN, odds);
+      const send = (sender: number) => {
+        const odds = Object.fromEntries(Array.from({ length: MATCHES }, (_, n) => [`s${sender}m${n}`, price(n)]));
+        return pushMatches(apis[(round + sender) % apiCount]?.url ?? '', INSTALLATION_TOKEN, odds);
+      };
+      await Promise.all(Array.from({ length: senders }, (_, sender) => send(sender)));
       await wait(100);
     }
     await wait(1_500);
@@ -74,20 +80,23 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
       `${JSON.stringify({ name: `${name}, ${apiCount} API + ${scannerCount} scanners`, value: Number(value.toFixed(2)), unit })}\n`,
     );
   // As much of each process is compiled whether there is one or several.
-  for (const _ of apis) await push();
+  for (let times = 0; times < 2; times += 1) await push(apiCount);
   const idle = await spent(() => wait(IDLE_MS));
-  const alone = await spent(push);
+  const fed = await spent(() => push(apiCount));
   for (const name of ['scanners', 'apis', 'redis'] as const) {
     const idleSecond = idle[name] / idle.lasted;
     say(`a minute of nothing, ${name}`, idleSecond * 60, 's of processor');
-    say(`a million quotes, ${name}`, ((alone[name] - idleSecond * alone.lasted) * 1e6) / quotes, 's of processor');
+    const own = fed[name] - idleSecond * fed.lasted;
+    say(`a million quotes, ${name}`, (own * 1e6) / (quotes * apiCount), 's of processor');
   }
+  // Every reader sees the same list and the same deltas, however many processes there are.
+  const alone = await spent(() => push(1));
   const readers = readersEach * apiCount;
   const open: Reader[] = [];
   for (let n = 0; n < readers; n += 1)
     open.push(openReader(() => [apis[n % apiCount]?.url ?? ''], cookies[n % people.length] ?? ''));
-  while (open.some(each => each.matches().length < MATCHES / 40)) await wait(200);
-  const served = await spent(push);
+  while (open.some(each => each.matches().length < (apiCount * MATCHES) / 40)) await wait(200);
+  const served = await spent(() => push(1));
   const perReader = ((served.apis - alone.apis) * 1_000) / readers;
   say(`a thousand readers over ${Math.round(quotes / (2 * MATCHES))} deltas, apis`, perReader, 's of processor');
   for (const each of open) each.stop();

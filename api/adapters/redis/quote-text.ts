@@ -7,12 +7,12 @@ import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch } from '#shared/ports/several/quote-log.ts';
 
 /** A quote without its event, which stands elsewhere. */
-export type Price = Omit<Quote, 'event'>;
+export type EventlessQuote = Omit<Quote, 'event'>;
 
 interface BatchText extends Omit<FeedBatch, 'quotes'> {
   readonly events: readonly SportEvent[];
   /** `event`: the place of its event. */
-  readonly quotes: readonly (Price & { readonly event: number })[];
+  readonly quotes: readonly (EventlessQuote & { readonly event: number })[];
 }
 
 type LoggedText = Omit<LoggedBatch, 'batch'> & { readonly batch: BatchText | null };
@@ -28,7 +28,7 @@ export function readBatch(text: string): LoggedBatch {
   return { feed, batch: batch && withEvents(batch) };
 }
 
-export function priceOf({ event: _, ...price }: Quote): Price {
+export function withoutEvent({ event: _, ...price }: Quote): EventlessQuote {
   return price;
 }
 

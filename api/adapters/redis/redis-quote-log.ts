@@ -7,7 +7,7 @@ import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
-import { type Price, priceOf, readBatch, writeBatch } from './quote-text.ts';
+import { type EventlessQuote, readBatch, withoutEvent, writeBatch } from './quote-text.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { endOfStream, type StreamReader } from './stream-reader.ts';
 
@@ -53,9 +53,11 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
         place: placeOf(feed.id, part.event.id),
         text: JSON.stringify(part.event),
       }));
-      for (const { place, text, put, gone } of parts) {
+      for (const { place, text, prices } of parts) {
+        const gone = [...prices].filter(([, price]) => price === null).map(([field]) => field);
+        const put = [...prices].flatMap(([field, price]) => (price === null ? [] : [field, JSON.stringify(price)]));
         if (gone.length > 0) multi.hDel(keys.prices(place), gone);
-        if (put.length > 0) multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put.flat()]);
+        multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put]);
       }
       // Of all at once: as a command for each event they would be most of what a batch costs.
       if (parts.length > 0) {
@@ -148,20 +150,18 @@ const eventOf = (place: string) => place.split(' ')[1] ?? '';
 const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${market} ${selection} ${line} ${side}`;
 
 interface EventPart {
-  /** As the batch says last. */
+  /** As the batch says last, as are the prices; null: withdrawn. */
   event: SportEvent;
-  readonly put: [string, string][];
-  readonly gone: string[];
+  readonly prices: Map<string, EventlessQuote | null>;
 }
 
 function byEvent({ quotes }: FeedBatch): EventPart[] {
   const parts = new Map<string, EventPart>();
   for (const quote of quotes) {
-    const part = parts.get(quote.event.id) ?? { event: quote.event, put: [], gone: [] };
+    const part = parts.get(quote.event.id) ?? { event: quote.event, prices: new Map() };
     parts.set(quote.event.id, part);
     part.event = quote.event;
-    if (quote.odds === null) part.gone.push(priceKey(quote));
-    else part.put.push([priceKey(quote), JSON.stringify(priceOf(quote))]);
+    part.prices.set(priceKey(quote), quote.odds === null ? null : withoutEvent(quote));
   }
   return [...parts.values()];
 }
@@ -169,7 +169,7 @@ function byEvent({ quotes }: FeedBatch): EventPart[] {
 function* keptQuotes({ [EVENT_FIELD]: eventText, ...prices }: Readonly<Record<string, string>>): Iterable<Quote> {
   if (eventText === undefined) return;
   const event = JSON.parse(eventText) as SportEvent;
-  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as Price), event };
+  for (const text of Object.values(prices)) yield { ...(JSON.parse(text) as EventlessQuote), event };
 }
 
 function keptBatch(feed: LoggedFeed, confirmedAt: number | null, quotes: readonly Quote[]): LoggedBatch {

@@ -100,6 +100,23 @@ withRedis('Redis', test => {
     expect(gaps).toBe(1);
   });
 
+  it('hands over in order what is read at intervals, also more than one answer holds, and says so after each reading', async () => {
+    const [{ bus }, redis] = [await openBus(), await test.open()];
+    const streams = createStreamReader(redis, SILENT_LOG, { everyMs: 20 });
+    onTestFinished(() => streams.close());
+    const other = await openRedisBus({ commands: redis.commands, streams, log: SILENT_LOG, onError: expect.fail });
+    const heard: string[] = [];
+    other.subscribe('account.changed', ({ uid }) => void heard.push(uid));
+    const heardWhenTold: number[] = [];
+    streams.onHanded(() => heardWhenTold.push(heard.length));
+    const uids = Array.from({ length: 1_500 }, (_, n) => `u${n}`);
+    await Promise.all(uids.map(uid => bus.publish('account.changed', { uid: uid as never })));
+    await expect.poll(() => heard.length).toBe(uids.length);
+    expect(heard).toEqual(uids);
+    await expect.poll(() => heardWhenTold.at(-1)).toBe(uids.length);
+    expect(heardWhenTold).not.toContain(0);
+  });
+
   it('lets each process go on alone while there is no Redis', async () => {
     const redis = await test.open();
     const limiter = createRedisRateLimiter({ commands: redis.commands, alone });

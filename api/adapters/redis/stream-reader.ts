@@ -68,21 +68,6 @@ export function createStreamReader(
   let wake = () => {};
   let lag: number | null = null;
 
-  async function hand(to: Followed, entries: readonly Entry[]): Promise<void> {
-    let texts: string[] = [];
-    for (const { id, message } of entries) {
-      const n = Number(message.n);
-      if (n !== to.n + 1) {
-        if (texts.length > 0) await to.follower.onEntries(texts);
-        texts = [];
-        await to.follower.onGap();
-      }
-      texts.push(message.m ?? '');
-      [to.id, to.n] = [id, n];
-    }
-    if (followed.has(to) && texts.length > 0) await to.follower.onEntries(texts);
-  }
-
   /** How much came: nothing, something, or as much as one answer holds, and then there may be more. */
   async function read(): Promise<'nothing' | 'something' | 'full'> {
     // One stream may be followed more than once, from different places.
@@ -99,7 +84,9 @@ export function createStreamReader(
       // An answer names the stream alone: of two followers, each takes what comes after its own place.
       for (const each of theirs) {
         const after = messages.filter(({ id }) => isAfter(id, each.id));
-        await hand(each, after).catch(cause => log.error('o que veio por um stream não foi seguido', { name, cause }));
+        await hand(each, after, () => followed.has(each)).catch(cause =>
+          log.error('o que veio por um stream não foi seguido', { name, cause }),
+        );
       }
     }
     if (reply === null) return 'nothing';
@@ -162,6 +149,22 @@ export function createStreamReader(
       await running;
     },
   };
+}
+
+/** Resolves once the follower has taken them. isFollowed: whether it still wants them. */
+async function hand(to: Followed, entries: readonly Entry[], isFollowed: () => boolean): Promise<void> {
+  let texts: string[] = [];
+  for (const { id, message } of entries) {
+    const n = Number(message.n);
+    if (n !== to.n + 1) {
+      if (texts.length > 0) await to.follower.onEntries(texts);
+      texts = [];
+      await to.follower.onGap();
+    }
+    texts.push(message.m ?? '');
+    [to.id, to.n] = [id, n];
+  }
+  if (isFollowed() && texts.length > 0) await to.follower.onEntries(texts);
 }
 
 /** Where a stream ends now. */
