@@ -63,7 +63,7 @@ async function startTelegram() {
   async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
     const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log, now: () => clock.now() });
     const app = { url: null, isLocalTelegram: true };
-    const { bot, settle } = createBot({ token, apiRoot, app, log, ...emptyParts(), alerts, seen });
+    const { bot, handle, settle } = createBot({ token, apiRoot, app, log, ...emptyParts(), alerts, seen });
     const abort = new AbortController();
     const waits: number[] = [];
     const started = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ async function startTelegram() {
             headers: secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
             body: typeof update === 'string' ? update : JSON.stringify(update),
           }).then(response => response.status);
-        running = runWebhook({ ...deps, inbox, url }, abort.signal);
+        running = runWebhook({ ...deps, handle, inbox, url, lease: null }, abort.signal);
         await started.promise;
         return { deliver, inbox, url };
       },

@@ -5,7 +5,7 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { AccessParts } from './api/access/create-access.ts';
-import type { Alerts } from './api/alerts/create-alerts.ts';
+import type { AlertDelivery } from './api/alerts/alert-delivery.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import type { Market } from './api/arbitrage/create-market.ts';
 import { createFlows } from './api/flows/create-flows.ts';
@@ -27,7 +27,7 @@ export interface ChatPartsDeps {
   readonly chatMemory: Pick<ChatMemoryStore, 'houses'>;
   readonly posts: Pick<Posts, 'chats'>;
   /** Null: no bot runs here. */
-  readonly alerts: Pick<Alerts, 'settings'> | null;
+  readonly alerts: Pick<AlertDelivery, 'settings'> | null;
   readonly bot: { readonly token: string; readonly apiRoot: string; readonly app: AppAddress } | null;
   /** The beginnings of addresses that flows may call. */
   readonly addresses: readonly string[];

@@ -78,6 +78,7 @@ describe('parseEnv', () => {
     ['SESSION_SECRET', { ...SEVERAL, SESSION_SECRET: '' }],
     ['BOT_MODE', { ...SEVERAL, BOT_MODE: '' }],
     ['FEED', { ...SEVERAL, FEED: 'replay:x.csv' }],
+    ['PUBLIC_URL', { ...SEVERAL, ...BOT, BOT_MODE: 'webhook' }],
   ])('says what several processes need: %s', (variable, set) => {
     const parsed = parseEnv(set);
     expect(parsed.ok ? [] : parsed.error.map(issue => issue.variable)).toContain(variable);
@@ -86,6 +87,14 @@ describe('parseEnv', () => {
   it('takes a Redis for several processes', () => {
     const parsed = parseEnv(SEVERAL);
     expect(parsed.ok && parsed.value.several).toEqual({ redisUrl: REDIS_URL, role: 'scanner', sharedDir: '/srv/arbi' });
+  });
+
+  it('lets several processes receive by webhook', () => {
+    const parsed = parseEnv({ ...SEVERAL, ...BOT, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example' });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { several: {}, telegram: { updates: { webhook: 'https://arbi.example/api/telegram/webhook' } } },
+    });
   });
 
   it.each([

@@ -303,8 +303,6 @@ function parseSeveral(variables: Variables): Result<SeveralSpec | null, EnvIssue
     return refuse('SESSION_SECRET', 'falta, e com REDIS_URL todas as máquinas precisam da mesma');
   if (!variables.BOT_TOKEN && variables.BOT_MODE !== 'off')
     return refuse('BOT_MODE', 'o modo local é de um processo só: com REDIS_URL dê um BOT_TOKEN ou BOT_MODE=off');
-  if (variables.BOT_MODE === 'webhook')
-    return refuse('BOT_MODE', 'com REDIS_URL use polling: um só processo recebe pelo bot, e outro assume se ele parar');
   if (/(^|,)\s*replay:/.test(variables.FEED))
     return refuse('FEED', 'replay tem um relógio só seu: não se divide entre processos');
   return ok({ redisUrl, role, sharedDir });

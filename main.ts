@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import type { Lease } from '#shared/ports/several/leases.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { createApp } from './api/app.ts';
 import type { Backups } from './api/backups/create-backups.ts';
@@ -117,10 +118,15 @@ function buildApp(
 }
 
 /** Receives the bot's messages until the signal aborts. */
-async function chat({ bus, telegram }: Platform, { access }: OpenedAccess, parts: Parts, signal: AbortSignal) {
+async function chat(
+  { bus, telegram }: Platform,
+  { access }: OpenedAccess,
+  parts: Parts,
+  { signal, lease }: Pick<Duties, 'signal' | 'lease'>,
+) {
   const { alerts, bot, chatMemory, team, chats } = parts;
   if (!telegram || !alerts || !bot || !team || !chats.arbs) return;
-  await telegram.run(signal, {
+  await telegram.run(signal, lease, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
     onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => access.routeGroups.listsGroup(chatId),
@@ -165,8 +171,16 @@ async function serve(env: Env, platform: Platform, accessParts: OpenedAccess, pa
   };
 }
 
+interface Duties {
+  readonly backups: Backups;
+  readonly signal: AbortSignal;
+  /** Null: this process is the only one. */
+  readonly lease: Lease | null;
+}
+
 /** What is done once, whether or not anybody asks: messages, records, everything with a time. Returns the stop function. */
-function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, backups: Backups, signal: AbortSignal) {
+function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, duties: Duties) {
+  const { backups } = duties;
   const stopClosings = parts.closings.start();
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
@@ -178,7 +192,7 @@ function doDuties(platform: Platform, accessParts: OpenedAccess, parts: Parts, b
   const stopResults = parts.results.start();
   const stopBackups = backups.start();
   const stopWarnings = createWarningParts({ ...platform, ...accessParts, ...parts, backups })?.start();
-  const chatting = chat(platform, accessParts, parts, signal);
+  const chatting = chat(platform, accessParts, parts, duties);
   return async () => {
     await stopWarnings?.();
     await stopBackups();
@@ -215,10 +229,11 @@ async function closePlatform({
 async function runServer(env: Env, platform: Platform): Promise<() => Promise<void>> {
   const abort = new AbortController();
   const accessParts = await openAccess(env, platform);
-  const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
-  const served = await serve(env, platform, accessParts, parts, abort);
   const isAlone = platform.several === null;
-  const stopDuties = isAlone ? doDuties(platform, accessParts, parts, served.backups, abort.signal) : null;
+  const parts = await openParts(platform, accessParts, env, isAlone ? { onMissed } : null);
+  const served = await serve(env, platform, accessParts, parts, abort);
+  const alone = { backups: served.backups, signal: abort.signal, lease: null };
+  const stopDuties = isAlone ? doDuties(platform, accessParts, parts, alone) : null;
   // After those who listen to it.
   const stopMarket = parts.market.start();
   const stopOperator = await parts.operator.start({ runsFeeds: isAlone });
@@ -247,11 +262,11 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
   const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
   const { stop: stopHealth } = await serveScannerHealth(env.port, { ...several, tally, metricsFor: env.metricsFor });
-  async function begin() {
+  async function begin(lease: Lease) {
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.
     const accessParts = await openAccess(env, platform);
-    const parts = await openParts(platform, accessParts, env, () => endWith('mensagens perdidas'));
+    const parts = await openParts(platform, accessParts, env, { onMissed });
     const buildId = orStop(readBuildId(MINIAPP_DIR));
     const { access } = accessParts;
     const backups = orStop(openBackups(env, { ...platform, ...access, buildId, dataDir: platform.keptDir }));
@@ -259,7 +274,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     const stopOperator = await parts.operator.start({ runsFeeds: true });
     // Together with those who listen to it: an arb that opened meanwhile is worth an alert.
     const stopMarket = parts.market.start();
-    const stopDuties = doDuties(platform, accessParts, parts, backups, abort.signal);
+    const stopDuties = doDuties(platform, accessParts, parts, { backups, signal: abort.signal, lease });
     return async () => {
       abort.abort();
       await stopOperator();
@@ -281,6 +296,8 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
     await closePlatform(platform);
   };
 }
+
+const onMissed = () => endWith('mensagens perdidas');
 
 /** Whatever starts this process starts it again, with what is stored by then. */
 function endWith(reason: string): void {

@@ -100,7 +100,7 @@ async function open(clientAddress: () => string) {
     return () => clearImmediate(timer);
   };
   const sandbox = await createSandbox({ clock, log, after, newToken: newSandboxToken });
-  const webhook = { secret: TOKENS.webhook, take: () => true };
+  const webhook = { secret: TOKENS.webhook, take: async () => true };
   const pages = sandboxPages({ sandbox, adminTelegramIds: [CARLA.id], inbox: async () => [], after });
   return createTestApp({
     withIdentity: true,

@@ -12,6 +12,7 @@ import { openDocumentStore } from './api/adapters/documents/open-document-store.
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
+import { alertDeliveryElsewhere } from './api/alerts/alert-delivery.ts';
 import { type AlertsDeps, createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms, type PersonTermsDeps } from './api/alerts/person-terms.ts';
 import { createMarket, type MarketDeps } from './api/arbitrage/create-market.ts';
@@ -49,7 +50,7 @@ import { openTracer } from './api/tracing/open-tracer.ts';
 import { createTracedStore } from './api/tracing/traced-store.ts';
 import { createTelegramSender, type TelegramSenderDeps } from './bot/alerts/telegram-sender.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
-import { openTelegram } from './bot/open-telegram.ts';
+import { botIdOfToken, openTelegram } from './bot/open-telegram.ts';
 import { createPostSender } from './bot/posts/telegram-post-sender.ts';
 import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
 import { listDemoChats, seedDemoLists } from './bot/sandbox/demo-lists.ts';
@@ -75,11 +76,14 @@ export async function openPlatform(env: Env, log: Log) {
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
   const store = env.tracing ? createTracedStore(opened, tracer) : opened;
-  const several = env.several && (await openSeveral(env.several, { log, steady }));
+  const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
+  const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
     several?.bus ?? createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const limiter = countedLimiter(several?.limiter ?? createRateLimiter({ clock: steady }), tally);
-  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, listen: listenLocally });
+  const updates = several?.updates ?? null;
+  const served = { listen: listenLocally, updates };
+  const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, ...served });
   const isLocal = telegram?.sandbox != null;
   const mail = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
@@ -229,13 +233,18 @@ function openAlerts(
   });
 }
 
+export interface PartDuties {
+  /** Called when messages of other processes were lost: what is held in memory may be out of date. */
+  onMissed(): void;
+}
+
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 export async function openParts(
   platform: Platform,
   { access }: OpenedAccess,
   { flowAddresses: addresses, recording }: Pick<Env, 'flowAddresses' | 'recording'>,
-  /** Called when messages of other processes were lost: what is held in memory may be out of date. */
-  onMissed: () => void,
+  /** Null: another process has the duties. */
+  duties: PartDuties | null,
 ) {
   const {
     processId: runId,
@@ -264,14 +273,15 @@ export async function openParts(
   const operator = await createOperatorParts({ ...operatorDeps, ...feeding });
   const closings = createClosings({ store, scanner: market.scanner, clock: oddsClock, log });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
-  if (several) tellOthers({ ...access, chatMemory, bus, log, processId: runId, commissions }, onMissed);
+  if (several) tellOthers({ ...access, chatMemory, bus, log, processId: runId, commissions }, duties?.onMissed ?? null);
   const readBook = createPersonBook({ betLog: access.betLog, identity });
   const bot = telegram && {
     token: telegram.token,
     apiRoot: telegram.apiRoot,
     app: appAddressOf(address, isLocal),
   };
-  const alerts = bot && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
+  const alerts = bot && duties && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
+  const alertDelivery = alerts ?? (bot && alertDeliveryElsewhere(store, bus, runId));
   const posts = createPosts({
     ...access,
     store,
@@ -294,10 +304,10 @@ export async function openParts(
     readBook,
     showInPosts: id => posts.publications.refresh(id),
     showInTeams: async id => team?.changed(id),
-    people: bot && alerts && { alerts, messages: createProcedureMessages(bot) },
+    people: bot && alertDelivery && { alerts: alertDelivery, messages: createProcedureMessages(bot) },
   });
-  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, alerts, bot, addresses, tally };
-  const chats = createChatParts({ ...parts, sleep: ms => wait(ms) });
+  const parts = { store, bus, clock, oddsClock, log, access, market, chatMemory, posts, bot, addresses, tally };
+  const chats = createChatParts({ ...parts, alerts: alertDelivery, sleep: ms => wait(ms) });
   return {
     chats,
     flows: chats.flows,
@@ -318,6 +328,7 @@ export async function openParts(
     chatMemory,
     bot,
     alerts,
+    alertDelivery,
   };
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -1,12 +1,12 @@
-/** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn. */
+/** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn, Redis too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   INSTALLATION_TOKEN,
   type Installation,
-  type Machine,
   openInstallation,
   whatIsMissing,
 } from './bench/several-machines/installation.ts';
+import type { Machine } from './bench/several-machines/machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './bench/several-machines/reader.ts';
 import { ANA } from './bot/sandbox/world/demo-world.ts';
 
@@ -18,11 +18,13 @@ describe.skipIf(missing !== null)('several machines', () => {
   let apis: Machine[];
   let scanners: Machine[];
   let reader: Reader;
-  const expected = new Set<string>();
+  let cookie: string;
+  /** What should be on the list, and its odds. */
+  const expected = new Map<string, number>();
   let turn = 0;
 
   beforeAll(async () => {
-    all = await openInstallation();
+    all = await openInstallation([], undefined, { restartsEnded: true });
     [...scanners] = await Promise.all([all.start('scanner'), all.start('scanner')]);
     [...apis] = await Promise.all([all.start('api'), all.start('api')]);
   });
@@ -41,12 +43,12 @@ describe.skipIf(missing !== null)('several machines', () => {
 
   async function push(odds: Record<string, number>): Promise<void> {
     await pushMatches(last().url, INSTALLATION_TOKEN, odds);
-    for (const [id, price] of Object.entries(odds)) price > 2 ? expected.add(id) : expected.delete(id);
+    for (const [id, price] of Object.entries(odds)) price > 2 ? expected.set(id, price) : expected.delete(id);
   }
 
   it('signs in at one and reads at another, and alerts once', async () => {
     const [first, second] = apis as [Machine, Machine];
-    const cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
+    cookie = await signInReader(first.url, all.telegram.people.launchData(ANA.id));
     reader = openReader(() => apis.map(({ url }) => url).reverse(), cookie);
     all.telegram.people.send(ANA.id, 'alerta 4% pré');
     await expect.poll(() => all.telegram.world.messages(ANA.id).length).toBeGreaterThan(1);
@@ -57,6 +59,24 @@ describe.skipIf(missing !== null)('several machines', () => {
     const health = async ({ url }: Machine) => (await (await fetch(`${url}/api/health`)).json()).arbs.open;
     // Scanners say how much they have once a second.
     for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
+  });
+
+  it('says everywhere at once what was set at one, or in the chat, about alerts', async () => {
+    const [first, second] = apis as [Machine, Machine];
+    const headers = { cookie, 'content-type': 'application/json' };
+    const ask = async ({ url }: Machine, change?: object) => {
+      const put = change && { method: 'PUT', body: JSON.stringify(change) };
+      return (await fetch(`${url}/api/alert-settings`, { headers, ...put })).json();
+    };
+    const paused = await ask(first, { from: { paused: false }, to: { paused: true } });
+    expect(paused).toMatchObject({ settings: { paused: true }, canWrite: true });
+    expect(await ask(second)).toEqual(paused);
+    // By the process that answers in the chat, which has to have heard of it.
+    const said = () => all.telegram.world.messages(ANA.id).length;
+    const before = said();
+    all.telegram.people.send(ANA.id, '/alerta');
+    await expect.poll(said).toBe(before + 2);
+    for (const api of [first, second]) expect(await ask(api)).toMatchObject({ settings: { paused: false } });
   });
 
   it.each(['scanner', 'scanner', 'api'] as const)('goes on when a process is killed: %s', async role => {
@@ -70,11 +90,29 @@ describe.skipIf(missing !== null)('several machines', () => {
     // Enough of them that every share has some; one is worth an alert.
     const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);
     await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 + turn / 100, ...Object.fromEntries(small) });
-    await expect.poll(() => reader.matches(), { interval: 20 }).toEqual([...expected].sort());
+    await expect.poll(() => reader.matches(), { interval: 20 }).toEqual([...expected.keys()].sort());
     expect(Date.now() - killedAt).toBeLessThan(role === 'scanner' ? 5_000 : 2_000);
     if (role === 'scanner') expect(reader.told.slice(before)).toContain('catching_up');
     await expect.poll(() => reader.states()).toEqual(['running']);
-    await expect.poll(alerted).toEqual([...expected].filter(id => id.startsWith('m')).sort());
+    await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());
     machines.push(await all.start(role));
+  });
+
+  it.each(['empty', 'append-only'] as const)('goes on when Redis is killed, and comes back %s', async from => {
+    const listed = [...expected.keys()].sort();
+    const before = reader.told.length;
+    await all.redis.kill();
+    await expect.poll(() => reader.told.slice(before)).toContain('catching_up');
+    expect(reader.matches()).toEqual(listed);
+    // The first time it has no file yet.
+    await all.redis.restart('append-only');
+    turn += 1;
+    const news = { [`m${3 + turn}`]: 2.1 };
+    // Feeds repeat what they have, which is all that fills one that came back empty.
+    const said = from === 'empty' ? { ...Object.fromEntries(expected), ...news } : news;
+    const pushing = () => push(said).then(() => reader.matches());
+    await expect.poll(pushing).toEqual([...listed, ...Object.keys(news)].sort());
+    await expect.poll(() => reader.states()).toEqual(['running']);
+    await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());
   });
 });

@@ -2,7 +2,6 @@
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { RedirectSettings } from '#shared/builds/redirect-settings.ts';
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
@@ -11,6 +10,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccessParts } from './access/create-access.ts';
+import type { AlertDelivery } from './alerts/alert-delivery.ts';
 import type { Market } from './arbitrage/create-market.ts';
 import type { SeenLeagues } from './arbitrage/seen-leagues.ts';
 import type { Backups } from './backups/create-backups.ts';
@@ -116,7 +116,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly results: Pick<MatchResults, 'find'>;
   readonly closings: Pick<Closings, 'find'>;
   /** Null: no bot runs here. */
-  readonly alerts: AlertControls | null;
+  readonly alertDelivery: AlertDelivery | null;
   readonly posts: Posts;
   readonly flows: Flows;
   readonly procedureParts: Omit<ProcedureParts, 'procedureDrafts'>;
@@ -147,7 +147,19 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botService, operator, store, site, mounted } = deps;
+  const {
+    access,
+    market,
+    archive,
+    commissions,
+    alertDelivery,
+    chatMemory,
+    botService,
+    operator,
+    store,
+    site,
+    mounted,
+  } = deps;
   const app = new OpenAPIHono();
   app.use('*', deps.requestIds.middleware);
   app.use('*', traceRequests(deps.tracer, deps.requestIds));
@@ -182,7 +194,7 @@ export function createApp(deps: ApiDeps) {
       }),
     )
     .route('/', procedureMarksRoutes({ ...access, ...deps.procedureParts, limiter: deps.limiter }))
-    .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
+    .route('/', alertSettingsRoutes({ callers: access.callers, alerts: alertDelivery }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
     .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', routeGroupsRoutes(access))

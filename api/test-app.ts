@@ -148,7 +148,7 @@ export async function createTestApp({
     commissions,
     results,
     closings,
-    alerts: null,
+    alertDelivery: null,
     posts,
     procedureParts: createProcedureParts({
       ...access.parts,

@@ -1,5 +1,6 @@
 /** The bot: its features in the order in which they receive an update, and the handler of their errors. */
 import { Bot } from 'grammy';
+import type { Update } from 'grammy/types';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
@@ -51,6 +52,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
   readonly flows: FlowControls;
   readonly procedures: ProcedureDrafts;
   readonly seen: SeenUpdates;
+  /** Asked when an update's turn has come in its chat. False: it is not handled here. */
+  readonly begins?: (updateId: number) => Promise<boolean>;
   readonly tracer?: Tracer;
   readonly tally?: Tally;
   /** Milliseconds on the wall clock. */
@@ -59,6 +62,8 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps, ShutDoorDeps {
 
 export interface ArbiBot {
   readonly bot: Bot;
+  /** Resolves once the update has been answered. Rejects on a bug. */
+  handle(update: Update): Promise<void>;
   /** Prepares what the first question would otherwise wait for. */
   warm(): Promise<void>;
   /** Resolves once the answers that have begun are sent, and handled updates are stored. */
@@ -83,6 +88,7 @@ export function createBot({
   flows,
   procedures,
   seen,
+  begins = async () => true,
   tracer = NO_TRACES,
   tally = NO_TALLY,
   now,
@@ -109,6 +115,7 @@ export function createBot({
   // Before the queues: if two processes report the same change of membership, that does no harm.
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
+  bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));
   bot.use(traceUpdates(tracer));
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(shutDoor({ isDisabled }));
@@ -128,6 +135,10 @@ export function createBot({
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {
     bot,
+    async handle(update) {
+      await bot.handleUpdate(update);
+      await queues.ended(update.update_id);
+    },
     warm: () => answers.warm(),
     async settle() {
       await queues.settle();

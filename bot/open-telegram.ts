@@ -5,6 +5,8 @@ import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Lease } from '#shared/ports/several/leases.ts';
+import type { WaitingUpdates } from '#shared/ports/several/waiting-updates.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -17,8 +19,8 @@ import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { CARLA } from './sandbox/world/demo-world.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
-import { openSeenUpdates } from './updates/seen-updates.ts';
-import { createWebhookInbox, runWebhook } from './webhook.ts';
+import { NEVER_REPEATED, openSeenUpdates } from './updates/seen-updates.ts';
+import { createSharedInbox, createWebhookInbox, runWebhook } from './webhook.ts';
 
 /** 'off': nobody signs in with it; `reason` is for the console. */
 export type TelegramSpec =
@@ -36,7 +38,10 @@ export type TelegramSpec =
   | { readonly kind: 'off'; readonly reason: string };
 
 /** What the bot needs from the rest of the product. */
-type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'tracer' | 'tally' | 'now' | 'sleep'>;
+type TelegramParts = Omit<
+  BotDeps,
+  'token' | 'apiRoot' | 'log' | 'seen' | 'begins' | 'tracer' | 'tally' | 'now' | 'sleep'
+>;
 
 export interface OpenTelegram {
   readonly token: string;
@@ -50,8 +55,8 @@ export interface OpenTelegram {
   bot(): { readonly id: number; readonly username: string | null };
   /** Learns the bot's name, in a process that does not run it. Resolves once it is known, or the signal has aborted. */
   learnName(signal: AbortSignal): Promise<void>;
-  /** Receives updates until the signal aborts. */
-  run(signal: AbortSignal, parts: TelegramParts): Promise<void>;
+  /** Receives updates until the signal aborts. lease: of the duties; null where there is one process only. */
+  run(signal: AbortSignal, lease: Lease | null, parts: TelegramParts): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +66,8 @@ export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
   readonly store: DocumentStore;
   readonly tracer: Tracer;
   readonly tally: Tally;
+  /** Where several processes keep what came by webhook; null: there is one process only. */
+  readonly updates: WaitingUpdates | null;
   /** Serves the local Telegram on a free port of this machine. */
   readonly listen: (fetch: (request: Request) => Response | Promise<Response>) => Promise<{
     readonly address: string;
@@ -74,15 +81,19 @@ export function describeTelegram(spec: TelegramSpec): string {
   if (spec.kind === 'off') return `desligado (${spec.reason})`;
   const ways = { polling: '', off: ', sem receber atualizações' };
   const way = typeof spec.updates === 'string' ? ways[spec.updates] : `, que recebe em ${spec.updates.webhook}`;
-  return `bot ${spec.token.split(':')[0]}${way}`;
+  return `bot ${botIdOfToken(spec.token)}${way}`;
 }
 
+/** The id of a bot is the first part of its token. */
+export const botIdOfToken = (token: string): number => Number(token.split(':')[0]);
+
 const TELEGRAM_API = 'https://api.telegram.org';
+const WARM_AFTER_MS = 10_000;
 
 /** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
   if (spec.kind === 'off') return null;
-  const { clock, log, store, tracer, tally, sleep, listen } = deps;
+  const { clock, log, store, tracer, tally, sleep, listen, updates: shared } = deps;
   const isLocal = spec.kind === 'sandbox';
   const sandbox = isLocal ? await createSandbox({ clock, log, store, newToken: newSandboxToken }) : null;
   // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
@@ -91,8 +102,9 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const apiRoot = local?.address ?? (spec.kind === 'bot' ? spec.apiRoot : null) ?? TELEGRAM_API;
   let username = sandbox?.bot.username ?? null;
   const updates = spec.kind === 'bot' ? spec.updates : 'polling';
-  const inbox = typeof updates === 'string' ? null : createWebhookInbox(token, log);
-  const botId = Number(token.split(':')[0]);
+  const isPolled = typeof updates === 'string';
+  const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
+  const botId = botIdOfToken(token);
 
   return {
     token,
@@ -111,21 +123,25 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         }
       }
     },
-    async run(signal, parts) {
+    async run(signal, lease, parts) {
       if (updates === 'off') return;
-      const { bot, warm, settle } = createBot({
+      const now = () => clock.now();
+      const { bot, handle, warm, settle } = createBot({
         ...parts,
         token,
         apiRoot,
         log,
         tracer,
         tally,
-        seen: await openSeenUpdates({ store, botId, log, now: () => clock.now() }),
-        now: () => clock.now(),
+        seen: inbox && shared ? NEVER_REPEATED : await openSeenUpdates({ store, botId, log, now }),
+        ...(inbox && { begins: inbox.begins }),
+        now,
         sleep: ms => sleep(ms, signal),
       });
-      // Until then the bot answers as well, only more slowly.
-      warm().catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
+      // Not while the server starts, when pages are waited for. Until then the bot answers as well, only more slowly.
+      sleep(WARM_AFTER_MS, signal)
+        .then(() => (signal.aborted ? undefined : warm()))
+        .catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
       const onStart = () => {
         username = bot.botInfo.username;
         // The bot also answers while its list of commands is outdated.
@@ -135,7 +151,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
       };
       const deps = { bot, log, sleep, onStart };
       if (typeof updates === 'string') await runPolling(deps, signal);
-      else if (inbox) await runWebhook({ ...deps, inbox, url: updates.webhook }, signal);
+      else if (inbox) await runWebhook({ ...deps, handle, inbox, url: updates.webhook, lease }, signal);
       await settle();
     },
     async stop() {

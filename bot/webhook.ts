@@ -4,37 +4,50 @@ import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { Lease } from '#shared/ports/several/leases.ts';
+import type { WaitingUpdates } from '#shared/ports/several/waiting-updates.ts';
+import type { ArbiBot } from './bot.ts';
 import type { PollingDeps } from './polling.ts';
 import { afterFailure } from './updates/retry-delay.ts';
 import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface WebhookInbox extends TelegramWebhook {
-  /** Lets the bot handle updates from now on. Returns a stop function: it refuses new updates and awaits running ones. */
-  open(bot: Bot): () => Promise<void>;
+  /**
+   * Lets the bot handle updates from now on. Returns a stop function, which awaits running ones. lease: of the duties; null
+   * where there is one process only.
+   */
+  open(reader: Pick<ArbiBot, 'handle'>, lease: Lease | null): Promise<() => Promise<void>>;
+  /** Whether an update whose turn has come is to be handled here. */
+  begins(updateId: number): Promise<boolean>;
 }
 
-export interface WebhookDeps extends PollingDeps {
+export interface WebhookDeps extends PollingDeps, Pick<ArbiBot, 'handle'> {
   readonly inbox: WebhookInbox;
   readonly url: string;
+  readonly lease: Lease | null;
 }
 
+/** The same on every machine of this bot, and the token cannot be derived from it. */
+const secretOf = (token: string) => createHmac('sha256', token).update('arbi webhook').digest('base64url');
+
+/** Of the only process: what comes is handled at once, and refused while nobody handles it. */
 export function createWebhookInbox(token: string, log: Log): WebhookInbox {
-  let reader: Bot | null = null;
+  let reader: Pick<ArbiBot, 'handle'> | null = null;
   const handing = new Set<Promise<void>>();
   return {
-    // The same on every machine of this bot, and the token cannot be derived from it.
-    secret: createHmac('sha256', token).update('arbi webhook').digest('base64url'),
-    take(update) {
+    secret: secretOf(token),
+    begins: async () => true,
+    async take(update) {
       if (reader === null) return false;
       const handed = reader
-        .handleUpdate(update as Update)
+        .handle(update as Update)
         .catch(cause => log.error('o bot falhou', { updateId: update.update_id, cause }))
         .finally(() => handing.delete(handed));
       handing.add(handed);
       return true;
     },
-    open(bot) {
-      reader = bot;
+    async open(opened) {
+      reader = opened;
       return async () => {
         reader = null;
         await Promise.all(handing);
@@ -43,16 +56,41 @@ export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   };
 }
 
+/** Of several processes: each takes what comes, and the one that has the duties handles it. */
+export function createSharedInbox(token: string, updates: WaitingUpdates, log: Log): WebhookInbox {
+  const turns = new Map<number, () => Promise<boolean>>();
+  let isFull = false;
+  return {
+    secret: secretOf(token),
+    begins: async updateId => (await turns.get(updateId)?.()) ?? true,
+    async take(update) {
+      // The connection reports its own outage.
+      const taken = await updates.add(update).catch(() => null);
+      if (taken === 'full' && !isFull) log.warn('mensagens demais esperam pelo bot: o Telegram guarda as seguintes');
+      isFull = taken === 'full';
+      return taken === 'added' || taken === 'known';
+    },
+    async open({ handle }, lease) {
+      if (lease === null) throw new Error('who handles updates of several processes needs the lease of the duties');
+      return updates.follow(lease, async ({ update, begin }) => {
+        const { update_id: updateId } = update;
+        turns.set(updateId, begin);
+        await handle(update as Update).finally(() => turns.delete(updateId));
+      });
+    },
+  };
+}
+
 /** Resolves once the signal has aborted and no more updates are accepted. The address stays set: later updates wait. */
 export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
-  const { bot, inbox, url, log, sleep, onStart } = deps;
-  let close = async () => {};
+  const { bot, inbox, url, lease, log, sleep, onStart } = deps;
+  let close: (() => Promise<void>) | null = null;
   // The same type at run time; grammY uses the type of an old package.
   const until = signal as unknown as Parameters<Bot['init']>[0];
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       await bot.init(until);
-      close = inbox.open(bot);
+      close ??= await inbox.open(deps, lease);
       await bot.api.setWebhook(url, { secret_token: inbox.secret, allowed_updates: ASKED_UPDATES }, until);
       onStart();
       break;
@@ -61,5 +99,5 @@ export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promis
     }
   }
   if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
-  await close();
+  await close?.();
 }

@@ -99,6 +99,10 @@ export function createAccess(deps: AccessPartsDeps) {
     bus.subscribe('membership.changed', ({ chatId, telegramId, member }) =>
       membership.note(chatId, telegramId, member),
     ),
+    bus.onGap(() => {
+      membership.askAgain();
+      void openStreams.recheckAll();
+    }),
     membership.onMoved(followMove),
     bus.subscribe('chat.moved', ({ from, to }) => followMove(from, to)),
     membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),

@@ -3,10 +3,9 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
-import { err, ok } from '#shared/result.ts';
-import { changeFields } from '#shared/sync/field-change.ts';
-import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
+import { createAlertDelivery } from './alert-delivery.ts';
 import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { AlertBook } from './book/alert-book.ts';
@@ -25,33 +24,17 @@ export interface AlertControlsDeps {
 export function createAlertControls(deps: AlertControlsDeps): AlertControls {
   const { people, book, rules, alertRules, engine, mayRead, now } = deps;
 
-  async function change(
-    telegramId: TelegramId,
-    next: (settings: AlertSettings) => AlertSettings,
-  ): Promise<AlertSettings> {
-    const { settings } = await people.change(telegramId, person => ({ settings: next(person.settings) }));
-    if (settings.paused) await engine.dropWaiting(telegramId);
-    return settings;
-  }
+  const { changeTo: change, ...delivery } = createAlertDelivery(people, engine.dropWaiting);
 
   return {
-    settings: async telegramId => people.get(telegramId).settings,
+    ...delivery,
     change: (telegramId, named) => change(telegramId, settings => withChange(settings, named)),
-    async changeSeen(telegramId, seen) {
-      let isStale = false;
-      const settings = await change(telegramId, before => {
-        const changed = changeFields(before, seen);
-        isStale = !changed.ok;
-        return changed.ok ? changed.value : before;
-      });
-      return isStale ? err({ code: 'stale' }) : ok(settings);
-    },
     mute: (telegramId, mute) =>
       change(telegramId, settings => ({ ...settings, mutes: withMute(settings.mutes, mute, now()) })),
     rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
-    async addRule(telegramId, rule) {
+    async addRule(telegramId, rule, id) {
       // A linked account reads what is theirs by Telegram, too.
-      return (await alertRules.add([uidOfTelegram(telegramId)], rule, telegramId)).ok;
+      return (await alertRules.add([uidOfTelegram(telegramId)], rule, telegramId, id)).ok;
     },
     async removeRule(telegramId, id) {
       const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
@@ -61,7 +44,6 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
       const found = await book.find(telegramId, id);
       return found && engine.contents(found);
     },
-    canWrite: async telegramId => people.get(telegramId).canWrite,
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;
       await people.change(telegramId, () => ({ canWrite }));

@@ -1,4 +1,7 @@
-/** Each person's alert settings, in the store and in memory: every arb that opens reads them. */
+/**
+ * Each person's alert settings, in the store. Whoever decides on alerts also has everybody's in memory, because every arb that
+ * opens reads them.
+ */
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
@@ -30,10 +33,15 @@ interface AlertPerson {
   readonly settings: AlertSettings;
 }
 
-export interface AlertPeople {
-  get(telegramId: TelegramId): AlertPerson;
+/** As they are stored: nothing is held in memory. */
+export interface StoredAlertPeople {
+  read(telegramId: TelegramId): Promise<AlertPerson>;
   /** change: from what is stored, which another process may have changed. */
   change(telegramId: TelegramId, change: (person: AlertPerson) => Partial<AlertPerson>): Promise<AlertPerson>;
+}
+
+export interface AlertPeople extends StoredAlertPeople {
+  get(telegramId: TelegramId): AlertPerson;
   /** Reads what another process has changed. */
   lookAgain(telegramId: TelegramId): Promise<void>;
   all(): Iterable<readonly [telegramId: TelegramId, person: AlertPerson]>;
@@ -45,16 +53,45 @@ export interface AlertPeople {
 const STRANGER: AlertPerson = { canWrite: false, digestDay: null, weekSent: null, settings: UNSET_ALERTS };
 
 /** onChange: called after every change that was stored. */
+export function createStoredAlertPeople(
+  store: DocumentStore,
+  onChange: (telegramId: TelegramId, person: AlertPerson) => void,
+): StoredAlertPeople {
+  async function readIn(reader: Pick<DocumentStore, 'get'>, telegramId: TelegramId): Promise<AlertPerson> {
+    const stored = await reader.get(COLLECTION, String(telegramId));
+    return stored ? parse(stored.data).person : STRANGER;
+  }
+  return {
+    read: telegramId => readIn(store, telegramId),
+    async change(telegramId, change) {
+      const person = await store.transaction(async tx => {
+        const before = await readIn(tx, telegramId);
+        const after = { ...before, ...change(before) };
+        const data = { version: 1, owner: uidOfTelegram(telegramId), telegramId, ...plain(after) };
+        tx.put(COLLECTION, String(telegramId), data, 'any');
+        return after;
+      });
+      onChange(telegramId, person);
+      return person;
+    },
+  };
+}
+
+/** Loads everybody's. onChange: called after every change that was stored. */
 export async function openAlertPeople(
   store: DocumentStore,
   onChange: (telegramId: TelegramId) => void = () => {},
 ): Promise<AlertPeople> {
   const people = new Map<TelegramId, AlertPerson>();
+  const stored = createStoredAlertPeople(store, (telegramId, person) => {
+    people.set(telegramId, person);
+    onChange(telegramId);
+  });
   let cursor: string | null = null;
   do {
     const page = await store.query(COLLECTION, cursor === null ? {} : { cursor });
     for (const { data } of page.documents) {
-      const { telegramId, person } = read(data);
+      const { telegramId, person } = parse(data);
       people.set(telegramId, person);
     }
     cursor = page.next;
@@ -62,31 +99,20 @@ export async function openAlertPeople(
 
   const get = (telegramId: TelegramId) => people.get(telegramId) ?? STRANGER;
   return {
+    change: stored.change,
     get,
+    read: async telegramId => get(telegramId),
     all: () => people,
     forget: telegramId => void people.delete(telegramId),
     async lookAgain(telegramId) {
-      const stored = await store.get(COLLECTION, String(telegramId));
-      if (stored === null) people.delete(telegramId);
-      else people.set(telegramId, read(stored.data).person);
-    },
-    async change(telegramId, change) {
-      const person = await store.transaction(async tx => {
-        const stored = await tx.get(COLLECTION, String(telegramId));
-        const before = stored ? read(stored.data).person : STRANGER;
-        const after = { ...before, ...change(before) };
-        const data = { version: 1, owner: uidOfTelegram(telegramId), telegramId, ...plain(after) };
-        tx.put(COLLECTION, String(telegramId), data, 'any');
-        return after;
-      });
-      people.set(telegramId, person);
-      onChange(telegramId);
-      return person;
+      const found = await store.get(COLLECTION, String(telegramId));
+      if (found === null) people.delete(telegramId);
+      else people.set(telegramId, parse(found.data).person);
     },
   };
 }
 
-function read(data: DocumentData): { readonly telegramId: TelegramId; readonly person: AlertPerson } {
+function parse(data: DocumentData): { readonly telegramId: TelegramId; readonly person: AlertPerson } {
   const { telegramId, canWrite, digestDay, weekSent, settings } = storedSchema.parse(data);
   return { telegramId, person: { canWrite, digestDay, weekSent, settings } };
 }

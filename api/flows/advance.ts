@@ -15,13 +15,13 @@ export type Happening = FlowEvent extends infer E ? (E extends FlowEvent ? Omit<
 
 /**
  * key: of the conversation that it is for; null: of any. done: how many of what was pending have been done meanwhile.
- * Null: it took nothing.
+ * heard: the number of the update that says so; null: none does. Null: it took nothing.
  */
 export type Advance = (
   doc: string,
   key: string | null,
   event: Happening,
-  done?: number,
+  more?: { readonly done?: number; readonly heard?: number | null },
 ) => Promise<SessionDocument | null>;
 
 export interface AdvanceDeps {
@@ -48,25 +48,26 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
     return { ...closed, isUntold: listens && !isWord };
   }
 
-  return async (doc, key, event, done = 0) => {
+  return async (doc, key, event, { done = 0, heard = null } = {}) => {
+    const withHeard = (next: SessionDocument | null) => (next && heard !== null ? { ...next, heard } : next);
     let missing: FlowSession['frames'] = [];
     let trail: ReturnType<typeof step>['trail'] = [];
     const attempt = () =>
       sessions.change(doc, before => {
         missing = [];
         if (before === null || (key !== null && before.session.id !== key)) return null;
-        if (before.session.ended !== null) return before.isUntold ? closedOf(before, event.kind) : null;
+        if (before.session.ended !== null) return before.isUntold ? withHeard(closedOf(before, event.kind)) : null;
         const { session } = before;
         missing = session.frames.filter(({ flow, version }) => running.find(flow, version) === undefined);
         if (missing.length > 0) return null;
         const left = { ...before, pending: before.pending.slice(done) };
         // Stopped or gone since: the conversation ends here.
         if (session.frames.some(({ flow }) => running.published(flow) === null)) {
-          return closedOf(left, event.kind);
+          return withHeard(closedOf(left, event.kind));
         }
         const stepped = step(running, inNewest(running, session), { ...event, now: clock.now() } as FlowEvent);
         trail = stepped.trail;
-        return stepped.isTaken ? sessions.documentOf(stepped.session, left, [...stepped.effects]) : null;
+        return stepped.isTaken ? withHeard(sessions.documentOf(stepped.session, left, [...stepped.effects])) : null;
       });
     await running.all();
     let stored = await attempt();
@@ -75,7 +76,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
       const gone = missing.some(({ flow, version }) => running.find(flow, version) === undefined);
       // Its version is no longer kept: nobody can say how it would go on.
       stored = gone
-        ? await sessions.change(doc, now => (now?.session.ended === null ? closedOf(now, event.kind) : null))
+        ? await sessions.change(doc, now => (now?.session.ended === null ? withHeard(closedOf(now, event.kind)) : null))
         : await attempt();
     }
     counts.passed(trail);

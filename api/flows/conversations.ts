@@ -8,7 +8,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createAdvance, type Happening } from './advance.ts';
 import { createDoPending, type DoPendingDeps } from './do-pending.ts';
 import type { FlowCounts } from './flow-counts.ts';
-import { FLOW_SESSIONS, sessionDocId } from './flow-documents.ts';
+import { FLOW_SESSIONS, type SessionDocument, sessionDocId } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
 import { createFlowSessionStore, WORK_MS } from './session-store.ts';
 
@@ -22,12 +22,12 @@ export interface ConversationsDeps extends Omit<DoPendingDeps, 'sessions' | 'adv
 export type Sent = 'taken' | 'stopped' | 'not_taken';
 
 export interface Conversations {
-  /** The stored conversation, open or not. */
-  find(doc: string): Promise<FlowSession | null>;
-  /** Replaces whatever conversation the person had here. */
-  begin(session: FlowSession): Promise<void>;
-  /** key: of the conversation that it is for; null: of any. */
-  send(doc: string, key: string | null, event: Happening): Promise<Sent>;
+  /** The stored conversation, open or not, and the number of the update that changed it last. */
+  find(doc: string): Promise<Pick<SessionDocument, 'session' | 'heard'> | null>;
+  /** Replaces whatever conversation the person had here. heard: the number of the update that begins it. */
+  begin(session: FlowSession, heard: number | null): Promise<void>;
+  /** key: of the conversation that it is for; null: of any. heard: the number of the update that says so. */
+  send(doc: string, key: string | null, event: Happening, heard?: number | null): Promise<Sent>;
   /** Does what is due: time that has come, and work that another process left. */
   wake(): Promise<void>;
   /** Resolves once what has begun is done. */
@@ -80,10 +80,8 @@ export function createConversations(deps: ConversationsDeps): Conversations {
   }
 
   return {
-    async find(doc) {
-      return (await sessions.find(doc))?.session ?? null;
-    },
-    begin: session =>
+    find: sessions.find,
+    begin: (session, heard) =>
       inOrder(sessionDocId(session), async () => {
         const doc = sessionDocId(session);
         await running.load(session.frames);
@@ -93,12 +91,15 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         // What the one before still had to say, it says.
         await work(
           doc,
-          await sessions.change(doc, before => sessions.documentOf(done.session, before, [...done.effects])),
+          await sessions.change(doc, before => ({
+            ...sessions.documentOf(done.session, before, [...done.effects]),
+            heard,
+          })),
         );
       }),
-    send: (doc, key, event) =>
+    send: (doc, key, event, heard = null) =>
       inOrder(doc, async () => {
-        const stored = await advance(doc, key, event);
+        const stored = await advance(doc, key, event, { heard });
         await work(doc, stored);
         if (stored === null) return 'not_taken';
         return stored.session.ended === 'stopped' ? 'stopped' : 'taken';

@@ -47,7 +47,7 @@ export function createDoPending({ sessions, advance, perform, clock, log, worker
       done += 1;
       if (performed.kind !== 'result') continue;
       const { token, result } = performed;
-      const stepped = await advance(doc, first.session.id, { kind: 'result', token, result }, done);
+      const stepped = await advance(doc, first.session.id, { kind: 'result', token, result }, { done });
       if (stepped === null) continue;
       document = stepped;
       done = 0;

@@ -26,8 +26,8 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
   }
 
   return {
-    hear: (place, person, heard) =>
-      unlessSilent(heard.kind === 'press' ? 'over' : 'not_mine', () => hear(place, person, heard)),
+    hear: (place, person, heard, update = null) =>
+      unlessSilent(heard.kind === 'press' ? 'over' : 'not_mine', () => hear(place, person, heard, update)),
     answerFromDesk: (chat, replyTo, text) =>
       unlessSilent(false, async () => {
         const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
@@ -37,7 +37,7 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
       }),
     handBack: (chat, doc) =>
       unlessSilent(false, async () => {
-        const session = await conversations.find(doc);
+        const { session } = (await conversations.find(doc)) ?? {};
         const isTheirs = session?.waiting?.kind === 'person' && session.waiting.chat === chat;
         return isTheirs && (await conversations.send(doc, session.id, { kind: 'handBack' })) === 'taken';
       }),

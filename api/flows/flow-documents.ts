@@ -100,6 +100,8 @@ const sessionDocument = z.object({
   eraseAt: z.int(),
   /** Its flow was stopped while nobody was writing: its person is told at their next word. */
   isUntold: z.boolean().default(false),
+  /** The number of the update that changed it last; null: none did, or an earlier version of the program wrote it. */
+  heard: z.int().nullable().default(null),
 });
 export type SessionDocument = z.output<typeof sessionDocument>;
 

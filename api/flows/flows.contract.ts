@@ -1,7 +1,7 @@
 /** What flows keep, on any store: each thing that happens is taken once, whoever dies meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import type { FlowSendError } from '#shared/flow/flow-port.ts';
+import type { FlowHeard, FlowSendError } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
@@ -122,6 +122,26 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       }
       await Promise.all([flows.settle(), other.settle()]);
       expect(said.toSorted()).toEqual(['Diga (—)', ...[0, 1, 2, 3, 4, 5].map(each => `Diga (#${each})`)].toSorted());
+    });
+
+    it('do not take for the next answer what was handed over again, because its process died', async () => {
+      const { flows, begin, publish, said } = await make();
+      await publish(echo);
+      const hear = (server: typeof flows, heard: FlowHeard, update: number) =>
+        server.controls.hear(PLACE, ANA, heard, update);
+      const [command, text] = [{ kind: 'command', command: 'eco' } as const, { kind: 'text', text: '#1' } as const];
+      expect(await hear(flows, command, 10)).toBe('taken');
+      const next = begin();
+      expect(await hear(next, command, 10)).toBe('taken');
+      expect(await hear(next, text, 11)).toBe('taken');
+      const last = begin();
+      expect(await hear(last, text, 11)).toBe('taken');
+      await Promise.all([flows, next, last].map(each => each.settle()));
+      expect(said).toEqual(['Diga (—)', 'Diga (#1)']);
+      // Written twice by a person, it is two answers.
+      expect(await hear(last, text, 12)).toBe('taken');
+      await last.settle();
+      expect(said).toEqual(['Diga (—)', 'Diga (#1)', 'Diga (#1)']);
     });
 
     it('say later what Telegram did not take, and what a server that died had to say', async () => {

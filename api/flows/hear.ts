@@ -15,59 +15,83 @@ export interface HearDeps {
   readonly clock: Clock;
 }
 
-export type Hear = (place: FlowPlace, person: FlowPerson, heard: FlowHeard) => Promise<HeardAnswer>;
+/** update: Telegram's number of what was heard; null: it has none. */
+export type Hear = (
+  place: FlowPlace,
+  person: FlowPerson,
+  heard: FlowHeard,
+  update: number | null,
+) => Promise<HeardAnswer>;
+
+/** Who said something where, with which number; null: it has none. */
+interface Heard {
+  readonly place: FlowPlace;
+  readonly person: FlowPerson;
+  readonly update: number | null;
+}
+
+const docOf = ({ place, person }: Heard) => `${place.chat}.${person.id}`;
+
+/** Whoever takes over from a process that died hears its last message again: it is no answer to the next question. */
+const isAgain = ({ update }: Heard, known: { readonly heard: number | null } | null) =>
+  update !== null && known?.heard === update;
 
 export function createHear({ running, conversations, clock }: HearDeps): Hear {
-  async function begin(place: FlowPlace, person: FlowPerson, occasion: Occasion): Promise<HeardAnswer> {
+  async function begin(by: Heard, occasion: Occasion): Promise<HeardAnswer> {
     for (const each of await running.all()) {
       const start = matchStart(each.flow, occasion);
       if (start === null) continue;
-      await beginAt(conversations, clock, each, start, place, person);
+      if (isAgain(by, await conversations.find(docOf(by)))) return 'taken';
+      await beginAt(conversations, clock, each, start, by);
       return 'taken';
     }
     return 'not_mine';
   }
 
-  async function goOn(place: FlowPlace, person: FlowPerson, text: string): Promise<boolean> {
+  async function goOn(by: Heard, text: string): Promise<boolean> {
     // Most messages are of nobody who talks to a flow: they cost one look and no transaction.
-    const doc = `${place.chat}.${person.id}`;
-    const session = await conversations.find(doc);
+    const doc = docOf(by);
+    const known = await conversations.find(doc);
+    if (isAgain(by, known)) return true;
+    const { session = null } = known ?? {};
     if (session === null || (session.ended !== null && session.ended !== 'stopped')) return false;
-    const sent = await conversations.send(doc, session.id, { kind: 'text', text });
+    const sent = await conversations.send(doc, session.id, { kind: 'text', text }, by.update);
     // An answer to a flow that was stopped meanwhile is nobody else's either.
     return sent === 'taken' || (sent === 'stopped' && waitsForWords(session));
   }
 
-  async function pressed(place: FlowPlace, person: FlowPerson, data: string): Promise<HeardAnswer> {
+  async function pressed(by: Heard, data: string): Promise<HeardAnswer> {
     const press = readPress(data);
     if (press === null) return 'not_mine';
     if (press.kind === 'start') {
-      const begun = await begin(place, person, { kind: 'button', data: press.data });
+      const begun = await begin(by, { kind: 'button', data: press.data });
       return begun === 'taken' ? 'taken' : 'over';
     }
     const { session, block, way } = press;
-    const sent = await conversations.send(`${place.chat}.${person.id}`, session, { kind: 'press', block, way });
+    if (isAgain(by, await conversations.find(docOf(by)))) return 'taken';
+    const sent = await conversations.send(docOf(by), session, { kind: 'press', block, way }, by.update);
     return sent === 'taken' ? 'taken' : 'over';
   }
 
-  return async (place, person, heard) => {
+  return async (place, person, heard, update) => {
+    const by = { place, person, update };
     const isPrivate = place.chat > 0;
     switch (heard.kind) {
       case 'text':
-        if (await goOn(place, person, heard.text)) return 'taken';
-        return begin(place, person, { kind: 'text', text: heard.text, isPrivate });
+        if (await goOn(by, heard.text)) return 'taken';
+        return begin(by, { kind: 'text', text: heard.text, isPrivate });
       case 'command':
-        return begin(place, person, { kind: 'command', command: heard.command, isPrivate });
+        return begin(by, { kind: 'command', command: heard.command, isPrivate });
       case 'link':
-        return begin(place, person, { kind: 'link', param: heard.param });
+        return begin(by, { kind: 'link', param: heard.param });
       case 'press':
-        return pressed(place, person, heard.data);
+        return pressed(by, heard.data);
       case 'member':
-        return begin(place, person, { kind: 'member', chat: asChatId(place.chat) });
+        return begin(by, { kind: 'member', chat: asChatId(place.chat) });
       case 'request':
-        return begin(place, person, { kind: 'request', chat: heard.group });
+        return begin(by, { kind: 'request', chat: heard.group });
       case 'reaction':
-        return begin(place, person, { kind: 'reaction', chat: asChatId(place.chat), emoji: heard.emoji });
+        return begin(by, { kind: 'reaction', chat: asChatId(place.chat), emoji: heard.emoji });
     }
   };
 }
@@ -78,19 +102,17 @@ export function beginAt(
   clock: Clock,
   { id, rev }: RunningFlow,
   start: string,
-  { chat, title }: FlowPlace,
-  person: FlowPerson | null,
+  { place: { chat, title }, person, update }: Pick<Heard, 'place' | 'update'> & { readonly person: FlowPerson | null },
 ): Promise<void> {
-  return conversations.begin(
-    newSession({
-      id: randomBytes(9).toString('base64url'),
-      chat,
-      chatTitle: title,
-      person,
-      flow: id,
-      version: rev,
-      start,
-      now: clock.now(),
-    }),
-  );
+  const session = newSession({
+    id: randomBytes(9).toString('base64url'),
+    chat,
+    chatTitle: title,
+    person,
+    flow: id,
+    version: rev,
+    start,
+    now: clock.now(),
+  });
+  return conversations.begin(session, update);
 }

@@ -53,7 +53,8 @@ export function createSchedules({ store, clock, running, conversations, titleOf 
         const { chat, minute, days } = block.on;
         const key = `${chat} ${minute} ${days.toSorted().join('')}`;
         if (!(await claim(`${each.id}.${block.id}`, key, minute, days))) continue;
-        await beginAt(conversations, clock, each, block.id, { chat, title: await titleOf(chat) }, null);
+        const place = { chat, title: await titleOf(chat) };
+        await beginAt(conversations, clock, each, block.id, { place, person: null, update: null });
       }
     }
   };

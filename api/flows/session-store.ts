@@ -64,6 +64,7 @@ export function createFlowSessionStore({ store, clock, running, worker }: FlowSe
       tries: theirs ? before.tries : 0,
       dueAt: isBusy ? workerUntil : until,
       isUntold: before?.session.id === session.id && before.isUntold,
+      heard: before?.heard ?? null,
       eraseAt: now + (flow?.keepDays ?? 30) * DAY_MS,
     };
   }

@@ -123,6 +123,21 @@ describe('membership', () => {
     expect(await asked).toBe('not_member');
   });
 
+  it('asks about everybody again after updates may have been lost, and believes the old answer while Telegram is down', async () => {
+    const { service, setStatus, setDown, pass } = makeService();
+    const check = () => service.check(asTelegramId(ANA), [GROUP]);
+    setStatus('member');
+    expect(await check()).toBe('member');
+    setStatus('left');
+    service.askAgain();
+    pass(1);
+    setDown(true);
+    expect(await check()).toBe('member');
+    setDown(false);
+    pass(MINUTE);
+    expect(await check()).toBe('not_member');
+  });
+
   it('while Telegram is down, a member stays one for an hour, and a stranger is unknown', async () => {
     const { service, setStatus, pass, setDown, warn } = makeService();
     setStatus('member');

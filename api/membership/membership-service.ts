@@ -17,6 +17,8 @@ export interface MembershipService {
   check(telegramId: TelegramId, chatIds: readonly number[]): Promise<Membership>;
   /** Stores the result of a `chat_member` update. */
   note(chatId: ChatId, telegramId: TelegramId, member: ChatMember): void;
+  /** Updates may have been lost: Telegram is asked again about everybody. While it is silent, what it said before counts. */
+  askAgain(): void;
   /** What Telegram last said is wrong with this chat; null: nothing. */
   troubleOf(chatId: ChatId): ChatTrouble | null;
   /** Asks Telegram whether the bot can see who is in this chat; null: it can. Rejects if Telegram does not answer. */
@@ -69,6 +71,8 @@ export function createMembershipService({ members, clock, log, limits }: Members
   const asking = new Map<string, Promise<Membership>>();
   const failedAt = new Map<string, number>();
   const listeners = new Set<(telegramId: TelegramId, chatId: ChatId) => void>();
+  /** Answers from before it are asked for again. */
+  let missedAt = Number.NEGATIVE_INFINITY;
   const troubles = createChatTroubles({ members, clock, log, retryMs: troubleMs });
 
   function remember(chatId: ChatId, telegramId: TelegramId, isMember: boolean): void {
@@ -85,7 +89,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
   /** The stored answer, while it is valid. grace: use the longer limit, because no newer answer is available. */
   function recall(key: string, grace: boolean): Membership | null {
     const before = known.get(key);
-    if (before === undefined) return null;
+    if (before === undefined || (!grace && before.at <= missedAt)) return null;
     const age = clock.now() - before.at;
     if (before.isMember) return age < (grace ? graceMs : memberMs) ? 'member' : null;
     return age < strangerMs ? 'not_member' : null;
@@ -135,6 +139,9 @@ export function createMembershipService({ members, clock, log, limits }: Members
       return answers.includes('unknown') ? 'unknown' : 'not_member';
     },
 
+    askAgain() {
+      missedAt = clock.now();
+    },
     troubleOf: troubles.of,
     look: troubles.look,
     onMoved: troubles.onMoved,

@@ -97,7 +97,7 @@ withRedis('numbers of Redis', test => {
     const log = SILENT_LOG;
     const several = await openSeveral(
       { redisUrl: test.server().url, role: 'api' },
-      { log, steady: createSteadyClock() },
+      { log, steady: createSteadyClock(), botId: 7 },
     );
     onTestFinished(() => several.close());
     const heard = new Promise(resolve => several.bus.subscribe('account.changed', resolve));

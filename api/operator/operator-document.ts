@@ -157,7 +157,9 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
       const stopListening = bus.subscribe('operator.changed', changed => {
         if (changed.id === id) void recheck();
       });
+      const stopMissing = bus.onGap(() => void recheck());
       return () => {
+        stopMissing();
         clearInterval(timer);
         stopListening();
       };

@@ -1,18 +1,18 @@
 /** How a person's alerts are delivered: set here by the page, and in the chat by messages to the bot. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { alertDeliverySchema, alertSettingsRequestSchema } from '#shared/alerts/alert-settings.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { requirePerson, type WithPerson } from '../access/require.ts';
+import type { AlertDelivery } from '../alerts/alert-delivery.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 
 export interface AlertSettingsRoutesDeps {
   readonly callers: CallerReader;
   /** Null: Telegram is not connected, and nothing is sent. */
-  readonly alerts: Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'> | null;
+  readonly alerts: AlertDelivery | null;
 }
 
 const refusals = { 401: errorAnswer('Nobody is signed in') };

@@ -24,5 +24,5 @@ export const telegramWebhookRoutes = ({ secret, take }: TelegramWebhook) =>
     .post(WEBHOOK_PATH, async c => {
       const update = updateSchema.safeParse(await c.req.json().catch(() => null));
       if (!update.success) return failure(c, 'invalid_request', words.badJson);
-      return take(update.data) ? c.body(null, 200) : failure(c, 'unavailable', words.webhook.notReady);
+      return (await take(update.data)) ? c.body(null, 200) : failure(c, 'unavailable', words.webhook.notReady);
     });

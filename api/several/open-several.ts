@@ -10,6 +10,7 @@ import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Leases } from '#shared/ports/several/leases.ts';
 import type { QuoteLog } from '#shared/ports/several/quote-log.ts';
 import type { TableFollower } from '#shared/ports/several/shared-table.ts';
+import type { WaitingUpdates } from '#shared/ports/several/waiting-updates.ts';
 import { openRedisBus } from '../adapters/redis/redis-bus.ts';
 import { openRedis } from '../adapters/redis/redis-connection.ts';
 import { createRedisFacts } from '../adapters/redis/redis-facts.ts';
@@ -17,6 +18,7 @@ import { createRedisLeases } from '../adapters/redis/redis-leases.ts';
 import { createRedisQuoteLog } from '../adapters/redis/redis-quote-log.ts';
 import { createRedisRateLimiter } from '../adapters/redis/redis-rate-limiter.ts';
 import { createRedisTable } from '../adapters/redis/redis-table.ts';
+import { createRedisWaitingUpdates } from '../adapters/redis/redis-waiting-updates.ts';
 import { createStreamReader, type StreamReader } from '../adapters/redis/stream-reader.ts';
 import { FLUSH_MS } from '../arbitrage/arb-board.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
@@ -40,6 +42,8 @@ export interface Several {
   readonly facts: SharedFacts;
   readonly quotes: QuoteLog;
   readonly limiter: RateLimiter;
+  /** Null: there is no bot. */
+  readonly updates: WaitingUpdates | null;
   readonly tables: {
     of(share: number): SharedArbs;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
@@ -57,7 +61,7 @@ const PAUSE_MS = 500;
 
 export async function openSeveral(
   { redisUrl, role }: Pick<SeveralSpec, 'redisUrl' | 'role'>,
-  { log, steady }: { readonly log: Log; readonly steady: Clock },
+  { log, steady, botId }: { readonly log: Log; readonly steady: Clock; readonly botId: number | null },
 ): Promise<Several> {
   const redis = await openRedis(redisUrl, log);
   const { commands } = redis;
@@ -68,6 +72,7 @@ export async function openSeveral(
     if (table === undefined) throw new Error(`there is no share ${share}`);
     return table;
   };
+  const updates = botId === null ? null : createRedisWaitingUpdates({ ...redis, log, botId });
   const onError = (cause: unknown) => log.error('assinante do barramento falhou', { cause });
   return {
     bus: await openRedisBus({ commands, streams, log, onError }),
@@ -75,6 +80,7 @@ export async function openSeveral(
     facts: createRedisFacts(commands),
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
+    updates,
     tables: { of: tableOf, follow: (share, follower) => tableOf(share).follow(follower) },
     onHanded: role === 'api' ? streams.onHanded : () => () => {},
     async numbers() {
@@ -83,7 +89,8 @@ export async function openSeveral(
         () => performance.now() - began,
         () => null,
       );
-      return { ...redis.state(), answerMs, lagMs: streams.lagMs() };
+      const updatesWaiting = (await updates?.count().catch(() => null)) ?? null;
+      return { ...redis.state(), answerMs, lagMs: streams.lagMs(), updatesWaiting };
     },
     pause: () => wait(PAUSE_MS),
     async close() {

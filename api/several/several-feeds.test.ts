@@ -22,7 +22,7 @@ withRedis('feeds of several processes', test => {
   const steady = createSteadyClock();
 
   async function open(role: ProcessRole): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady });
+    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
     onTestFinished(() => several.close());
     return several;
   }

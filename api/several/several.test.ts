@@ -23,7 +23,7 @@ withRedis('several processes', test => {
   const houses = { onChange: () => () => {} };
 
   async function open(role: ProcessRole): Promise<Several> {
-    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady });
+    const several = await openSeveral({ redisUrl: test.server().url, role }, { log: SILENT_LOG, steady, botId: null });
     onTestFinished(() => several.close());
     return several;
   }
@@ -106,7 +106,7 @@ withRedis('several processes', test => {
     await second.push(match('m1', 1.5));
     await expect.poll(() => openOf(first.market)).toEqual(MATCHES.filter(id => id !== 'm1').sort());
     await second.push(match('m1', 2.2));
-    await expect.poll(() => openOf(second.market)).toEqual([...MATCHES].sort());
+    for (const { market } of [first, second]) await expect.poll(() => openOf(market)).toEqual([...MATCHES].sort());
     const times = (told: readonly [string, string][], type: string, id: string) =>
       told.filter(each => each[0] === type && each[1] === id).length;
     for (const { told } of [first, second]) {

@@ -21,8 +21,11 @@ export interface TellOthersDeps {
   readonly commissions: Pick<CommissionTable, 'onChange' | 'recheck'>;
 }
 
-/** onMissed: messages were lost, and nobody can say which: for a process that holds more than it can read again. */
-export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
+/**
+ * onMissed: messages were lost, and nobody can say which: for a process that holds more than it can read again. Null: it holds
+ * nobody's alerts, rules or houses, so that it only tells of them.
+ */
+export function tellOthers(deps: TellOthersDeps, onMissed: (() => void) | null): void {
   const { bus, log, processId: from, alertRules, accountSettings, routeGroups, commissions } = deps;
   const { chatMemory, personData } = deps;
   /** What was heard from others is not said again. */
@@ -41,7 +44,7 @@ export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
     isHeard = false;
   });
   bus.subscribe('rule.changed', message => {
-    if (message.from === from) return;
+    if (message.from === from || onMissed === null) return;
     const heard = () => {
       isHeard = true;
     };
@@ -82,6 +85,6 @@ export function tellOthers(deps: TellOthersDeps, onMissed: () => void): void {
   bus.onGap(() => {
     routeGroups.lookAgain().catch(unread);
     void commissions.recheck();
-    onMissed();
+    onMissed?.();
   });
 }

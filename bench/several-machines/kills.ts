@@ -1,7 +1,7 @@
 /**
- * What a `kill -9` of each kind of process costs while many people read the list and many rules listen: how long until every
- * reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it starts an
- * installation of its own. One JSON line each. Run it with `node bench/several-machines/kills.ts [readers] [rules]`.
+ * What a `kill -9` of each kind of process, and of Redis, costs while many people read the list and many rules listen: how long
+ * until every reader has the whole list again, and whether anything is missing or there twice. Not part of `npm run bench`: it
+ * starts an installation of its own. One JSON line each. Run it with `node bench/several-machines/kills.ts [readers] [rules]`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
@@ -9,7 +9,8 @@ import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts'
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { ALERT_RULES } from '../../api/people/alert-rule-documents.ts';
-import { INSTALLATION_TOKEN, type Installation, type Machine, openInstallation } from './installation.ts';
+import { INSTALLATION_TOKEN, type Installation, openInstallation } from './installation.ts';
+import type { Machine } from './machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readers = 1_000, rules = 5_000] = process.argv.slice(2).map(Number);
@@ -19,6 +20,7 @@ const STREAMS_EACH = 20;
 const RULES_EACH = 10;
 const LANES = 6;
 const LONGEST_MS = 60_000;
+const REDIS_AWAY_MS = 2_000;
 
 const people = Array.from({ length: Math.ceil(readers / STREAMS_EACH) }, (_, n) => ({
   id: 920_000_000 + n,
@@ -85,26 +87,25 @@ interface Listening {
   readonly expected: Set<string>;
 }
 
-async function killOne(role: Machine['role'], turn: number, listening: Listening): Promise<void> {
-  const { all, apis, scanners, open, expected } = listening;
-  const machines = role === 'api' ? apis : scanners;
-  const killed = machines.shift();
-  await killed?.kill();
-  const killedAt = performance.now();
-  // While nobody searches some of the matches, what arrives waits for whoever takes over. One is worth an alert.
-  const match = `k${turn}`;
-  const odds: Record<string, number> = { [match]: 2.1 };
+/** What is pushed after a kill: an arb that is worth an alert, and enough others that every share has some. */
+function oddsOf(turn: number): Record<string, number> {
+  const odds: Record<string, number> = { [`k${turn}`]: 2.1 };
   for (let n = 0; n < 24; n++) odds[`s${turn}x${n}`] = 2.02;
-  await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
-  for (const id of Object.keys(odds)) expected.add(id);
+  return odds;
+}
+
+/** Until every list is as it should be, and everybody has been written to. */
+async function report(killed: string, turn: number, { all, open, expected }: Listening, killedAt: number) {
+  const match = `k${turn}`;
   const wanted = [...expected].sort().join();
   const listMs = await timeUntil(() => open.every(reader => reader.matches().join() === wanted), killedAt);
   const alertMs = await timeUntil(() => alertsOf(all, match).every(count => count > 0), killedAt);
   // A second message about the same would be there by now.
   await wait(3_000);
-  const counts = alertsOf(all, match);
-  const result = {
-    killed: role,
+  // Of everything that was ever worth an alert: a list that was rebuilt is no news.
+  const counts = Array.from({ length: turn + 1 }, (_, n) => alertsOf(all, `k${n}`)).flat();
+  return {
+    killed,
     readers: open.length,
     listMs,
     wrongLists: open.filter(reader => reader.matches().join() !== wanted).length,
@@ -112,12 +113,70 @@ async function killOne(role: Machine['role'], turn: number, listening: Listening
     alertsMissing: counts.filter(count => count === 0).length,
     alertsDoubled: counts.filter(count => count > 1).length,
   };
-  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+async function killOne(role: Machine['role'], turn: number, listening: Listening): Promise<void> {
+  const { all, apis, scanners, expected } = listening;
+  const machines = role === 'api' ? apis : scanners;
+  const killed = machines.shift();
+  await killed?.kill();
+  const killedAt = performance.now();
+  // While nobody searches some of the matches, what arrives waits for whoever takes over.
+  const odds = oddsOf(turn);
+  await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
+  for (const id of Object.keys(odds)) expected.add(id);
+  process.stdout.write(`${JSON.stringify(await report(role, turn, listening, killedAt))}\n`);
   machines.push(await all.start(role));
   await wait(6_000);
 }
 
-const all = await openInstallation(people, seedRules);
+/** Until it is taken, as feeds do. */
+async function pushUntilTaken({ apis }: Listening, odds: Record<string, number>): Promise<void> {
+  for (;;) {
+    try {
+      return await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
+    } catch {
+      await wait(500);
+    }
+  }
+}
+
+/** Looks at every list until it is told to stop. Returns how many were shorter at any time. */
+function watchLists({ open, expected }: Listening): () => number {
+  const most = expected.size;
+  const shorter = new Set<Reader>();
+  const timer = setInterval(() => {
+    for (const reader of open) if (reader.matches().length < most) shorter.add(reader);
+  }, 200);
+  return () => {
+    clearInterval(timer);
+    return shorter.size;
+  };
+}
+
+/** Redis is there again after two seconds. One that came back empty is filled by the feeds, which say everything once more. */
+async function killRedis(from: 'empty' | 'append-only', turn: number, listening: Listening): Promise<void> {
+  const { all, open, expected } = listening;
+  const before = open.map(({ told }) => told.length);
+  const stopWatching = watchLists(listening);
+  await all.redis.kill();
+  const killedAt = performance.now();
+  await wait(REDIS_AWAY_MS);
+  const notTold = open.filter(({ told }, at) => !told.slice(before[at]).some(states => states.includes('catching_up')));
+  // From here on with a file, so that the next time it has something to read.
+  await all.redis.restart('append-only');
+  const odds = oddsOf(turn);
+  for (const id of Object.keys(odds)) expected.add(id);
+  const everything = Object.fromEntries([...expected].map(id => [id, id.startsWith('k') ? 2.1 : 2.02]));
+  await pushUntilTaken(listening, from === 'empty' ? everything : odds);
+  const result = await report(`redis, ${from}`, turn, listening, killedAt);
+  const isOver = (await timeUntil(() => open.every(reader => reader.states().join() === 'running'))) !== null;
+  const told = { notTold: notTold.length, runningAgain: isOver, shorterMeanwhile: stopWatching() };
+  process.stdout.write(`${JSON.stringify({ ...result, ...told })}\n`);
+  await wait(6_000);
+}
+
+const all = await openInstallation(people, seedRules, { restartsEnded: true });
 note(`${rules} rules are there`);
 const scanners = [await all.start('scanner'), await all.start('scanner')];
 const apis = [await all.start('api'), await all.start('api'), await all.start('api')];
@@ -141,6 +200,7 @@ note(
   `first list everywhere after ${await timeUntil(() => open.every(reader => reader.matches().join() === 'first'))} ms`,
 );
 for (const [turn, role] of (['scanner', 'scanner', 'api'] as const).entries()) await killOne(role, turn, listening);
+for (const [turn, from] of (['empty', 'append-only'] as const).entries()) await killRedis(from, 3 + turn, listening);
 for (const reader of open) reader.stop();
 await all.stop();
 process.exit(0);

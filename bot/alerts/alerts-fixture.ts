@@ -43,9 +43,10 @@ export function keptAlerts(): KeptAlerts {
     mute: async (telegramId, mute) =>
       set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, epochMs(0)) }),
     rules: async telegramId => theirRules.get(telegramId) ?? [],
-    async addRule(telegramId, rule) {
+    async addRule(telegramId, rule, id) {
       const theirs = theirRules.get(telegramId) ?? [];
-      theirRules.set(telegramId, [...theirs, { ...rule, id: `r${theirs.length + 1}`, createdAt: 0, version: 0 }]);
+      if (theirs.every(each => each.id !== id))
+        theirRules.set(telegramId, [...theirs, { ...rule, id, createdAt: 0, version: 0 }]);
       return true;
     },
     async removeRule(telegramId, id) {

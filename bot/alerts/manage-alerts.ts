@@ -68,7 +68,7 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
       ...(minProfitPct === undefined ? [] : [words.from(plainPercent(minProfitPct / 100))]),
     ]);
     const filter = { ...EMPTY_FILTER, sports, profitFrom: minProfitPct ?? null };
-    const isAdded = await alerts.addRule(telegramId, { name, kind, filter });
+    const isAdded = await alerts.addRule(telegramId, { name, kind, filter }, ruleIdOf(ctx));
     await alerts.change(telegramId, { paused: false });
     const { text, shown } = await overview(telegramId, isAdded ? words.added(name) : words.tooMany);
     await ctx.reply(text, shown);
@@ -105,6 +105,12 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
     },
   };
 }
+
+/**
+ * Follows from the message, which may be handed over twice if a process dies over it. Shorter than any id that a page may choose,
+ * so that nobody takes it first.
+ */
+const ruleIdOf = ({ update, msg }: TextContext) => `c${update.update_id.toString(36)}-${msg.date.toString(36)}`;
 
 /** Null: no quiet hours were said. */
 function quietOf(said: SaidFilter['quiet']): AlertSettingsChange | null {

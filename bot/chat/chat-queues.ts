@@ -4,6 +4,8 @@ import type { Log } from '#shared/ports/log.ts';
 
 export interface ChatQueues {
   readonly middleware: MiddlewareFn<Context>;
+  /** Resolves once this update has ended; at once if it waits in no queue. */
+  ended(updateId: number): Promise<void>;
   /** Resolves once everything that has begun has ended. */
   settle(): Promise<void>;
 }
@@ -17,6 +19,7 @@ export type Claim = (updateId: number) => Promise<boolean>;
 /** Later middleware must catch its own failures; one that gets here is logged. */
 export function createChatQueues(log: Log, claim: Claim = async () => true): ChatQueues {
   const queues = new Map<number, { waiting: number; tail: Promise<void> }>();
+  const ends = new Map<number, Promise<void>>();
 
   const middleware: MiddlewareFn<Context> = (ctx, next) => {
     const id = ctx.chat?.id ?? ctx.from?.id ?? 0;
@@ -35,12 +38,15 @@ export function createChatQueues(log: Log, claim: Claim = async () => true): Cha
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {
         queue.waiting -= 1;
+        ends.delete(updateId);
         if (queue.waiting === 0) queues.delete(id);
       });
+    ends.set(updateId, queue.tail);
   };
 
   return {
     middleware,
+    ended: async updateId => ends.get(updateId),
     async settle() {
       await Promise.all([...queues.values()].map(({ tail }) => tail));
     },

@@ -22,7 +22,12 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
       return;
     }
     if (readPress(data) === null || ctx.chat === undefined) return next();
-    const answer = await flows.hear(placeOf(ctx.chat), personOf(ctx.from), { kind: 'press', data });
+    const answer = await flows.hear(
+      placeOf(ctx.chat),
+      personOf(ctx.from),
+      { kind: 'press', data },
+      ctx.update.update_id,
+    );
     await ctx.answerCallbackQuery(answer === 'taken' ? {} : { text: words.over, show_alert: true });
   });
 
@@ -35,20 +40,25 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     const chat = asChatId(ctx.chat.id);
     const isReply = !isPrivate(ctx) && replied?.from?.id === ctx.me.id;
     if (isReply && (await flows.answerFromDesk(chat, replied.message_id, text))) return;
-    const answer = await flows.hear(placeOf(ctx.chat), personOf(ctx.from), heard);
+    const answer = await flows.hear(placeOf(ctx.chat), personOf(ctx.from), heard, ctx.update.update_id);
     if (answer === 'not_mine') await next();
   });
 
   composer.on('chat_member', async ctx => {
     const { old_chat_member: before, new_chat_member: now, chat } = ctx.chatMember;
     if (isIn(before) || !isIn(now) || now.user.is_bot) return;
-    await flows.hear(placeOf(chat), personOf(now.user), { kind: 'member' });
+    await flows.hear(placeOf(chat), personOf(now.user), { kind: 'member' }, ctx.update.update_id);
   });
 
   composer.on('chat_join_request', async (ctx, next) => {
     const { chat, from, user_chat_id: privateChat } = ctx.chatJoinRequest;
     const place = { chat: privateChat, title: null };
-    const answer = await flows.hear(place, personOf(from), { kind: 'request', group: asChatId(chat.id) });
+    const answer = await flows.hear(
+      place,
+      personOf(from),
+      { kind: 'request', group: asChatId(chat.id) },
+      ctx.update.update_id,
+    );
     if (answer === 'not_mine') await next();
   });
 
@@ -57,7 +67,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     const known = new Set(before.map(emojiOf));
     const added = now.map(emojiOf).find(emoji => emoji !== null && !known.has(emoji));
     if (user === undefined || user.is_bot || added == null) return;
-    await flows.hear(placeOf(chat), personOf(user), { kind: 'reaction', emoji: added });
+    await flows.hear(placeOf(chat), personOf(user), { kind: 'reaction', emoji: added }, ctx.update.update_id);
   });
   return composer;
 }

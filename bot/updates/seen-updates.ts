@@ -16,6 +16,9 @@ export interface SeenUpdates {
   settled(): Promise<void>;
 }
 
+/** For updates that are kept until they are handled: whoever keeps them has dropped what came twice. */
+export const NEVER_REPEATED: SeenUpdates = { meet: () => true, claim: async () => true, settled: async () => {} };
+
 export interface SeenUpdatesDeps {
   readonly store: DocumentStore;
   /** Each bot has its own numbers. */

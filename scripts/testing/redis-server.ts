@@ -31,20 +31,21 @@ export interface RunningRedis {
   readonly pid: number;
   /** As a power cut does. */
   kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
-  restart(): Promise<void>;
+  /** Starts it again at the same address: empty, or with what an append-only file has, which is written from then on. */
+  restart(start?: 'empty' | 'append-only'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Keeps nothing on disk. Listens on this machine only. */
+/** Keeps nothing on disk until it is told to. Listens on this machine only. */
 export async function startRedis(program: string): Promise<RunningRedis> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'arbi-redis-'));
   let child = await begin();
 
-  async function begin(): Promise<ChildProcess> {
+  async function begin(start: 'empty' | 'append-only' = 'empty'): Promise<ChildProcess> {
     const where = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder];
-    const started = spawn(program, [...where, '--save', '', '--appendonly', 'no'], {
+    const appends = start === 'append-only' ? 'yes' : 'no';
+    const started = spawn(program, [...where, '--save', '', '--appendonly', appends], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     for await (const line of createInterface({ input: started.stdout })) {
@@ -67,9 +68,9 @@ export async function startRedis(program: string): Promise<RunningRedis> {
       return child.pid ?? 0;
     },
     kill,
-    async restart() {
+    async restart(start) {
       await kill();
-      child = await begin();
+      child = await begin(start);
     },
     async stop() {
       await kill();

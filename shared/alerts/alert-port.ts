@@ -78,8 +78,8 @@ export interface AlertControls {
   ): Promise<Result<AlertSettings, { readonly code: 'stale' }>>;
   mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
   rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
-  /** False: they have as many as one person may. */
-  addRule(telegramId: TelegramId, rule: NewAlertRule): Promise<boolean>;
+  /** id: of the request; the same one again adds nothing. False: they have as many as one person may. */
+  addRule(telegramId: TelegramId, rule: NewAlertRule, id: string): Promise<boolean>;
   removeRule(telegramId: TelegramId, id: string): Promise<void>;
   /**
    * What an alert shows, and over which houses it was found: first as it was last sent, if that is still known, then as

@@ -29,7 +29,8 @@ export type FlowHeard =
 export type HeardAnswer = 'taken' | 'over' | 'not_mine';
 
 export interface FlowControls {
-  hear(place: FlowPlace, person: FlowPerson, heard: FlowHeard): Promise<HeardAnswer>;
+  /** update: Telegram's number of what was heard. What a conversation heard last, it does not hear again. */
+  hear(place: FlowPlace, person: FlowPerson, heard: FlowHeard, update?: number | null): Promise<HeardAnswer>;
   /** An answer, in the chat that conversations are handed to, to a message of ours. False: it was none of them. */
   answerFromDesk(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
   /** The conversation goes on without a person. session: as the button says it. False: it waits for nobody. */

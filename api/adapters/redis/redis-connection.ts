@@ -9,6 +9,8 @@ export interface Redis {
   readonly commands: RedisClient;
   /** For the one that waits for news. */
   readonly reader: RedisClient;
+  /** One more that waits for news, of something else. */
+  openReader(): Promise<RedisClient>;
   /** Whether it answers, and how often it answered again after it did not. */
   state(): { readonly isReached: boolean; readonly reconnects: number };
   close(): void;
@@ -28,6 +30,7 @@ const ANSWER_MS = 2_000;
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   const { createClient: create } = await import('@redis/client');
   const [commands, reader] = [newClient(create, url, ANSWER_MS), newClient(create, url)];
+  const clients = [commands, reader];
   let isReached = true;
   let reconnects = 0;
   commands.on('error', (cause: unknown) => {
@@ -48,9 +51,16 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   return {
     commands,
     reader,
+    async openReader() {
+      const another = newClient(create, url);
+      another.on('error', () => {});
+      clients.push(another);
+      await another.connect();
+      return another;
+    },
     state: () => ({ isReached, reconnects }),
     close() {
-      for (const client of [commands, reader]) client.destroy();
+      for (const client of clients) client.destroy();
     },
   };
 }

@@ -6,6 +6,6 @@ export const WEBHOOK_PATH = '/api/telegram/webhook';
 export interface TelegramWebhook {
   /** The secret that Telegram sends with each update. Never logged. */
   readonly secret: string;
-  /** Returns at once. False: it cannot be handled now, so Telegram should send it again. */
-  take(update: { readonly update_id: number }): boolean;
+  /** Resolves before it is handled. False: it cannot be kept now, so Telegram should send it again. */
+  take(update: { readonly update_id: number }): Promise<boolean>;
 }

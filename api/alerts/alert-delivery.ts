@@ -1,0 +1,51 @@
+/** Whether and when alerts reach a person: what they set on the page and in the chat. */
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertSettings } from '#shared/alerts/alert-settings.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import { err, ok } from '#shared/result.ts';
+import { changeFields } from '#shared/sync/field-change.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { createStoredAlertPeople, type StoredAlertPeople } from './alert-people.ts';
+
+export type AlertDelivery = Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'>;
+
+export interface ChangedDelivery extends AlertDelivery {
+  /** next: from the settings as they are stored. */
+  changeTo(telegramId: TelegramId, next: (settings: AlertSettings) => AlertSettings): Promise<AlertSettings>;
+}
+
+/** onPaused: called with who wants no alerts any more. */
+export function createAlertDelivery(
+  people: StoredAlertPeople,
+  onPaused: (telegramId: TelegramId) => Promise<void>,
+): ChangedDelivery {
+  async function changeTo(telegramId: TelegramId, next: (settings: AlertSettings) => AlertSettings) {
+    const { settings } = await people.change(telegramId, person => ({ settings: next(person.settings) }));
+    if (settings.paused) await onPaused(telegramId);
+    return settings;
+  }
+  return {
+    changeTo,
+    settings: async telegramId => (await people.read(telegramId)).settings,
+    canWrite: async telegramId => (await people.read(telegramId)).canWrite,
+    async changeSeen(telegramId, seen) {
+      let isStale = false;
+      const settings = await changeTo(telegramId, before => {
+        const changed = changeFields(before, seen);
+        isStale = !changed.ok;
+        return changed.ok ? changed.value : before;
+      });
+      return isStale ? err({ code: 'stale' }) : ok(settings);
+    },
+  };
+}
+
+/** In a process that sends no alerts: every answer is read from the store. Who sends them is told of each change. */
+export function alertDeliveryElsewhere(store: DocumentStore, bus: EventBus, processId: string): AlertDelivery {
+  const people = createStoredAlertPeople(
+    store,
+    telegramId => void bus.publish('alerts.changed', { telegramId, from: processId }),
+  );
+  return createAlertDelivery(people, async () => undefined);
+}
