@@ -10,7 +10,7 @@ import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from './api/rou
 import { createSavedFilterStore } from './miniapp/arb-terms/saved-filters.ts';
 import type { SafeStorage } from './miniapp/browser/safe-storage.ts';
 import { createSavedStore } from './miniapp/calculator/saved/saved-store.ts';
-import { createPlacingStore } from './miniapp/screens/arbitrage/placing/placings.ts';
+import { createPlacingStore } from './miniapp/placing/placings.ts';
 import { createHouseStore, unsetHouse } from './miniapp/settings/house-settings.ts';
 import { createDeviceSettings } from './miniapp/sync/device-settings.ts';
 import { exchangeSettings } from './miniapp/sync/exchange.ts';

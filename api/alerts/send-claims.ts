@@ -58,5 +58,5 @@ export async function sweepClaims(store: DocumentStore, now: EpochMs): Promise<v
 
 export const CLAIM_INDEXES = [{ collection: COLLECTION, field: 'until' }];
 
-/** A document id names nobody. */
+/** Hashed, so that a document's id names nobody. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,4 +1,6 @@
-/** One save of a draft: bounded in size and number, refused if somebody else saved first, its version before kept. */
+/**
+ * One save of a draft: bounded in size and number, refused if somebody else saved first; the version before it is kept.
+ */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';

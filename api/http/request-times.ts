@@ -64,7 +64,7 @@ export function createRequestTimes({ now, realNow }: RequestTimesDeps): RequestT
       await next();
       const ms = Math.round(realNow() - began);
       const { status } = c.res;
-      // Of whatever answered: the last that matches is nearly always the pages' own.
+      // The route that answered: the last that matches is nearly always that of the pages.
       const route = routePath(c);
       count(status);
       for (const listener of listeners) listener({ route, status, ms });

@@ -11,7 +11,7 @@ import type { OwnedCollection } from '../people/person-data.ts';
 const COLLECTION: OwnedCollection = 'procedure_marks';
 export const MARK_INDEXES = [{ collection: COLLECTION, field: 'procedure' }];
 
-/** What fewer people made together would tell of one of them. */
+/** A sum over fewer people than this would give away one person's result. */
 const FEWEST = 3;
 const MOST_SHARED = 100;
 
@@ -52,7 +52,7 @@ export interface ProcedureMarks {
   figures(procedure: string): Promise<ProcedureTotals>;
   /** Everybody who opened it. */
   of(procedure: string): Promise<ProcedureMark[]>;
-  /** They are told of this version: by whoever gets true, and nobody else. */
+  /** Claims telling them about this version: only the caller that gets true tells them. */
   claimTelling(owner: string, procedure: string, version: number): Promise<boolean>;
   /** It did not reach them: they are to be told again. */
   unclaim(mark: ProcedureMark, version: number): Promise<void>;
@@ -79,7 +79,7 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     return found && storedSchema.parse(found.data);
   }
 
-  /** False: nothing is to change. */
+  /** False: nothing changes. */
   const change = (procedure: string, owner: string, next: (before: ProcedureMark | null) => ProcedureMark | null) =>
     store.transaction(async tx => {
       const id = idOf(procedure, owner);
@@ -121,7 +121,7 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
       const marks = await every(procedure);
       const did = marks.filter(({ done }) => done);
       const profit = did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0);
-      // Beside what some share themselves, a sum would tell of the few others.
+      // Beside the results that some share themselves, the sum would give away those of the few others.
       const others = did.filter(({ shared }) => shared === null).length;
       const isTold = did.length >= FEWEST && (others === 0 || others >= FEWEST);
       return {

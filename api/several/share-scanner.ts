@@ -20,7 +20,7 @@ export interface ShareScanner {
   setHouses(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): Promise<void>;
-  /** Writes what is known still, and ends. */
+  /** Writes what is still to be written, and ends. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 
-/** key: the same as long as it is the same thing that is broken. */
+/** key: stays the same as long as the same thing is broken. */
 export interface Incident {
   readonly key: string;
   /** One pt-BR sentence. */
@@ -25,7 +25,7 @@ export interface OperatorWarningsDeps {
   readonly messages: OperatorMessages;
   readonly operators: readonly TelegramId[];
   readonly store: Pick<DocumentStore, 'get' | 'put'>;
-  /** One that nobody can set. */
+  /** A clock that nobody can set. */
   readonly steady: Clock;
   readonly log: Log;
   readonly after?: RunAfter;
@@ -39,10 +39,10 @@ export interface OperatorWarnings {
 }
 
 export const LOOK_MS = 30_000;
-/** What is shorter is told to nobody. */
+/** Operators are not told of anything shorter. */
 export const HOLD_MS = 2 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Every message tells all there is: more of them in an hour would be one thing that comes and goes. */
+/** Every message lists everything that is broken: more messages in an hour would be one thing that comes and goes. */
 export const MAX_WARNINGS_PER_HOUR = 10;
 /** Telegram takes 4,096 characters in a message. */
 const MAX_LINES = 15;
@@ -61,7 +61,7 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
   const seen = new Map<string, { text: string; since: number; last: number }>();
   let told: Map<string, string> | null = null;
   let sentAt: number[] = [];
-  /** No incident from before a restart is over before it was looked for this long. */
+  /** After a restart an incident counts as over only when it has not been seen for this long. */
   let begunAt = Number.POSITIVE_INFINITY;
 
   async function readTold(): Promise<Map<string, string>> {

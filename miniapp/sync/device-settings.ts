@@ -4,7 +4,7 @@ import { accountEntrySchema, type SettingsEntry } from '#shared/wire/account/acc
 import type { SavedFilterStore } from '../arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { SavedStore } from '../calculator/saved/saved-store.ts';
-import type { PlacingStore } from '../screens/arbitrage/placing/placings.ts';
+import type { PlacingStore } from '../placing/placings.ts';
 import type { HouseStore } from '../settings/house-settings.ts';
 import { DEFAULT_THEME, parseThemeChoice, THEME_KEY, type ThemeStore } from '../theme/theme.ts';
 

@@ -6,7 +6,7 @@ import type { SafeStorage } from '../browser/safe-storage.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
 import { personOf, type SignedIn } from '../person/person.ts';
-import { placingStore } from '../screens/arbitrage/placing/placings.ts';
+import { placingStore } from '../placing/placings.ts';
 import type { SessionStore } from '../session/session.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';

@@ -9,7 +9,7 @@ import {
 import { createSavedFilterStore } from '../arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createSavedStore } from '../calculator/saved/saved-store.ts';
-import { createPlacingStore } from '../screens/arbitrage/placing/placings.ts';
+import { createPlacingStore } from '../placing/placings.ts';
 import { createHouseStore } from '../settings/house-settings.ts';
 import { createThemeStore } from '../theme/theme.ts';
 import { createDeviceSettings } from './device-settings.ts';

@@ -36,7 +36,6 @@ const selectionSchema = z.object({
   name: text(200).default(''),
   odds,
 });
-export type MultipleSelection = z.output<typeof selectionSchema>;
 
 /** The fields of a bet. All can be edited later, each by itself. */
 export const BET_FIELDS = {

@@ -25,7 +25,7 @@ export interface Doubts {
   note(a: KeptEvent, b: KeptEvent, doubt: { swapped: boolean; why: Doubt['why'] | null }): void;
   /** The event has a match now. */
   settle(eventId: string): void;
-  /** A person looks at the pair: returns what was doubtful of it. */
+  /** A person has decided about the pair: returns what was doubtful about it. */
   take(pair: string): Doubt | null;
   /** The next to start first. */
   all(): Doubt[];

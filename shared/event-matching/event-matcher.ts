@@ -15,7 +15,7 @@ export interface Assigned {
 }
 
 export interface EventMatcher {
-  /** Which match an event of a feed is. Again, it is the same one, unless a person decides. */
+  /** Which match an event of a feed is. Asked again, the answer is the same, unless a person has decided. */
   assign(feed: string, event: SportEvent): Assigned;
   /** The match that an event was given; null: it is not known. */
   matchOf(eventId: string): Assigned | null;
@@ -78,7 +78,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> 
       if (startsAt === event.startsAt && home === event.home && away === event.away && league === event.league) {
         return assignedOf(known);
       }
-      // What it was compared by no longer holds, but for who is joined already.
+      // It was compared by what has changed now; events that are joined already stay joined.
       kept.change(known, event);
       if (known.match === null && known.followers.size === 0) findMatch(known);
       return assignedOf(known);
@@ -99,7 +99,7 @@ export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> 
       const doubt = doubts.take(pair);
       const [a, b] = known;
       if (!a || !b) return [];
-      // The one that follows moves; of two that nobody follows, the one that came later.
+      // The event that is given another's id moves; if neither is, the one that came later.
       const moving = a.match === b || (a.match !== null && b.match === null) ? a : b;
       const before = moving.match;
       leave(moving);

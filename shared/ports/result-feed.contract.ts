@@ -5,7 +5,10 @@ import type { ResultFeed } from './result-feed.ts';
 
 export interface ResultFeedUnderTest {
   readonly feed: ResultFeed;
-  /** The source says how its matches ended; resolves once the feed has had its chance to emit it. Again, it says the same. */
+  /**
+   * Makes the source report how its matches ended; resolves once the feed could emit it. Called again, the source
+   * reports the same.
+   */
   readonly say: () => Promise<void>;
   /** The source says something else of a match. Null: it never does. */
   readonly correct: ((result: MatchResult) => Promise<void>) | null;

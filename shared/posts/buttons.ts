@@ -4,8 +4,6 @@ import { z } from 'zod';
 export const MOST_IN_ROW = 8;
 export const MOST_BUTTONS = 100;
 export const LONGEST_LABEL = 64;
-/** Bytes of UTF-8. */
-export const MOST_CALLBACK_BYTES = 64;
 
 const label = z.string().trim().min(1).max(LONGEST_LABEL);
 const style = z.enum(['primary', 'success', 'danger']).nullable().default(null);

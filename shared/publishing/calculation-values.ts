@@ -9,7 +9,9 @@ import { formatMoney, formatOdds } from '../catalogue/numbers/format.ts';
 import type { VariableValues } from '../posts/variables.ts';
 import { knownValues, legValues, type WrittenLeg } from './said-values.ts';
 
-/** None where the link is damaged, or what it says has no answer. address: of its page; null: nobody else could open it. */
+/**
+ * None if the link is damaged, or its calculation has no answer. address: of its page; null: nobody else could open it.
+ */
 export function calculationValues(link: string, address: string | null): VariableValues {
   const linked = decodeCalculation(link);
   if (!linked.ok) return {};
@@ -36,7 +38,7 @@ const saidLeg = ({ house, odds, stakeCents }: CalculatedBet): WrittenLeg => ({
   stake: formatMoney(stakeCents),
 });
 
-/** Own money: of a lay, what its win costs. */
+/** The person's own money: for a lay, its liability. */
 function atRisk({ side, odds, stakeCents, freeBet }: CalculatedBet): number {
   if (freeBet !== null) return 0;
   return side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;

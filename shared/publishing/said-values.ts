@@ -1,7 +1,7 @@
 /** Variables of what a post is about, as people write them. */
 import type { VariableName, VariableValues } from '../posts/variables.ts';
 
-/** Posts name so many legs at most. */
+/** The most legs that a post can name. */
 const MOST_LEGS = 3;
 
 /** Null: not known. */
@@ -24,7 +24,7 @@ export function legValues(legs: readonly WrittenLeg[]): Said {
   return Object.fromEntries(said) as Said;
 }
 
-/** Without those that are not known. */
+/** Leaves out the values that are not known. */
 export function knownValues(said: Said): VariableValues {
   return Object.fromEntries(Object.entries(said).filter((each): each is [string, string] => Boolean(each[1])));
 }

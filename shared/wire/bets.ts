@@ -15,7 +15,6 @@ export const addActionsSchema = z.object({
   id: z.string().min(1).max(64),
   actions: z.array(actionSchema).min(1).max(MAX_ACTIONS_PER_REQUEST),
 });
-export type AddActions = z.input<typeof addActionsSchema>;
 
 export const addedActionsSchema = z.object({ added: z.int() });
 

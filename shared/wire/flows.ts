@@ -52,7 +52,6 @@ export const flowSaveSchema = z.object({ version: version.nullable(), flow: flow
 
 /** 409 with the reason 'stale': the flow as somebody else left it, to show beside one's own. */
 export const flowConflictSchema = apiErrorSchema.extend({ theirs: keptFlowSchema.optional() });
-export type FlowConflict = z.output<typeof flowConflictSchema>;
 
 /** `POST …/check`, `…/publish`, `…/rollback`. */
 export const flowVersionSchema = z.object({ version });
@@ -104,7 +103,6 @@ export const flowAskSchema = z.discriminatedUnion('kind', [
     ]),
   }),
 ]);
-export type FlowAsk = z.output<typeof flowAskSchema>;
 
 const drawn = z.object({
   text: z.string(),

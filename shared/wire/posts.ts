@@ -60,7 +60,6 @@ export const postDraftSchema = postContentSchema.extend({
   updatedAt: z.int(),
   updatedBy: z.string(),
 });
-export type PostDraft = z.output<typeof postDraftSchema>;
 
 export const publicationSchema = z.object({
   id: z.string(),
@@ -159,4 +158,3 @@ export const postRightsListSchema = z.object({ chats: z.array(postRightsSchema) 
 
 /** 409 with the reason 'stale': the post as somebody else left it, to show beside one's own. */
 export const postConflictSchema = apiErrorSchema.extend({ theirs: postSchema.optional() });
-export type PostConflict = z.output<typeof postConflictSchema>;

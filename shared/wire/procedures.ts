@@ -37,7 +37,6 @@ export type KeptProcedure = z.output<typeof keptProcedureSchema>;
 
 /** What a person sees of one: sharedCents is the result that they share with who publishes; null: none. */
 export const openedProcedureSchema = keptProcedureSchema.extend({ sharedCents: z.int().nullable().default(null) });
-export type OpenedProcedure = z.output<typeof openedProcedureSchema>;
 
 /** `PUT /api/procedures/{id}/shared-result`: of their own will, until they take it back. */
 export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS) });

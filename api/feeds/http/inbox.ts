@@ -1,6 +1,6 @@
 /**
- * What a connection has received and nobody has taken yet. While it is much, the connection is not read, so that its
- * sender waits and not our memory.
+ * What a connection has received and nobody has taken yet. While too much waits, the connection is not read: the sender
+ * waits, and our memory does not grow.
  */
 export interface FeedInbox<Item> {
   put(items: readonly Item[]): void;

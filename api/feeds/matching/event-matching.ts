@@ -37,7 +37,7 @@ export function createEventMatching(): EventMatching {
   const matcher = createEventMatcher();
   /** The last quotes of events whose match may change, by event and what they are a price of. */
   const remembered = new Map<string, Map<string, Quote>>();
-  /** How to send something between two batches of a feed, and the feed of each remembered event. */
+  /** By feed: how to send something between two of its batches. Below it the feed of each remembered event. */
   const emits = new Map<string, Emit>();
   const feedOf = new Map<string, string>();
   let forgottenAt = 0;

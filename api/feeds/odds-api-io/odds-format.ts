@@ -83,10 +83,10 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   mma: 'mma',
 };
 
-/** Numbers alone could be another feed's ids, too. */
+/** With a prefix, because plain numbers could be another feed's ids. */
 export const eventIdOf = (providerId: string): string => `oio-${providerId}`;
 
-/** Null: not the documented list. What cannot be read of it is counted. */
+/** Null: not the documented list. Entries that cannot be read are counted. */
 export function readEventList(json: unknown, latest: LatestInstants, refusals: Refusals): ListedEvent[] | null {
   const list = z.array(z.unknown()).max(20_000).safeParse(json);
   if (!list.success) return null;
@@ -133,7 +133,7 @@ export interface OfferTerms {
   readonly houseOf: (name: string) => string | null;
   /** When the provider says this, by its own clock. */
   readonly at: EpochMs;
-  /** In play only its own time of a market says that it still stands; a message of the socket is such a time itself. */
+  /** In play only a market's own time tells that its price still holds; a message of the socket is such a time. */
   readonly seenNow: boolean;
   readonly latest: LatestInstants;
   readonly refusals: Refusals;
@@ -178,7 +178,7 @@ export function readOffer(
   }
   const link = url?.startsWith('https://') && url.length <= 500 && URL.canParse(url) ? url : null;
   const quotes = list.data.flatMap(item => readMarket(event, house, link, item, terms));
-  // A market that comes under two names would quote one selection twice: the later one stands.
+  // A market under two names would quote one selection twice: the later quote counts.
   return { eventId: event.id, house, quotes: [...new Map(quotes.map(quote => [selectionKey(quote), quote])).values()] };
 }
 
@@ -251,7 +251,7 @@ function readLimit(max: number | null | undefined, hdp: number | null): Cents | 
   return cents(Math.floor(max * 100 + 1e-6));
 }
 
-/** The messages of one frame: JSON, one to a line. Null where a line is none. */
+/** The messages of one frame: JSON, one a line. Null in place of a line that is not JSON. */
 export function readFrame(text: string): (SocketMessage | null)[] {
   return text
     .split('\n')
@@ -265,7 +265,7 @@ export function readFrame(text: string): (SocketMessage | null)[] {
     });
 }
 
-/** Of a message, in seconds, milliseconds or ISO 8601; null: it names none that could be. */
+/** The time of a message, given in seconds, milliseconds or ISO 8601; null: none, or an impossible one. */
 export function messageTime({ timestamp }: Pick<SocketMessage, 'timestamp'>): EpochMs | null {
   if (timestamp == null) return null;
   if (typeof timestamp === 'string' && !/^\d+(\.\d+)?$/.test(timestamp)) {
@@ -277,7 +277,7 @@ export function messageTime({ timestamp }: Pick<SocketMessage, 'timestamp'>): Ep
   return epochMs(Math.floor(value < 1e11 ? value * 1000 : value));
 }
 
-/** The houses that an operator wants, by the provider's names; of none, the Brazilian ones. */
+/** The houses that an operator wants, by the provider's names; the Brazilian ones if none is named. */
 export function wantedHouses(names: readonly string[]): (name: string) => string | null {
   const wanted = new Set(names.map(houseKeyOf));
   return name => {

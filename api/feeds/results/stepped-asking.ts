@@ -19,7 +19,7 @@ export function createStepped(): SteppedWaits {
     async round() {
       if (!isFirst) return time.pass();
       isFirst = false;
-      // Whoever says something before the first question is heard with it.
+      // What is set before the first question takes effect with it.
       await time.settled();
       await time.pass();
     },

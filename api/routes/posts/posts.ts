@@ -131,7 +131,6 @@ export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts
     postView(id, post, await posts.publications.of(id), await nameOf(post.by, author));
   return { nameOf, show };
 }
-export type PostShower = ReturnType<typeof createPostShower>;
 
 export function postsRoutes(deps: PostsRoutesDeps) {
   const { posts, clock } = deps;

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { emptyReason } from '../../arb-rows/arbitrage-view.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 import { Sheet } from '../../ui/overlays/Sheet.tsx';
@@ -17,7 +18,6 @@ import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListSta
 import { OtherTools } from './list/ListTools.tsx';
 import type { LiveIndex } from './live/live-index.ts';
 import { PlacingsInProgress } from './placing/PlacingsInProgress.tsx';
-import { emptyReason } from './row/arbitrage-view.ts';
 import type { ArbitrageState } from './use-arbitrage-page.ts';
 
 /** Wide enough for every column of the table. */

@@ -5,8 +5,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { placingStore } from '../../placing/placings.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
-import { placingStore } from './placing/placings.ts';
 
 /** onFound: null if it is no longer on the list. */
 export function useAskedArb(list: LiveList | undefined, onFound: (arb: Opportunity | null) => void): void {

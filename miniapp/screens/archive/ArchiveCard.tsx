@@ -1,8 +1,8 @@
 /** A closed arb on a phone. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import type { ArchiveRow } from '../../arb-rows/archive-view.ts';
 import styles from './ArchiveCard.module.css';
 import { ArchiveMarks, LegBook } from './ArchiveRowParts.tsx';
-import type { ArchiveRow } from './archive-view.ts';
 
 export function ArchiveCard({ row }: { row: ArchiveRow }) {
   const { list } = words;

@@ -7,6 +7,7 @@ import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 import type { ArchivePage } from '#shared/wire/archive.ts';
+import { formatCount, toArchiveRow } from '../../arb-rows/archive-view.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -14,7 +15,6 @@ import { ArchiveCard } from './ArchiveCard.tsx';
 import styles from './ArchiveScreen.module.css';
 import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';
 import { ArchiveTable } from './ArchiveTable.tsx';
-import { formatCount, toArchiveRow } from './archive-view.ts';
 
 export interface ArchiveListProps {
   query: UseInfiniteQueryResult<InfiniteData<ArchivePage>>;

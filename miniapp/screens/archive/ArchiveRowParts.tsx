@@ -1,7 +1,7 @@
 /** The parts shared by the phone's card and the wide screen's table. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import type { ArchiveRow } from '../../arb-rows/archive-view.ts';
 import styles from './ArchiveRowParts.module.css';
-import type { ArchiveRow } from './archive-view.ts';
 
 /** Marks that show how far the peak could be trusted. */
 export function ArchiveMarks({ row }: { row: ArchiveRow }) {

@@ -1,8 +1,8 @@
 /** The closed arbs on a wide screen: one group of rows each, with the legs as aligned sub-rows. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import type { ArchiveRow } from '../../arb-rows/archive-view.ts';
 import { ArchiveMarks, LegBook } from './ArchiveRowParts.tsx';
 import styles from './ArchiveTable.module.css';
-import type { ArchiveRow } from './archive-view.ts';
 
 export function ArchiveTable({ label, rows }: { label: string; rows: readonly ArchiveRow[] }) {
   const { columns } = words.list;

@@ -1,8 +1,9 @@
 /** Counts as cells, stronger for higher counts. The table below has the same numbers. */
+
+import { formatCount } from '../../arb-rows/archive-view.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import styles from '../../charts/Chart.module.css';
 import { ChartFigure } from '../../charts/ChartFigure.tsx';
-import { formatCount } from './archive-view.ts';
 import type { Grid } from './charts-view.ts';
 
 const PHONE_WIDTH = 340;

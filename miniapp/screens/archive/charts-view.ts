@@ -7,7 +7,7 @@ import { AGE_EDGES, LIFETIME_EDGES, medianBucket, PEAK_EDGES } from '#shared/his
 import { findBook } from '#shared/markets/books.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
-import { formatCount, formatShare } from './archive-view.ts';
+import { formatCount, formatShare } from '../../arb-rows/archive-view.ts';
 
 /** Rows of counts; the strength of a cell is its fraction of the row, or of all. */
 export interface Grid {

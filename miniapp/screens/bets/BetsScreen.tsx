@@ -43,7 +43,7 @@ import { ViewBar } from './ViewBar.tsx';
 import { VoucherList } from './VoucherList.tsx';
 
 /** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
-export type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
+type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
 
 export interface BetsGridProps {
   store: BetsStore;

@@ -13,6 +13,8 @@ import { findBook } from '#shared/markets/books.ts';
 import { closingGain } from '#shared/report/luck.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
+import { ResultOffer, sourceText } from '../../bets/settle/ResultOffer.tsx';
+import { SettleBox } from '../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { nameOf, whenOf } from '../../bets/view/book-view.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -22,8 +24,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OverrideList } from './OverrideList.tsx';
 import styles from './ProcedureCard.module.css';
-import { ResultOffer, sourceText } from './ResultOffer.tsx';
-import { SettleBox } from './SettleBox.tsx';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;

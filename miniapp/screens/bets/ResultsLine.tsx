@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import type { ResultStep, UnplayedMatch } from '#shared/results/result-steps.ts';
 import { setSettlesAlone, settlesAlone } from '../../bets/result-choice.ts';
+import { acceptResults } from '../../bets/settle/accept-results.ts';
 import type { BookWriter } from '../../bets/use-book-writer.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import tools from '../../ui/tools.module.css';
@@ -44,12 +45,5 @@ export function ResultsLine({ steps, unplayed, writer }: ResultsLineProps) {
         {words.results.alone}
       </label>
     </div>
-  );
-}
-
-export function acceptResults(steps: readonly ResultStep[], write: BookWriter['writeActions']): void {
-  void write(
-    steps.flatMap(({ actions }) => actions),
-    words.results.accepted(steps.length),
   );
 }

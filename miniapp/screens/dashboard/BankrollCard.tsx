@@ -5,13 +5,13 @@ import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { reportDayText } from '#shared/report/days.ts';
 import { cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
+import type { ReportGlance } from '../../bets/report/kept-report.ts';
 import { ChartTable } from '../../charts/ChartFigure.tsx';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import styles from './BankrollCard.module.css';
 import { Card } from './Card.tsx';
 import type { DashboardView } from './view/dashboard-view.ts';
-import type { ReportGlance } from './view/kept-report.ts';
 import { reaisText } from './view/reais-text.ts';
 
 /** Beyond this the table has the last day of each month. */

@@ -6,12 +6,12 @@ import { Link } from 'wouter';
 import { monthName, monthText, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import type { ReportFilter } from '#shared/report/filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
+import type { ReportGlance } from '../../bets/report/kept-report.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import styles from './CalendarCard.module.css';
 import { Card } from './Card.tsx';
 import { betsOf, type CalendarDay, calendarOf, nextMonth } from './view/dashboard-view.ts';
-import type { ReportGlance } from './view/kept-report.ts';
 import { signedReaisText } from './view/reais-text.ts';
 
 export interface CalendarCardProps {

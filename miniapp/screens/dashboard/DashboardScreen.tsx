@@ -7,6 +7,7 @@ import { localDay } from '#shared/calendar/local-time.ts';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { epochMs } from '#shared/units.ts';
+import { type ShownReport, useReport } from '../../bets/report/use-report.ts';
 import { useBetsStore } from '../../bets/use-bets.ts';
 import { lazyScreen } from '../../navigation/lazy-screen.tsx';
 import { withQueries } from '../../navigation/with-queries.tsx';
@@ -29,7 +30,6 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { PlannedCard } from './PlannedCard.tsx';
 import { type DashboardAddress, readDashboard, writeDashboard } from './view/dashboard-address.ts';
 import { dashboardView } from './view/dashboard-view.ts';
-import { type ShownReport, useReport } from './view/use-report.ts';
 
 const ArchiveCards = lazyScreen(() => withQueries(async () => (await import('./ArchiveCards.tsx')).ArchiveCards));
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

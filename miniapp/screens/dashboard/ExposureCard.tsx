@@ -4,10 +4,10 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { type EventExposure, exposureTotal } from '#shared/report/exposure.ts';
 import { betsHref } from '../../bets/bets-address.ts';
+import type { KeptReport } from '../../bets/report/kept-report.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
-import type { KeptReport } from './view/kept-report.ts';
 
 const FIRST = 6;
 

@@ -5,10 +5,10 @@ import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/
 import { freeBetFigures } from '#shared/report/free-bets.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { betsHref, VOUCHERS_HREF } from '../../bets/bets-address.ts';
+import type { KeptReport } from '../../bets/report/kept-report.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
 import { Card } from './Card.tsx';
-import type { KeptReport } from './view/kept-report.ts';
 
 export interface FreeBetCardProps {
   report: KeptReport;

@@ -10,12 +10,12 @@ import { dayNumber } from '#shared/report/days.ts';
 import { comingBack, firstToRunDry, type HousePoint, houseHistory } from '#shared/report/house-flow.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
+import type { KeptReport } from '../../bets/report/kept-report.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
 import { Sparkline } from '../../ui/figures/Sparkline.tsx';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';
-import type { KeptReport } from './view/kept-report.ts';
 
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;

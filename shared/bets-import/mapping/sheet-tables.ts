@@ -29,7 +29,7 @@ function isHead({ cells }: SheetRow): boolean {
   return new Set(fields).size >= LEAST_FIELDS && fields.length * 2 > filled.length;
 }
 
-/** Below nothing, or below a title of one cell: a bet is not followed by a header. */
+/** A header stands below nothing, or below a title of one cell, never right below a bet. */
 const isAlone = (above: SheetRow | undefined): boolean =>
   above === undefined || above.cells.filter(cell => cell !== null).length <= 1;
 

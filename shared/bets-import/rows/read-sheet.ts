@@ -60,7 +60,7 @@ export function readSheetRows(
       } else if (row.number < last) skip(row, 'header');
       continue;
     }
-    // What we wrote ourselves is what it says it is, whatever its words.
+    // A row that we exported says by its code what it is, whatever its words are.
     const reason = reader.text(row, 'code', 1) === null ? skipReason(row, mapping, reader) : null;
     if (reason !== null) {
       skip(row, reason);

@@ -94,7 +94,10 @@ function latticeSlips(
   return found.ok ? { slips: found.value.stakes, optimal: found.value.optimal } : null;
 }
 
-/** known: of a search that ended early. The best of it, of a search of its own and of the steps near by. */
+/**
+ * known: the result of a search that ended early. Returns the best of it, of a further search, and of the steps near
+ * by.
+ */
 function searchedSlips(problem: SlipProblem, continuous: Allocated, known: FoundSlips | null): FoundSlips | null {
   const { rows, columns, goal } = problem;
   if (known && goal.kind !== 'max_min') return known;
@@ -103,7 +106,7 @@ function searchedSlips(problem: SlipProblem, continuous: Allocated, known: Found
   const programs = columns.length > MAX_SEARCHED ? FEW_PROGRAMS : MANY_PROGRAMS;
   const affordable = Math.floor(MAX_WORK / (rows.length * columns.length * (rows.length + columns.length)));
   const searched = known ? null : searchSlips(problem, target, Math.min(programs, affordable));
-  // Without rows the search raises the one that seemed best, and others may be better.
+  // Without given rows the search raised the row that seemed best, and others may be better.
   const isProof = goal.kind !== 'loss_limited' || goal.rows !== undefined;
   if (searched?.finished && searched.slips) return { slips: searched.slips, optimal: isProof };
   const tried = [known?.slips, searched?.slips, nearbySlips(problem, target, start)];
@@ -130,7 +133,7 @@ function describe(
   continuous: Allocated,
   optimal: boolean,
 ): SlipStakes {
-  // −0 comes of rounding, and would be shown with its sign.
+  // Rounding gives −0, which would be shown with its sign.
   const slips = found.map(slip => slip + 0);
   const profits = slipProfits(rows, slips);
   const risks = slips.map((slip, index) => slip * (columns[index]?.risk ?? 1));

@@ -37,7 +37,7 @@ export function answer(walk: Walk, block: Question, waiting: Awaited, text: stri
   return { kind: 'wait', waiting: { ...waiting, tries } };
 }
 
-/** A choice that was pressed. Null: it is none of these any more. */
+/** A choice that was pressed. Null: it is no longer one of the choices. */
 export function choose(walk: Walk, block: Question, way: string): BlockOutcome | null {
   const choice = choicesOf(walk, block).find(({ id }) => id === way);
   return choice === undefined ? null : keep(walk, block, labelOf(walk, choice.label), choice.id);
@@ -62,7 +62,7 @@ function choicesOf({ flow }: Walk, { choices, save }: Question): readonly Choice
   return variable.choices.map((label, index) => ({ id: `v${index}`, label }));
 }
 
-/** Two in a row where they are short. */
+/** Two buttons in a row where they are short. */
 function choiceRows(walk: Walk, block: Question): SaidButton[][] {
   const buttons = choicesOf(walk, block).map(
     ({ id, label }): SaidButton => ({

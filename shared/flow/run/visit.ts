@@ -60,7 +60,7 @@ export function visit(walk: Walk, block: FlowBlock): BlockOutcome {
     case 'subflow':
       return { kind: 'call', flow: block.flow };
     case 'person': {
-      // Nobody was chosen: nobody would ever answer.
+      // No group was chosen, so nobody would ever answer.
       if (block.chat === null) return exit('next');
       say(walk, block, block.text, [], false);
       const note = scope.plain(block.note).slice(0, 2_000).toWellFormed();
@@ -106,7 +106,7 @@ function setValue(walk: Walk, { variable, value, operation, other }: BlockOf<'se
   walk.set(variable, found);
 }
 
-/** What the calculator's form cannot read goes out by 'failed', with nothing said. */
+/** Input that the calculator's form cannot read leaves by 'failed', without a message. */
 function calculate(walk: Walk, block: BlockOf<'calculator'>): BlockOutcome {
   const fields = block.fields.map(({ path, text }) => ({ path, text: walk.scope.typed(text).slice(0, 200) }));
   const form = typedForm(block.calculator, fields);

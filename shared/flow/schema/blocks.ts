@@ -10,7 +10,7 @@ import {
   MOST_RULES,
 } from './limits.ts';
 import { chatRef, startSchema } from './starts.ts';
-import { template, type VALUE_TYPES, variableRef, wellFormed } from './values.ts';
+import { template, variableRef, wellFormed } from './values.ts';
 
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{1,12}$/);
 export const flowIdSchema = z.string().regex(/^[A-Za-z0-9][\w-]{7,39}$/);
@@ -176,7 +176,6 @@ export const blockSchema = z.discriminatedUnion('kind', [
 export type FlowBlock = z.output<typeof blockSchema>;
 export type BlockKind = FlowBlock['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<FlowBlock, { kind: Kind }>;
-export type QuestionType = (typeof VALUE_TYPES)[number];
 
 /** The ways out of a block, in the order in which they are drawn. */
 export function blockExits(block: FlowBlock): string[] {

@@ -11,6 +11,7 @@ import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { LastChange } from '../parts/LastChange.tsx';
+import list from '../parts/list.module.css';
 import { sectionHref } from '../parts/section-href.ts';
 import { HouseForm } from './HouseForm.tsx';
 import styles from './HousesSection.module.css';
@@ -28,7 +29,7 @@ export function HousesSection() {
     const house = data.houses.find(({ key }) => key === asked) ?? null;
     return (
       <section aria-label={words.title}>
-        <p className={styles.back}>
+        <p className={list.back}>
           <Link href={sectionHref(SECTION)}>{words.back}</Link>
         </p>
         <HouseForm key={`${asked} ${data.version}`} bookKey={asked} house={house} controls={controls} />
@@ -69,14 +70,14 @@ function List({ changed }: { changed: HousesState['houses'] }) {
       {changed.length === 0 ? (
         <p className={adminStyles.wait}>{words.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {changed.map(({ key, hidden }) => (
             <House key={key} bookKey={key} note={hidden ? words.hiddenMark : null} />
           ))}
         </ul>
       )}
       <h3 className={styles.heading}>{words.others}</h3>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {isNew && <House bookKey={typed} label={words.newHouse(typed)} note={null} />}
         {others.slice(0, MOST_SHOWN).map(({ key }) => (
           <House key={key} bookKey={key} note={null} />
@@ -95,7 +96,7 @@ interface HouseProps {
 function House({ bookKey, label, note }: HouseProps) {
   return (
     <li>
-      <Link className={styles.house} href={sectionHref(SECTION, { casa: bookKey })}>
+      <Link className={`${list.row} ${styles.house}`} href={sectionHref(SECTION, { casa: bookKey })}>
         <span>
           {label ?? findBook(bookKey).name}
           <span className={styles.detail}>{[words.key(bookKey), note].filter(Boolean).join(' · ')}</span>

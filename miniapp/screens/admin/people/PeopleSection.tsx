@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminFailed } from '../parts/AdminState.tsx';
+import list from '../parts/list.module.css';
 import { sectionHref } from '../parts/section-href.ts';
 import styles from './PeopleSection.module.css';
 import { PersonPage } from './PersonPage.tsx';
@@ -82,11 +83,11 @@ function Found({ people, more, asked }: { people: readonly FoundPerson[]; more: 
   return (
     <>
       <p className={styles.count}>{words.people.found(people.length)}</p>
-      <ul className={styles.list}>
+      <ul className={`${list.list} ${styles.list}`}>
         {people.map(person => (
           <li key={person.uid}>
             <Link
-              className={styles.found}
+              className={`${list.row} ${styles.found}`}
               href={sectionHref(KEY, { q: asked, id: String(person.telegramId ?? person.uid) })}
             >
               <Avatar name={person.name ?? '?'} />

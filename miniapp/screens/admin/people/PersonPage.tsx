@@ -12,6 +12,7 @@ import { SessionContext } from '../../../session/use-session.ts';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import { dateText } from '../parts/date-text.ts';
 import { Facts } from '../parts/Facts.tsx';
+import list from '../parts/list.module.css';
 import { accessReason } from './access-reason.ts';
 import styles from './PeopleSection.module.css';
 import { PersonActs } from './PersonActs.tsx';
@@ -39,7 +40,7 @@ export function PersonPage({ person, back }: { person: string; back: string }) {
   const { data, error, refetch } = useQuery(personQuery(fetch, person));
   return (
     <section aria-label={admin.sections.people}>
-      <p className={styles.back}>
+      <p className={list.back}>
         <Link href={back}>{words.back}</Link>
       </p>
       {data === undefined && error === null && <AdminLoading />}
@@ -62,13 +63,13 @@ function Person({ person, onChange }: { person: PersonAccess; onChange: () => vo
           <p className={styles.detail}>{[...ids, seen, isAdmin && words.admin].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <p className={styles.standing} data-state={state}>
+      <p className={styles.account} data-state={state}>
         {words.state[state]}
       </p>
       <PersonActs person={person} onChange={onChange} />
       <h3 className={styles.heading}>{words.routes}</h3>
       <p className={styles.detail}>{words.routesAbout}</p>
-      <ul className={styles.list}>
+      <ul className={`${list.list} ${styles.list}`}>
         {person.routes.map(route => (
           <RouteLine key={route.routeId} route={route} />
         ))}
@@ -131,7 +132,7 @@ function Sessions({ devices, listsAccount }: Pick<PersonAccess, 'devices' | 'lis
       {devices.length === 0 ? (
         <p className={styles.detail}>{words.noSessions}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${list.list} ${styles.list}`}>
           {devices.map(({ id, device, way, lastSeenAt }) => (
             <li key={id} className={styles.route}>
               <p>{device || words.unknownDevice}</p>

@@ -11,6 +11,8 @@ import { isUntouched, legsOf, type Placing, totalOf } from '#shared/placing/plac
 import { planPlacing } from '#shared/placing/placing-plan.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, epochMs } from '#shared/units.ts';
+import { toRow } from '../../../arb-rows/arbitrage-view.ts';
+import { usePlan } from '../../../arb-rows/use-plan.ts';
 import { registerArb } from '../../../bets/register-arb.ts';
 import { useTemporaryText } from '../../../browser/use-temporary-text.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
@@ -25,8 +27,6 @@ import { stepsOf, summaryText } from '../placing/placing-view.ts';
 import { useKeptPlacing, usePlacing } from '../placing/use-placing.ts';
 import { useExitPrices } from '../rescue/exit-prices.ts';
 import type { RescueSubject } from '../rescue/RescueDialog.tsx';
-import { toRow } from '../row/arbitrage-view.ts';
-import { usePlan } from '../stakes/use-plan.ts';
 import styles from './ArbDetail.module.css';
 import { DetailHead } from './DetailHead.tsx';
 import { Chance, Warnings } from './DetailNotes.tsx';

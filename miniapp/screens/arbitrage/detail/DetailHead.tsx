@@ -3,11 +3,11 @@ import starIcon from 'lucide:star';
 import type { Ref } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import icons from '../../../ui/icon-button.module.css';
 import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
-import type { OpportunityRow } from '../row/arbitrage-view.ts';
 import styles from './ArbDetail.module.css';
 
 export interface DetailHeadProps {

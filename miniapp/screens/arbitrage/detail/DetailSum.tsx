@@ -1,12 +1,12 @@
 /** The worst case, large; beside it the age of the oldest price. */
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
+import { ageText } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { PriceRing } from '../placing/PriceRing.tsx';
 import { oldestLeg } from '../placing/placing-view.ts';
-import { ageText } from '../row/arbitrage-view.ts';
 import styles from './DetailSum.module.css';
 
 export function DetailSum({ plan, clock }: { plan: PlacingPlan; clock: OddsClock }) {

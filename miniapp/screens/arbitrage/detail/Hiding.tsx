@@ -1,10 +1,10 @@
 /** Hiding the arb, its match, or one of its houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import tools from '../../../ui/tools.module.css';
 import type { HiddenItem } from '../live/pins-and-hides.ts';
-import type { OpportunityRow } from '../row/arbitrage-view.ts';
 import styles from './DetailActions.module.css';
 
 const words = detail.actions;

@@ -3,7 +3,7 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import { wholePercent } from '../row/annual-roi-text.ts';
+import { wholePercent } from '../../../arb-rows/annual-roi-text.ts';
 import { type DetailContext, detailOf } from './detail-view.ts';
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;

@@ -16,9 +16,9 @@ import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-b
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { roiText } from '../../../arb-rows/annual-roi-text.ts';
+import { type OpeningProfit, openingProfitOf } from '../../../arb-rows/opening-profit.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
-import { roiText } from '../row/annual-roi-text.ts';
-import { type OpeningProfit, openingProfitOf } from '../row/opening-profit.ts';
 
 export interface DetailContext {
   readonly plan: StakePlan;

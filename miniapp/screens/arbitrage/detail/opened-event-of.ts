@@ -1,7 +1,7 @@
 /** An opportunity as the calculator remembers it: the match, what its legs are on, and the houses' pages. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import type { OpenedEvent } from '../../../calculator/opened-event.ts';
-import type { OpportunityRow } from '../row/arbitrage-view.ts';
 
 export function openedEventOf({ event, legs }: Opportunity, row: OpportunityRow): OpenedEvent {
   return {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
+import { toRow } from '../../../arb-rows/arbitrage-view.ts';
 import { telegramShareHref } from '../../../telegram/share-href.ts';
-import { toRow } from '../row/arbitrage-view.ts';
 import { shareText, stakesText } from './share-text.ts';
 
 const arb = makeArb();

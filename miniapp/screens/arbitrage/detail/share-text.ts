@@ -5,7 +5,7 @@ import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { ageText, type OpportunityRow } from '../row/arbitrage-view.ts';
+import { ageText, type OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 
 export interface ShareInput {
   readonly row: OpportunityRow;

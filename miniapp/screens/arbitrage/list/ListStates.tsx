@@ -12,12 +12,11 @@ import { filters as filterWords, hidden as hiddenWords } from '#shared/catalogue
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ArbKind, SourceStatus } from '#shared/wire/arbitrage.ts';
+import { type EmptyReason, emptyReason } from '../../../arb-rows/arbitrage-view.ts';
 import { ActionButton, ActionLink } from '../../../ui/Action.tsx';
-
 import { ListFailed } from '../../../ui/ListFailed.tsx';
 import { ListLoading } from '../../../ui/ListLoading.tsx';
 import { StateNotice } from '../../../ui/StateNotice.tsx';
-import { type EmptyReason, emptyReason } from '../row/arbitrage-view.ts';
 
 const EMPTY_ICONS: Readonly<Record<EmptyReason, string>> = {
   noFeed: 'offline',

@@ -16,8 +16,8 @@ import {
 } from '#shared/placing/placing.ts';
 import { type Cents, type EpochMs, epochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
+import { type PlacingsState, placingStore } from '../../../placing/placings.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
-import { type PlacingsState, placingStore } from './placings.ts';
 
 export interface PlacingState {
   readonly placing: Placing;

@@ -1,9 +1,9 @@
 /** Ages that tick by themselves: nothing around them renders again. */
 import type { EpochMs } from '#shared/units.ts';
+import { ageText } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import styles from './Age.module.css';
-import { ageText } from './arbitrage-view.ts';
 
 export interface AgeProps {
   at: EpochMs;

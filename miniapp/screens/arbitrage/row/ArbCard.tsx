@@ -3,15 +3,14 @@
 import { memo, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
+import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import type { OpportunityRow, ShownLeg } from './arbitrage-view.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
-import { PriceAge } from './PriceAge.tsx';
 import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { cardHeight, foldedHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';

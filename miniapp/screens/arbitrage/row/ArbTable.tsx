@@ -3,16 +3,15 @@
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
-
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
-import { PriceAge } from './PriceAge.tsx';
 import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
 import { foldedHeight, tableHeight } from './row-heights.ts';
 import { Trail } from './Trail.tsx';

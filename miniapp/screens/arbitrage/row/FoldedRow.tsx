@@ -1,10 +1,10 @@
 /** A closed row as one line, for the few seconds before it leaves. */
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
+import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
-import type { OpportunityRow } from './arbitrage-view.ts';
 import styles from './FoldedRow.module.css';
 
 export interface FoldedRowProps {

@@ -3,10 +3,10 @@ import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { OpportunityRow, ShownLeg } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
 export interface TeamsProps {

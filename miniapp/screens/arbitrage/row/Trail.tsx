@@ -1,9 +1,9 @@
 /** How the profit moved since the opportunity opened, as a line; the words for it are read out. */
 import { epochMs } from '#shared/units.ts';
+import type { OpeningProfit } from '../../../arb-rows/opening-profit.ts';
 import type { TrailPoint } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
-import type { OpeningProfit } from './opening-profit.ts';
 
 export interface TrailProps {
   points: readonly TrailPoint[];

@@ -3,10 +3,10 @@
 import { useMemo } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { epochMs } from '#shared/units.ts';
+import { type OpportunityRow, toRow } from '../../../arb-rows/arbitrage-view.ts';
+import { usePlan } from '../../../arb-rows/use-plan.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
-import { usePlan } from '../stakes/use-plan.ts';
 import type { ArbRowProps } from './arb-row-props.ts';
-import { type OpportunityRow, toRow } from './arbitrage-view.ts';
 
 type RowInput = Pick<ArbRowProps, 'arb' | 'total' | 'houses' | 'timeZone' | 'markDemo' | 'clock'>;
 

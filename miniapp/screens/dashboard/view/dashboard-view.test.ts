@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { reportDayText } from '#shared/report/days.ts';
+import { keptReport } from '../../../bets/report/kept-report.ts';
 import { breakdownRows } from './breakdown-view.ts';
 import { readDashboard } from './dashboard-address.ts';
 import { calendarOf, dashboardView, nextMonth } from './dashboard-view.ts';
-import { keptReport } from './kept-report.ts';
 import { headOf, pictureSize, tilesOf } from './report-picture.ts';
 
 const ZONE = 'America/Sao_Paulo';

@@ -7,9 +7,9 @@ import { previousFilter, type ReportFilter } from '#shared/report/filter.ts';
 import { type ClosingFigures, closingFigures, type ValueFigures, valueFigures } from '#shared/report/luck.ts';
 import type { Cents } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
+import type { KeptReport, ReportGlance } from '../../../bets/report/kept-report.ts';
 import type { LinePoint } from '../../../charts/line-view.ts';
 import { chosen, type DashboardAddress, filterOf, isNarrowed } from './dashboard-address.ts';
-import type { KeptReport, ReportGlance } from './kept-report.ts';
 
 export interface DashboardView {
   readonly filter: ReportFilter;

@@ -82,7 +82,7 @@ export function useSimulator({ id, flow, readFlow }: SimulatorInput): Simulator 
   };
 }
 
-/** Who is in a group is known from whom it was begun as. */
+/** Memberships are those of the person that the simulation was begun as. */
 function answered(library: FlowLibrary, from: Simulation, person: PersonId): Simulation {
   let now = from;
   while (now.asked?.kind === 'member') {

@@ -8,13 +8,13 @@ import { home } from '#shared/catalogue/home.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
+import { toRow } from '../../../arb-rows/arbitrage-view.ts';
+import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
+import { usePlan } from '../../../arb-rows/use-plan.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
-import { toRow } from '../../arbitrage/row/arbitrage-view.ts';
-import { PriceAge } from '../../arbitrage/row/PriceAge.tsx';
-import { usePlan } from '../../arbitrage/stakes/use-plan.ts';
 import styles from './BestArbs.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

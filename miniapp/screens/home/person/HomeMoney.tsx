@@ -9,11 +9,11 @@ import { dayNumber } from '#shared/report/days.ts';
 import { totalsIn } from '#shared/report/figures.ts';
 import { epochMs } from '#shared/units.ts';
 import { betsHref } from '../../../bets/bets-address.ts';
+import type { ReportGlance } from '../../../bets/report/kept-report.ts';
+import { useReport } from '../../../bets/report/use-report.ts';
 import { useBetsStore } from '../../../bets/use-bets.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
-import type { ReportGlance } from '../../dashboard/view/kept-report.ts';
-import { useReport } from '../../dashboard/view/use-report.ts';
 import styles from './HomeMoney.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,9 +8,9 @@ import { type BookWriter, useBookWriter } from '../../../bets/use-book-writer.ts
 import { useResults } from '../../../bets/use-results.ts';
 import { useBookView } from '../../../bets/view/use-book-view.ts';
 import { drafts } from '../../../calculator/drafts.ts';
+import { placingStore } from '../../../placing/placings.ts';
 import { useAlertDelivery } from '../../../settings/use-alert-delivery.ts';
 import { useAlertRules } from '../../../settings/use-alert-rules.ts';
-import { placingStore } from '../../arbitrage/placing/placings.ts';
 import { type Todo, todosOf } from './todo.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -73,14 +73,6 @@ const changeList =
     return true;
   };
 
-/** The item in which the cursor stands. */
-export const tickItem = (editor: Editor) =>
-  editor
-    .chain()
-    .focus()
-    .updateAttributes('listItem', { isDone: editor.getAttributes('listItem').isDone !== true })
-    .run();
-
 export const insertDivider = (editor: Editor) =>
   editor
     .chain()

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { FORGET_PLACING_MS, MAX_PLACINGS, startPlacing } from '#shared/placing/placing.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createPlacingStore } from './placings.ts';
 
 afterEach(() => localStorage.clear());

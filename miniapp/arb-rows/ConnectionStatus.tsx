@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
-import type { ConnectionState } from '../../server/live/live-connection.ts';
-import type { OddsClock } from '../../server/live/odds-clock.ts';
+import type { ConnectionState } from '../server/live/live-connection.ts';
+import type { OddsClock } from '../server/live/odds-clock.ts';
 import styles from './ConnectionStatus.module.css';
 
 export interface ConnectionStatusProps {

@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { readTotal } from '../../../arb-terms/total.ts';
+import { readTotal } from '../arb-terms/total.ts';
 import { ageText, emptyReason, toRow } from './arbitrage-view.ts';
 
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { betHistory } from '#shared/bets/testing/bet-history.ts';
-import { readDashboard } from './dashboard-address.ts';
-import { dashboardView } from './dashboard-view.ts';
+import { readDashboard } from '../../screens/dashboard/view/dashboard-address.ts';
+import { dashboardView } from '../../screens/dashboard/view/dashboard-view.ts';
 import { packGlance, readGlance } from './kept-glance.ts';
 import { keptReport } from './kept-report.ts';
 

@@ -1,8 +1,8 @@
 /** The report on the book that is open here; at first what was kept of it, if nothing was written since. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { BetsStore } from '../../../bets/store/bets-store.ts';
-import { useBetsState } from '../../../bets/use-bets.ts';
-import { whenIdle } from '../../../browser/when-idle.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
+import type { BetsStore } from '../store/bets-store.ts';
+import { useBetsState } from '../use-bets.ts';
 import { packGlance, readGlance } from './kept-glance.ts';
 import { type KeptReport, keptReport, type ReportGlance } from './kept-report.ts';
 

@@ -9,9 +9,9 @@ import { betStatusWords, bets as words } from '#shared/catalogue/bets/screen.ts'
 import { selectionText, winnersText } from '#shared/catalogue/bets/selection-text.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import tools from '../../ui/tools.module.css';
+import type { BookWriter, Draft } from '../use-book-writer.ts';
 import styles from './SettleBox.module.css';
 
 export interface SettleBoxProps {

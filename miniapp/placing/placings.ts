@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { FORGET_PLACING_MS, MAX_PLACINGS, type Placing, parsePlacing } from '#shared/placing/placing.ts';
-import { createSafeStorage, type SafeStorage } from '../../../browser/safe-storage.ts';
+import { createSafeStorage, type SafeStorage } from '../browser/safe-storage.ts';
 
 export interface PlacingsState {
   readonly list: readonly Placing[];

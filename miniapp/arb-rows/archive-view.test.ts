@@ -4,7 +4,6 @@ import { makeRecord } from '#shared/history/history-fixture.ts';
 import { addTotals, archiveTotalsOf } from '#shared/history/rollup.ts';
 import { epochMs } from '#shared/units.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
-import { formatCount, formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
 import {
   agesByPeak,
   busiestHour,
@@ -17,7 +16,8 @@ import {
   pairBars,
   SHOWN_PAIRS,
   staleByPeak,
-} from './charts-view.ts';
+} from '../screens/archive/charts-view.ts';
+import { formatCount, formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };

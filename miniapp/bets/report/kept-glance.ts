@@ -8,7 +8,7 @@ import type { BankrollPoint } from '#shared/report/bankroll.ts';
 import { createKeys, type Keys } from '#shared/report/keys.ts';
 import type { FailedLeg, ReportProcedure } from '#shared/report/report-procedures.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/report-rows.ts';
-import { columnsChecksum, textChecksum } from '../../../bets/kept/checksum.ts';
+import { columnsChecksum, textChecksum } from '../kept/checksum.ts';
 import type { ReportGlance } from './kept-report.ts';
 
 /** The address of this code, which changes when anything does that figures are reckoned by. */

@@ -4,9 +4,9 @@ import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { epochMs } from '#shared/units.ts';
-import type { BookWriter } from '../../bets/use-book-writer.ts';
 import tools from '../../ui/tools.module.css';
-import { acceptResults } from './ResultsLine.tsx';
+import type { BookWriter } from '../use-book-writer.ts';
+import { acceptResults } from './accept-results.ts';
 import styles from './SettleBox.module.css';
 
 export function ResultOffer({ step, writer }: { step: ResultStep; writer: BookWriter }) {
