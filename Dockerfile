@@ -1,5 +1,5 @@
 # The product as an image: the program and the built miniapp, without the tools that built them.
-# What is copied is checked against the imports of the program: deploy.test.ts.
+# What is copied is checked against the imports of the program: deploy/deploy.test.ts.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

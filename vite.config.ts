@@ -119,7 +119,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'root',
-          include: ['*.test.ts'],
+          include: ['*.test.ts', 'deploy/*.test.ts', 'docs/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['e2e/server/*.test.ts'],
         },
       },
       {
@@ -140,6 +147,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'e2e/server/**'],
           setupFiles: ['e2e/running/setup.ts'],
           testTimeout: JOURNEY_MS,
           hookTimeout: JOURNEY_MS,

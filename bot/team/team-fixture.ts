@@ -1,4 +1,4 @@
-/** No team at all, for the tests of other features; `team.test.ts` at the root has real ones. */
+/** No team at all, for the tests of other features; `e2e/server/team.test.ts` has real ones. */
 import { err } from '#shared/result.ts';
 import type { TeamControls } from '#shared/team/team-port.ts';
 

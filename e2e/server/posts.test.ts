@@ -7,9 +7,9 @@ import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
-import { sentenceOf } from './api/posts/post-view.ts';
-import { ATTEMPT_MS } from './api/posts/publisher.ts';
-import { START } from './bot/sandbox/world/test-time.ts';
+import { sentenceOf } from '../../api/posts/post-view.ts';
+import { ATTEMPT_MS } from '../../api/posts/publisher.ts';
+import { START } from '../../bot/sandbox/world/test-time.ts';
 import {
   CARLA_IN_GROUP,
   CHANNEL,

@@ -1,14 +1,14 @@
 /** The operator hears by the local Telegram that the bot lost its rights in a listed group, and that it has them again. */
 import { expect, it, onTestFinished } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { createRouteGroupStore } from './api/access/route-groups.ts';
-import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
-import { createChatTroubles } from './api/membership/chat-troubles.ts';
-import { createIncidents } from './api/warnings/incidents.ts';
-import { createOperatorWarnings } from './api/warnings/operator-warnings.ts';
-import { createOperatorMessages } from './bot/operator/operator-messages.ts';
-import { ANA, CARLA, LIVE_GROUP } from './bot/sandbox/world/demo-world.ts';
-import { createTestTime } from './bot/sandbox/world/test-time.ts';
+import { createRouteGroupStore } from '../../api/access/route-groups.ts';
+import { createBotApiChatMembers } from '../../api/adapters/bot-api-chat-members.ts';
+import { createChatTroubles } from '../../api/membership/chat-troubles.ts';
+import { createIncidents } from '../../api/warnings/incidents.ts';
+import { createOperatorWarnings } from '../../api/warnings/operator-warnings.ts';
+import { createOperatorMessages } from '../../bot/operator/operator-messages.ts';
+import { ANA, CARLA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
+import { createTestTime } from '../../bot/sandbox/world/test-time.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -5,14 +5,14 @@ import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
-import { createPersonData } from './api/people/person-data.ts';
-import { createProcedureMarks } from './api/procedures/procedure-marks.ts';
-import { createProcedureNews } from './api/procedures/procedure-news.ts';
-import { createProcedureReminders } from './api/procedures/procedure-reminders.ts';
-import { createProcedureStore } from './api/procedures/procedure-store.ts';
-import { createProcedureTeller } from './api/procedures/procedure-teller.ts';
-import { createProcedureMessages } from './bot/procedures/procedure-messages.ts';
-import { START } from './bot/sandbox/world/test-time.ts';
+import { createPersonData } from '../../api/people/person-data.ts';
+import { createProcedureMarks } from '../../api/procedures/procedure-marks.ts';
+import { createProcedureNews } from '../../api/procedures/procedure-news.ts';
+import { createProcedureReminders } from '../../api/procedures/procedure-reminders.ts';
+import { createProcedureStore } from '../../api/procedures/procedure-store.ts';
+import { createProcedureTeller } from '../../api/procedures/procedure-teller.ts';
+import { createProcedureMessages } from '../../bot/procedures/procedure-messages.ts';
+import { START } from '../../bot/sandbox/world/test-time.ts';
 import { CARLA_IN_GROUP, contentOf, POSTS_GROUP, startPosts } from './posts-fixture.ts';
 
 const leg = (house: string, selection: string, odds: number) => ({

@@ -3,18 +3,18 @@ import { expect, vi } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
-import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { createFlows, type Flows } from './api/flows/create-flows.ts';
-import { FLOW_INDEXES } from './api/flows/flow-documents.ts';
-import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
-import { createPostChats } from './api/posts/post-chats.ts';
-import { startChat } from './bot/bot-fixture.ts';
-import { createFlowCalculator } from './bot/flows/flow-calculator.ts';
-import { createFlowMessages } from './bot/flows/flow-messages.ts';
-import { OWN_COMMANDS } from './bot/flows/own-commands.ts';
-import { ANA, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
-import type { Message } from './bot/sandbox/world/telegram-objects.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
+import { createFlows, type Flows } from '../../api/flows/create-flows.ts';
+import { FLOW_INDEXES } from '../../api/flows/flow-documents.ts';
+import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
+import { createPostChats } from '../../api/posts/post-chats.ts';
+import { startChat } from '../../bot/bot-fixture.ts';
+import { createFlowCalculator } from '../../bot/flows/flow-calculator.ts';
+import { createFlowMessages } from '../../bot/flows/flow-messages.ts';
+import { OWN_COMMANDS } from '../../bot/flows/own-commands.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../../bot/sandbox/world/demo-world.ts';
+import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
 
 export const FLOWS_GROUP = asChatId(DEMO_GROUP);
 const CARLAS = { owners: [`tg_${CARLA.id}`] as [string], seesAll: true };
@@ -24,14 +24,18 @@ const PUBLISHER = {
   chats: new Set([FLOWS_GROUP]),
 };
 
+/** A noon in São Paulo. */
+const BEGINS_AT = Date.UTC(2026, 10, 23, 15);
+
 type Connection = Parameters<NonNullable<NonNullable<Parameters<typeof startChat>[2]>['flowsOf']>>[0];
 
 export async function startFlows(cleanups: (() => unknown)[]) {
   const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...FLOW_INDEXES] });
   cleanups.push(() => store.close());
   const bus = createInProcessBus({ onError: () => {} });
-  let skipped = 0;
-  const clock = { now: () => epochMs(Date.now() + skipped) };
+  // It begins at the same time of day whenever the tests run: flows begin by the clock.
+  let ahead = BEGINS_AT - Date.now();
+  const clock = { now: () => epochMs(Date.now() + ahead) };
   const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
   const chats = createPostChats({ store, clock, sender: { look } });
   await chats.save(FLOWS_GROUP, { topics: [], publishers: [], version: null });
@@ -107,7 +111,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     author: CARLAS,
     /** Time goes on, and what is due happens. */
     async pass(ms: number): Promise<void> {
-      skipped += ms;
+      ahead += ms;
       await now().tick();
       await now().settle();
     },

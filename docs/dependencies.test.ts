@@ -10,7 +10,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
 }
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const manifest: Record<(typeof GROUPS)[number], Record<string, string>> = JSON.parse(read('package.json'));
 const locked: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'));
 const lockedOf = (name: string): Locked => locked.packages[`node_modules/${name}`] ?? {};

@@ -7,11 +7,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { createTestApp } from './api/test-app.ts';
-import { temporaryFolder } from './api/testing/temporary-folder.ts';
-import { ENV_VARIABLES, parseEnv } from './env.ts';
+import { createTestApp } from '../api/test-app.ts';
+import { temporaryFolder } from '../api/testing/temporary-folder.ts';
+import { ENV_VARIABLES, parseEnv } from '../env.ts';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const DOCKERFILE = read('Dockerfile');
 /** The instructions, continued lines joined, comments left out. */

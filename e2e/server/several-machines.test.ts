@@ -5,10 +5,10 @@ import {
   type Installation,
   openInstallation,
   whatIsMissing,
-} from './bench/several-machines/installation.ts';
-import type { Machine } from './bench/several-machines/machine.ts';
-import { openReader, pushMatches, type Reader, signInReader } from './bench/several-machines/reader.ts';
-import { ANA } from './bot/sandbox/world/demo-world.ts';
+} from '../../bench/several-machines/installation.ts';
+import type { Machine } from '../../bench/several-machines/machine.ts';
+import { openReader, pushMatches, type Reader, signInReader } from '../../bench/several-machines/reader.ts';
+import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
 if (missing !== null) process.stderr.write(`\nSKIPPED: several machines: ${missing}\n\n`);

@@ -5,20 +5,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createAccountSettings } from './api/people/account-settings.ts';
-import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from './api/routes/account/account-settings.ts';
-import { createSavedFilterStore } from './miniapp/arb-terms/saved-filters.ts';
-import type { SafeStorage } from './miniapp/browser/safe-storage.ts';
-import { createSavedStore } from './miniapp/calculator/saved/saved-store.ts';
-import { createPlacingStore } from './miniapp/placing/placings.ts';
-import { createHouseStore, unsetHouse } from './miniapp/settings/house-settings.ts';
-import { createDeviceSettings } from './miniapp/sync/device-settings.ts';
-import { exchangeSettings } from './miniapp/sync/exchange.ts';
-import { createSyncRecords } from './miniapp/sync/sync-record.ts';
-import { createThemeStore } from './miniapp/theme/theme.ts';
-import type { DocumentStore } from './shared/ports/documents/document-store.ts';
-import { ok } from './shared/result.ts';
-import { asUid, type Uid } from './shared/units.ts';
+import { createAccountSettings } from '../../api/people/account-settings.ts';
+import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from '../../api/routes/account/account-settings.ts';
+import { createSavedFilterStore } from '../../miniapp/arb-terms/saved-filters.ts';
+import type { SafeStorage } from '../../miniapp/browser/safe-storage.ts';
+import { createSavedStore } from '../../miniapp/calculator/saved/saved-store.ts';
+import { createPlacingStore } from '../../miniapp/placing/placings.ts';
+import { createHouseStore, unsetHouse } from '../../miniapp/settings/house-settings.ts';
+import { createDeviceSettings } from '../../miniapp/sync/device-settings.ts';
+import { exchangeSettings } from '../../miniapp/sync/exchange.ts';
+import { createSyncRecords } from '../../miniapp/sync/sync-record.ts';
+import { createThemeStore } from '../../miniapp/theme/theme.ts';
+import type { DocumentStore } from '../../shared/ports/documents/document-store.ts';
+import { ok } from '../../shared/result.ts';
+import { asUid, type Uid } from '../../shared/units.ts';
 
 const NAMES = ['a', 'b', 'c'] as const;
 /** Each device changes one field of the same house. */

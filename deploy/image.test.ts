@@ -1,5 +1,6 @@
 /** The image, built and started by a real container engine where one runs that has the base image already. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const BASE = 'node:24-bookworm-slim';
@@ -7,7 +8,7 @@ const IMAGE = `arbi-test-${process.pid}`;
 const BUILD_MS = 10 * 60_000;
 
 const docker = (...args: string[]) =>
-  spawnSync('docker', args, { cwd: import.meta.dirname, encoding: 'utf8', timeout: BUILD_MS });
+  spawnSync('docker', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8', timeout: BUILD_MS });
 
 const hasEngine = docker('image', 'inspect', BASE).status === 0;
 

@@ -1,16 +1,16 @@
 /** Settings of one person on several devices, on each store. */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { createFirestoreDocumentStore } from './api/adapters/documents/firestore-document-store.ts';
+import { createFirestoreDocumentStore } from '../../api/adapters/documents/firestore-document-store.ts';
 import {
   emulatedFirestore,
   findEmulator,
   START_TIMEOUT_MS,
   startEmulator,
-} from './api/adapters/documents/firestore-emulator-fixture.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
+} from '../../api/adapters/documents/firestore-emulator-fixture.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
+import { soak } from '../../shared/testing/soak.ts';
 import { keepsAcknowledgedSaves } from './settings-sync-fixture.ts';
-import { soak } from './shared/testing/soak.ts';
 
 it('an acknowledged save is never lost: devices, delays, lost answers and closed pages', async () => {
   const store = createSqliteDocumentStore({ path: ':memory:' });

@@ -2,16 +2,16 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { asChatId, epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
-import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { createPersonData } from './api/people/person-data.ts';
-import { createProcedureStore } from './api/procedures/procedure-store.ts';
-import { createTeam, type Team } from './api/team/create-team.ts';
-import { boardId } from './api/team/team-documents.ts';
-import { startChat } from './bot/bot-fixture.ts';
-import { ANA, BRUNO, CARLA, DEMO_GROUP } from './bot/sandbox/world/demo-world.ts';
-import type { Message } from './bot/sandbox/world/telegram-objects.ts';
-import { createTeamMessages } from './bot/team/team-messages.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
+import { createPersonData } from '../../api/people/person-data.ts';
+import { createProcedureStore } from '../../api/procedures/procedure-store.ts';
+import { createTeam, type Team } from '../../api/team/create-team.ts';
+import { boardId } from '../../api/team/team-documents.ts';
+import { startChat } from '../../bot/bot-fixture.ts';
+import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../../bot/sandbox/world/demo-world.ts';
+import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
+import { createTeamMessages } from '../../bot/team/team-messages.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { localDay } from '#shared/calendar/local-time.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { mondayOf } from '#shared/report/week.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
+import { WEEK_OFF } from '../../bot/alerts/alert-buttons.ts';
+import { START } from '../../bot/sandbox/world/test-time.ts';
 import { alertsReady } from './alerts-fixture.ts';
-import { WEEK_OFF } from './bot/alerts/alert-buttons.ts';
-import { START } from './bot/sandbox/world/test-time.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

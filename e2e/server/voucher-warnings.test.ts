@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { asTelegramId } from '#shared/units.ts';
+import { START } from '../../bot/sandbox/world/test-time.ts';
 import { alertsReady } from './alerts-fixture.ts';
-import { START } from './bot/sandbox/world/test-time.ts';
 
 const HOUR = 3_600_000;
 /** It is 9:00 in São Paulo; the last day of the free bet ends in 63 hours. */

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { templateFlow } from '#shared/flow/templates/templates.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { ANA, BRUNO, CARLA } from './bot/sandbox/world/demo-world.ts';
+import { ANA, BRUNO, CARLA } from '../../bot/sandbox/world/demo-world.ts';
 import { FLOWS_GROUP, startFlows } from './flows-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -229,7 +229,7 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
   const flow = templateFlow(id, FLOWS_GROUP);
   await publish(flow);
   const transcript = await readFile(
-    join(import.meta.dirname, 'shared', 'flow', 'templates', `${id}.transcript.txt`),
+    join(import.meta.dirname, '../..', 'shared', 'flow', 'templates', `${id}.transcript.txt`),
     'utf8',
   );
   const command = flow.blocks.flatMap(block =>

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
-import { createSystemClock } from './api/adapters/system-clock.ts';
-import { checkInitData } from './api/auth/init-data.ts';
-import { checkLoginWidget } from './api/auth/login-widget.ts';
-import { createSandbox } from './bot/sandbox/sandbox.ts';
-import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
-import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, DIEGO, LIVE_GROUP } from './bot/sandbox/world/demo-world.ts';
+import { createBotApiChatMembers } from '../../api/adapters/bot-api-chat-members.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
+import { createSystemClock } from '../../api/adapters/system-clock.ts';
+import { checkInitData } from '../../api/auth/init-data.ts';
+import { checkLoginWidget } from '../../api/auth/login-widget.ts';
+import { createSandbox } from '../../bot/sandbox/sandbox.ts';
+import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, DIEGO, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

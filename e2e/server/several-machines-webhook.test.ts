@@ -6,9 +6,9 @@ import {
   type Installation,
   openInstallation,
   whatIsMissing,
-} from './bench/several-machines/installation.ts';
-import type { Machine } from './bench/several-machines/machine.ts';
-import { ANA } from './bot/sandbox/world/demo-world.ts';
+} from '../../bench/several-machines/installation.ts';
+import type { Machine } from '../../bench/several-machines/machine.ts';
+import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
 if (missing !== null) process.stderr.write(`\nSKIPPED: several machines by webhook: ${missing}\n\n`);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import { createSqliteDocumentStore } from './api/adapters/documents/sqlite-document-store.ts';
-import { createSandbox } from './bot/sandbox/sandbox.ts';
-import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
-import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
+import { createSandbox } from '../../bot/sandbox/sandbox.ts';
+import { sandboxApi } from '../../bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
 
 type Deps = Parameters<typeof createSandbox>[0];
 
