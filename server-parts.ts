@@ -10,6 +10,7 @@ import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/ad
 import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
 import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
+import { createRateLimiter } from './api/adapters/in-process-rate-limiter.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSteadyClock, createSystemClock, sleep } from './api/adapters/system-clock.ts';
 import { alertDeliveryElsewhere } from './api/alerts/alert-delivery.ts';
@@ -30,7 +31,6 @@ import { createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
-import { createRateLimiter } from './api/http/rate-limit.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp } from './test-app.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

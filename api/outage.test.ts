@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as words } from '#shared/catalogue/api.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { MEMBER } from './access/test-access.ts';
-import { signLaunch } from './auth/test-launches.ts';
-import { createTestApp } from './test-app.ts';
+import { MEMBER } from './access/access-fixture.ts';
+import { signLaunch } from './auth/launches-fixture.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 let member: { Cookie: string };

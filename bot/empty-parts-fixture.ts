@@ -1,7 +1,7 @@
 /** What a bot is made of beside its connection, with nothing in any of it. For tests and measurements. */
 import { keptAlerts } from './alerts/alerts-fixture.ts';
 import { keptArbs } from './arbs/arbs-fixture.ts';
-import { keptBets } from './bets/kept-bets.ts';
+import { keptBets } from './bets/bets-fixture.ts';
 import type { BotDeps } from './bot.ts';
 import { NO_FLOWS } from './flows/flows-fixture.ts';
 import { keptMemory } from './memory-fixture.ts';

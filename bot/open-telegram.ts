@@ -12,7 +12,7 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { type BotDeps, createBot } from './bot.ts';
-import { setProfile } from './chat/profile.ts';
+import { setProfile } from './chat/bot-profile.ts';
 import { type PollingDeps, runPolling } from './polling.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';

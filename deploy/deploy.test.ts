@@ -7,8 +7,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { createTestApp } from '../api/test-app.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
+import { createTestApp } from '../api/testing/test-app.ts';
 import { ENV_VARIABLES, parseEnv } from '../env.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -2,8 +2,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { access } from '#shared/catalogue/account/access.ts';
+import { navigation, theme as themeWords } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { navigation, theme as themeWords } from '#shared/catalogue/pt-br.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { App } from './app.tsx';
 import { createSafeStorage } from './browser/safe-storage.ts';

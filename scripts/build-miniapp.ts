@@ -15,7 +15,7 @@ const SOURCES = [
   'scripts/bundle/grid-styles.ts',
   'scripts/bundle/icons.ts',
   'scripts/bundle/mdx.ts',
-  'scripts/bundle/parts.ts',
+  'scripts/bundle/bundle-chunks.ts',
   'scripts/bundle/prerender.ts',
   'scripts/bundle/service-worker.ts',
   'scripts/bundle/typeface.ts',

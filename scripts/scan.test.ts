@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFolder, SEASON } from '../api/feeds/recordings/recorded-files.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../api/feeds/recordings/test-material.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../api/feeds/recordings/material-fixture.ts';
+import { createFolder, SEASON } from '../api/feeds/recordings/recorded-files-fixture.ts';
 
 const { path, write, strip, remove } = createFolder();
 afterAll(remove);

@@ -12,7 +12,7 @@ import {
   auditEntrySchema,
   isInGroup,
 } from '#shared/wire/admin/audit.ts';
-import { createTokenBuckets } from '../http/rate-limit.ts';
+import { createTokenBuckets } from '../adapters/in-process-rate-limiter.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
 const COLLECTION = 'audit';

@@ -4,12 +4,12 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { AlertRules } from '../people/alert-rules.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
 import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
-import type { AlertPeople } from './alert-people.ts';
-import type { AlertBook } from './book/alert-book.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
 import type { RuleIndex } from './rule-index.ts';
+import type { AlertRules } from './rules/alert-rules.ts';
+import type { AlertBook } from './sent/alert-book.ts';
 
 export interface AlertControlsDeps {
   readonly people: AlertPeople;

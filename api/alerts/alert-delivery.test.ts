@@ -5,7 +5,7 @@ import { asTelegramId } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { alertDeliveryElsewhere, createAlertDelivery } from './alert-delivery.ts';
-import { openAlertPeople } from './alert-people.ts';
+import { openAlertPeople } from './alert-settings-store.ts';
 
 const ANA = asTelegramId(7);
 

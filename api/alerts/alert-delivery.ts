@@ -6,7 +6,7 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import { err, ok } from '#shared/result.ts';
 import { changeFields } from '#shared/sync/field-change.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { createStoredAlertPeople, type StoredAlertPeople } from './alert-people.ts';
+import { createStoredAlertPeople, type StoredAlertPeople } from './alert-settings-store.ts';
 
 export type AlertDelivery = Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'>;
 

@@ -10,15 +10,15 @@ import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/ar
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { type AlertMessages, createAlertMessages } from './alert-messages.ts';
-import type { AlertPeople } from './alert-people.ts';
-import type { PersonTerms } from './alert-terms.ts';
-import type { AlertBook } from './book/alert-book.ts';
-import type { Alert } from './book/alert-document.ts';
-import { createHourlyLimit } from './hourly-limit.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
+import { createHourlyLimit } from './most-per-hour.ts';
 import { createOpenArbs } from './open-arbs.ts';
+import type { PersonTerms } from './person-stakes.ts';
 import type { RuleIndex, Wanted } from './rule-index.ts';
 import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
+import type { AlertBook } from './sent/alert-book.ts';
+import type { Alert } from './sent/alert-document.ts';
 
 export interface AlertEngine {
   /** setKey: the set of houses over which the changes were found. */

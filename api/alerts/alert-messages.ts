@@ -9,15 +9,15 @@ import type { Log } from '#shared/ports/log.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
-import type { AlertPeople } from './alert-people.ts';
-import type { PersonTerms } from './alert-terms.ts';
-import type { AlertBook } from './book/alert-book.ts';
-import { type Alert, shortId } from './book/alert-document.ts';
-import type { AlertTopic } from './book/topic.ts';
-import type { HourlyLimit } from './hourly-limit.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
+import type { HourlyLimit } from './most-per-hour.ts';
 import type { OpenArbs } from './open-arbs.ts';
+import type { PersonTerms } from './person-stakes.ts';
 import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
+import type { AlertBook } from './sent/alert-book.ts';
+import { type Alert, shortId } from './sent/alert-document.ts';
+import type { AlertTopic } from './sent/topic.ts';
 
 export interface AlertMessages {
   isQueued(alert: Alert): boolean;

@@ -6,11 +6,11 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { AlertEngine } from './alert-engine.ts';
-import type { AlertPeople } from './alert-people.ts';
-import { type AlertBook, sweepAlerts } from './book/alert-book.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
 import { type DigestDeps, sendDigests } from './digest.ts';
 import { sweepClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
+import { type AlertBook, sweepAlerts } from './sent/alert-book.ts';
 import { sendVoucherWarnings, type VoucherWarningsDeps } from './voucher-warnings.ts';
 import { sendWeeks, type WeeklyDeps } from './weekly.ts';
 

@@ -13,19 +13,19 @@ import type { AccessService } from '../access/access-service.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
 import type { DueVouchers } from '../bets/due-vouchers.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
-import type { AlertRules } from '../people/alert-rules.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { createAlertControls } from './alert-controls.ts';
 import { createAlertEngine } from './alert-engine.ts';
-import { openAlertPeople } from './alert-people.ts';
-import { createAlertSets } from './alert-sets.ts';
-import type { TermsSource } from './alert-terms.ts';
+import { openAlertPeople } from './alert-settings-store.ts';
 import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
-import { openAlertBook } from './book/alert-book.ts';
+import { createAlertSets } from './followed-house-sets.ts';
 import { openFollowedRules } from './followed-rules.ts';
+import type { TermsSource } from './person-stakes.ts';
 import { createRuleIndex } from './rule-index.ts';
+import type { AlertRules } from './rules/alert-rules.ts';
 import { createSendClaims } from './send-claims.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
+import { openAlertBook } from './sent/alert-book.ts';
 
 export interface AlertsDeps {
   readonly store: DocumentStore;

@@ -6,12 +6,12 @@ import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
-import type { AlertPeople } from './alert-people.ts';
-import type { AlertBook } from './book/alert-book.ts';
-import type { Alert } from './book/alert-document.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
 import type { SendClaims } from './send-claims.ts';
 import { sendOnce } from './send-once.ts';
 import type { SendQueue } from './send-queue.ts';
+import type { AlertBook } from './sent/alert-book.ts';
+import type { Alert } from './sent/alert-document.ts';
 
 export interface DigestDeps {
   readonly people: AlertPeople;

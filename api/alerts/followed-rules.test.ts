@@ -3,9 +3,9 @@ import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
-import type { BoundRule } from '../people/alert-rules.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
+import type { BoundRule } from './rules/alert-rules.ts';
 
 const ANA = asTelegramId(7);
 

@@ -3,10 +3,10 @@ import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { houseSetLeft } from '#shared/arb-filter/asked-houses.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { AlertRules, BoundRule } from '../people/alert-rules.ts';
-import type { AlertSets } from './alert-sets.ts';
-import { NO_TERMS, type PersonTerms, readTerms, type TermsSource } from './alert-terms.ts';
+import type { AlertSets } from './followed-house-sets.ts';
+import { NO_TERMS, type PersonTerms, readTerms, type TermsSource } from './person-stakes.ts';
 import type { RuleIndex } from './rule-index.ts';
+import type { AlertRules, BoundRule } from './rules/alert-rules.ts';
 
 export interface FollowedRules {
   /** A person's houses and total, as last read. */

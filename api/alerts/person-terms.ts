@@ -5,7 +5,7 @@ import { cents } from '#shared/units.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
 import type { ChatMemoryStore } from '../people/chat-memory.ts';
 import { ownersOf } from '../people/person-data.ts';
-import type { TermsSource } from './alert-terms.ts';
+import type { TermsSource } from './person-stakes.ts';
 
 export interface PersonTermsDeps {
   readonly identity: Pick<Identity, 'uidOfTelegram'>;

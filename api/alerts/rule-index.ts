@@ -8,9 +8,9 @@ import { comparePlaced, type Placed, rankOf } from '#shared/arb-filter/order.ts'
 import { type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
-import type { BoundRule } from '../people/alert-rules.ts';
-import { type AlertTopic, topicOf } from './book/topic.ts';
 import type { OpenArbs } from './open-arbs.ts';
+import type { BoundRule } from './rules/alert-rules.ts';
+import { type AlertTopic, topicOf } from './sent/topic.ts';
 
 /** What a person should be alerted to about a topic. */
 export interface Wanted {

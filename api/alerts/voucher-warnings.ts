@@ -3,7 +3,7 @@ import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { instantOf } from '#shared/calendar/local-time.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';
-import type { AlertPeople } from './alert-people.ts';
+import type { AlertPeople } from './alert-settings-store.ts';
 import type { SendClaims } from './send-claims.ts';
 import { sendOnce } from './send-once.ts';
 import type { SendQueue } from './send-queue.ts';

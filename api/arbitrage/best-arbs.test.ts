@@ -4,7 +4,7 @@ import { houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
-import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
+import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createBestArbs } from './best-arbs.ts';
 

@@ -3,7 +3,7 @@ import type { League } from '#shared/markets/leagues.pt-br.ts';
 import { epochMs } from '#shared/units.ts';
 import { MAX_LEAGUES } from '#shared/wire/leagues.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { createSeenLeagues } from './seen-leagues.ts';
 
 function open() {

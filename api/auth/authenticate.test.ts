@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { authenticate } from './authenticate.ts';
+import { LAUNCHED_AT, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './launches-fixture.ts';
 import { issueSession } from './session-cookie.ts';
-import { LAUNCHED_AT, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
 
 const secrets = { current: 'the secret of this year, 32 or more', previous: null };
 const DAY = 86_400_000;

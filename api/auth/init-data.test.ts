@@ -14,7 +14,7 @@ import {
   signLaunch,
   webAppHash,
   widgetHash,
-} from './test-launches.ts';
+} from './launches-fixture.ts';
 
 const options = { botToken: OWN_TOKEN, now: LAUNCHED_AT };
 const check = (raw: string) => checkInitData(raw, options);

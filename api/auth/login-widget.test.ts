@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
-import { checkLoginWidget } from './login-widget.ts';
 import {
   AUTH_DATE,
   encodePairs,
@@ -11,7 +10,8 @@ import {
   pairsOf,
   signWidget,
   webAppHash,
-} from './test-launches.ts';
+} from './launches-fixture.ts';
+import { checkLoginWidget } from './login-widget.ts';
 
 const options = { botToken: OWN_TOKEN, now: LAUNCHED_AT };
 const codeOf = (answer: unknown) => {

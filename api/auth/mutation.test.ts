@@ -14,11 +14,11 @@ import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { createSeededRandom } from '../feeds/demo/random.ts';
 import { checkInitData } from './init-data.ts';
+import { AUTH_DATE, encodePairs, LAUNCHED_AT, OWN_TOKEN, pairsOf, signLaunch, signWidget } from './launches-fixture.ts';
 import { checkLoginWidget } from './login-widget.ts';
+import { mutate } from './mutations-fixture.ts';
 import { issueSession, readSession } from './session-cookie.ts';
 import { readToken, signToken } from './signed-token.ts';
-import { AUTH_DATE, encodePairs, LAUNCHED_AT, OWN_TOKEN, pairsOf, signLaunch, signWidget } from './test-launches.ts';
-import { mutate } from './test-mutations.ts';
 
 const RUNS = soak(2_000, 20_000);
 const secrets = { current: 'the secret of this year, 32 or more', previous: 'the secret of last year, 32 or more' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTelegramId, epochMs } from '#shared/units.ts';
+import { LAUNCHED_AT } from './launches-fixture.ts';
 import { clearSession, issueSession, readSession } from './session-cookie.ts';
 import { signToken } from './signed-token.ts';
-import { LAUNCHED_AT } from './test-launches.ts';
 
 const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
+import { LAUNCHED_AT } from './launches-fixture.ts';
 import { readToken, type SigningSecrets, signToken, type TokenContent } from './signed-token.ts';
-import { LAUNCHED_AT } from './test-launches.ts';
 
 const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';

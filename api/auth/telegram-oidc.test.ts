@@ -3,8 +3,8 @@ import { createLocalJWKSet, createRemoteJWKSet, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
 import { createSeededRandom } from '../feeds/demo/random.ts';
+import { mutate } from './mutations-fixture.ts';
 import { createTelegramOidc, TELEGRAM_ISSUER } from './telegram-oidc.ts';
-import { mutate } from './test-mutations.ts';
 
 const NOW = epochMs(Date.parse('2026-11-21T12:00:00Z'));
 const SECONDS = NOW / 1000;

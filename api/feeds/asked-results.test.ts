@@ -25,7 +25,7 @@ import {
   replyWithLimits,
   startOddsApiIo,
 } from './odds-api-io/testing/provider-double.ts';
-import { createStepped, type SteppedWaits } from './results/stepped-asking.ts';
+import { createStepped, type SteppedWaits } from './results/stepped-asking-fixture.ts';
 
 afterEach(() => {
   closeOddsApiIo();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
 import { createFeeds } from './create-feeds.ts';
-import { changeLog, createFolder, SEASON, snapshot, tar } from './recordings/recorded-files.ts';
+import { changeLog, createFolder, SEASON, snapshot, tar } from './recordings/recorded-files-fixture.ts';
 
 const { path, write, mkdir, strip, remove } = createFolder();
 afterAll(remove);

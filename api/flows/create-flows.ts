@@ -12,7 +12,7 @@ import type { AuditLog } from '../access/audit-log.ts';
 import type { PostChats } from '../posts/post-chats.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
 import { type AnswerAskedDeps, createAnswerAsked } from './asking/answer-asked.ts';
-import { type CallAddressDeps, createCallAddress } from './asking/call-address.ts';
+import { type CallAddressDeps, createCallAddress } from './asking/http-call.ts';
 import { createConversations } from './conversations.ts';
 import { createFlowControls } from './flow-controls.ts';
 import { createFlowCounts } from './flow-counts.ts';

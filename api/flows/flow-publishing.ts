@@ -1,6 +1,7 @@
 /** What is published, and what stops it: checked again here, whatever the page has checked. */
-import { checkAround } from '#shared/flow/check/around.ts';
+
 import { checkFlow, mayPublish } from '#shared/flow/check/check.ts';
+import { checkAround } from '#shared/flow/check/outside.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Clock } from '#shared/ports/clock.ts';

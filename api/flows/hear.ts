@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FlowHeard, FlowPlace, HeardAnswer } from '#shared/flow/flow-port.ts';
 import { matchStart, type Occasion } from '#shared/flow/run/match-start.ts';
 import { type FlowPerson, newSession, waitsForWords } from '#shared/flow/run/session.ts';
-import { readPress } from '#shared/flow/schema/data.ts';
+import { readPress } from '#shared/flow/schema/press-data.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asChatId } from '#shared/units.ts';
 import type { Conversations } from './conversations.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { AnswerAsked } from './asking/answer-asked.ts';
-import type { CallAddress } from './asking/call-address.ts';
+import type { CallAddress } from './asking/http-call.ts';
 import { FLOW_DESK, sessionDocId } from './flow-documents.ts';
 
 /** result: what the conversation waits for. later: nothing was done, and it is tried again. gone: nobody is there. */

@@ -4,7 +4,7 @@
  */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import { checkAround } from '#shared/flow/check/around.ts';
+import { checkAround } from '#shared/flow/check/outside.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';

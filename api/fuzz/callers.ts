@@ -1,8 +1,8 @@
 /** Who asks in the fuzz run: everybody there is, and forgers of each of their credentials. */
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { ADMIN, MEMBER, STRANGER, type TestAccess } from '../access/test-access.ts';
-import { OTHER_TOKEN, signLaunch } from '../auth/test-launches.ts';
-import { mutate } from '../auth/test-mutations.ts';
+import { ADMIN, MEMBER, STRANGER, type TestAccess } from '../access/access-fixture.ts';
+import { OTHER_TOKEN, signLaunch } from '../auth/launches-fixture.ts';
+import { mutate } from '../auth/mutations-fixture.ts';
 import type { SeededRandom } from '../feeds/demo/random.ts';
 
 export interface FuzzCaller {

@@ -6,8 +6,8 @@ import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { MAX_ACTIONS_BYTES } from '#shared/wire/bets.ts';
 import { MAX_POST_BYTES, MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
+import { addressSubject } from './address-subject.ts';
 import { failure, tooOften } from './errors.ts';
-import { addressSubject } from './rate-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** The file, and what a form says around it. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { err, ok, type Result } from '#shared/result.ts';
-import { connectionsCheckingInterval, limitRequests, REQUEST_TIMES, type RequestTimeouts } from './request-limits.ts';
+import { connectionsCheckingInterval, limitRequests, REQUEST_TIMES, type RequestTimeouts } from './request-timeouts.ts';
 
 export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];

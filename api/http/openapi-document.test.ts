@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 it('documents what every route may answer, and keeps what a route says itself', async () => {
   const { app } = await createTestApp();

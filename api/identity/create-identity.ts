@@ -7,7 +7,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
 import { newSecret } from '../secrets/digest.ts';
 import { createKeyFile } from '../secrets/key-file.ts';
 import { deriveKey, keyedHash } from '../secrets/keyed-hash.ts';

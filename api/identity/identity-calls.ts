@@ -1,7 +1,7 @@
 /** What the operations know of a request besides its body, and the cookies that carry it to the next one. */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { addressSubject } from '../http/rate-limit.ts';
+import { addressSubject } from '../http/address-subject.ts';
 import { randomId } from '../secrets/digest.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { KNOWN_DEVICE_MS } from './guessing/known-devices.ts';

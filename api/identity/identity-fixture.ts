@@ -5,7 +5,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import { epochMs, type Uid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';

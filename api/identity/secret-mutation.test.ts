@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { asUid } from '#shared/units.ts';
-import { mutate } from '../auth/test-mutations.ts';
+import { mutate } from '../auth/mutations-fixture.ts';
 import { createSeededRandom } from '../feeds/demo/random.ts';
 import { createIdentityBench } from './identity-fixture.ts';
 import { beginStep, readStep } from './second-factor/pending-steps.ts';

@@ -1,7 +1,7 @@
 /** Thousands of altered id tokens, from a fixed seed: none of them is accepted. */
 import { expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
-import { mutate } from '../auth/test-mutations.ts';
+import { mutate } from '../auth/mutations-fixture.ts';
 import { createSeededRandom } from '../feeds/demo/random.ts';
 import { createIdentityBench } from './identity-fixture.ts';
 

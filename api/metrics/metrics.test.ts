@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MEMBER } from '../access/access-fixture.ts';
 import { type AuditRecord, createAuditLog } from '../access/audit-log.ts';
 import { countedAudit } from '../access/counted-audit.ts';
-import { MEMBER } from '../access/test-access.ts';
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
-import { signLaunch } from '../auth/test-launches.ts';
+import { signLaunch } from '../auth/launches-fixture.ts';
 import { openSeveral } from '../several/open-several.ts';
 import { serveScannerHealth } from '../several/scanner-health.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { createTally } from './tally.ts';
 
 /** What stands on the page, without the numbers of Node. */

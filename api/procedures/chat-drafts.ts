@@ -1,8 +1,8 @@
 /** Drafts of procedures that somebody sent to the bot: theirs, as if they had pasted them into the page. */
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
+import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
-import { MAX_TEXT } from '#shared/procedures/text.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { ProcedureStore } from './procedure-store.ts';
 

@@ -11,9 +11,9 @@ import {
   DocumentStoreError,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
+import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
-import { MAX_TEXT } from '#shared/procedures/text.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import {
   keptProcedureSchema,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
-import { signLaunch } from '../auth/test-launches.ts';
-import { createTestApp } from '../test-app.ts';
+import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
+import { signLaunch } from '../auth/launches-fixture.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ALERT_RULES } from '#shared/alerts/alert-rule.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { createTestAccess, MEMBER, STRANGER } from '../access/test-access.ts';
-import { createAlertRules } from '../people/alert-rules.ts';
+import { createTestAccess, MEMBER, STRANGER } from '../access/access-fixture.ts';
+import { createAlertRules } from '../alerts/rules/alert-rules.ts';
 import { createPersonData, ownersOf } from '../people/person-data.ts';
 import { alertRulesRoutes } from './alert-rules.ts';
 

@@ -10,9 +10,9 @@ import {
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { requirePerson, type WithPerson } from '../access/require.ts';
+import type { AlertRules } from '../alerts/rules/alert-rules.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
-import type { AlertRules } from '../people/alert-rules.ts';
 
 export interface AlertRulesRoutesDeps {
   readonly callers: CallerReader;

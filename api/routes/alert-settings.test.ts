@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { createTestAccess, MEMBER } from '../access/test-access.ts';
+import { createTestAccess, MEMBER } from '../access/access-fixture.ts';
 import { alertSettingsRoutes } from './alert-settings.ts';
 
 async function makeRoutes() {

@@ -5,7 +5,7 @@ import type { ClosedLife } from '#shared/history/life-record.ts';
 import { epochMs } from '#shared/units.ts';
 import { replayPageSchema } from '#shared/wire/archive-replay.ts';
 import { createArchiveWriter } from '../history/archive-writer.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 const DAY = '2024-12-11';
 const clock = { now: () => NOW };

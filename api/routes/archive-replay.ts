@@ -8,9 +8,9 @@ import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { replayPageSchema, replayQuerySchema } from '#shared/wire/archive-replay.ts';
 import type { ReadReplay } from '../history/archive-replay.ts';
+import { addressSubject } from '../http/address-subject.ts';
 import { failure, onInvalid, tooOften } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
-import { addressSubject } from '../http/rate-limit.ts';
 
 export interface ArchiveReplayRouteDeps {
   readonly readReplay: ReadReplay;

@@ -9,7 +9,7 @@ import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asChatId, asEventId, asTelegramId, epochMs } from '#shared/units.ts';
 import { exitPricesSchema } from '#shared/wire/arbitrage.ts';
-import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/test-access.ts';
+import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/access-fixture.ts';
 import { createDemoMarket } from '../feeds/demo/demo-market.ts';
 import { createSeededRandom } from '../feeds/demo/random.ts';
 import { exitPricesRoutes } from './exit-prices.ts';

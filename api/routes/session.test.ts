@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId } from '#shared/units.ts';
-import { MEMBER } from '../access/test-access.ts';
-import { LAUNCHED_AT, OTHER_TOKEN, signLaunch, signWidget } from '../auth/test-launches.ts';
-import { createTestApp } from '../test-app.ts';
+import { MEMBER } from '../access/access-fixture.ts';
+import { LAUNCHED_AT, OTHER_TOKEN, signLaunch, signWidget } from '../auth/launches-fixture.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

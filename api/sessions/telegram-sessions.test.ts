@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { createTestAccess } from '../access/test-access.ts';
+import { createTestAccess } from '../access/access-fixture.ts';
 import type { Arrival } from './arrival.ts';
 import { PROOF_LASTS_MS } from './person-sessions.ts';
 import { createTelegramSessions } from './telegram-sessions.ts';

@@ -2,9 +2,9 @@
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
+import type { AlertRules } from '../alerts/rules/alert-rules.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
-import type { AlertRules } from '../people/alert-rules.ts';
 import type { ChatMemoryStore } from '../people/chat-memory.ts';
 import type { PersonData } from '../people/person-data.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createRequestIds } from '../http/request-ids.ts';
-import { createTestApp } from '../test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { startCollector } from './collector-fixture.ts';
 import { openTracer } from './open-tracer.ts';
 import { traceRequests } from './trace-requests.ts';

@@ -8,7 +8,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { alertRuleRequestSchema as newRule } from '#shared/alerts/alert-rule.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { ALERT_RULES } from '../../api/people/alert-rule-documents.ts';
+import { ALERT_RULES } from '../../api/alerts/rules/alert-rule-documents.ts';
 import { INSTALLATION_TOKEN, type Installation, openInstallation } from './installation.ts';
 import type { Machine } from './machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';

@@ -13,7 +13,7 @@ import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { SaidFilter } from '#shared/chat/question/reading.ts';
 import { foldText } from '#shared/chat/read/token.ts';
-import { readFilter } from '#shared/chat/talk/commands.ts';
+import { readFilter } from '#shared/chat/talk/said-commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';

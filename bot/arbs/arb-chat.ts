@@ -8,7 +8,7 @@ import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
 import { foldText } from '#shared/chat/read/token.ts';
-import { readFilter } from '#shared/chat/talk/commands.ts';
+import { readFilter } from '#shared/chat/talk/said-commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';

@@ -1,8 +1,8 @@
 /** The button that opens the same calculation in the Mini App, in chats where Telegram allows one. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
+import { namesBets } from '#shared/calculators/bets-to-place/calculated-bets.ts';
 import { decodeCalculation, fitsIn, type LinkedCalculation } from '#shared/calculators/link/link.ts';
-import { namesBets } from '#shared/calculators/placed/calculated-bets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 

@@ -3,7 +3,7 @@
  * which grammY's own filter skips.
  */
 import type { Context, Filter } from 'grammy';
-import { commandIn, isCrisis } from '#shared/chat/talk/commands.ts';
+import { commandIn, isCrisis } from '#shared/chat/talk/said-commands.ts';
 
 export type TextContext = Filter<Context, 'message:text' | 'edited_message:text'>;
 export const TEXTS: ('message:text' | 'edited_message:text')[] = ['message:text', 'edited_message:text'];

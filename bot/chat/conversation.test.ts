@@ -8,7 +8,7 @@ import type { ChatId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
-import { setProfile } from './profile.ts';
+import { setProfile } from './bot-profile.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

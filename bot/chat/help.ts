@@ -1,6 +1,7 @@
 /** /ajuda, /privacidade and /id: what the bot does, what it stores, and the ids that operators need. */
 import { Composer, type Context } from 'grammy';
-import { chatWords, commandWords } from '#shared/catalogue/chat/chat.ts';
+import { chatWords } from '#shared/catalogue/chat/chat.ts';
+import { commandWords } from '#shared/catalogue/chat/commands.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import { isCommand, isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';

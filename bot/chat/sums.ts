@@ -5,7 +5,7 @@ import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
-import { SUM_COMMANDS } from '#shared/chat/talk/typed-command.ts';
+import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';

@@ -2,11 +2,11 @@
 import { Composer, type Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
-import { isCrisis } from '#shared/chat/talk/commands.ts';
+import { isCrisis } from '#shared/chat/talk/said-commands.ts';
 import { type FlowControls, type FlowHeard, type FlowPlace, readHandBack } from '#shared/flow/flow-port.ts';
 import { LINK_PREFIX } from '#shared/flow/run/match-start.ts';
 import type { FlowPerson } from '#shared/flow/run/session.ts';
-import { readPress } from '#shared/flow/schema/data.ts';
+import { readPress } from '#shared/flow/schema/press-data.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { commandOf, isPrivate } from '../chat/command.ts';
 

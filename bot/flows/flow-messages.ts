@@ -3,7 +3,7 @@ import { Api, GrammyError } from 'grammy';
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { FlowMessages, FlowSendError } from '#shared/flow/flow-port.ts';
 import type { SaidButton } from '#shared/flow/run/event.ts';
-import { MOST_DATA_BYTES, utf8BytesOf } from '#shared/flow/schema/data.ts';
+import { MOST_DATA_BYTES, utf8BytesOf } from '#shared/flow/schema/press-data.ts';
 import { pageParam } from '#shared/posts/start-param.ts';
 import { err, ok } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';

@@ -1,6 +1,6 @@
 /** Every command that the bot answers by itself: no flow begins with one. */
-import { commandWords } from '#shared/catalogue/chat/chat.ts';
-import { SUM_COMMANDS } from '#shared/chat/talk/typed-command.ts';
+import { commandWords } from '#shared/catalogue/chat/commands.ts';
+import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 
 export const OWN_COMMANDS: readonly string[] = [
   ...new Set([

@@ -1,6 +1,6 @@
 /** A week as a picture: what it came to, and a bar for each day. */
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import type { WeekFigures } from '#shared/report/week.ts';
+import type { WeekFigures } from '#shared/report/weekly-summary.ts';
 import { type Colour, createCanvas } from './canvas.ts';
 import { write } from './lettering.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSandbox, TEST_TOKEN } from './test-sandbox.ts';
+import { createTestSandbox, TEST_TOKEN } from './sandbox-fixture.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from './world/demo-world.ts';
 
 const refusedWith = (error_code: number, description: string) => ({ ok: false, error_code, description });

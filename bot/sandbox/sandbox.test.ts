@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { readData } from '#shared/ports/documents/document-rules.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import { createSandbox } from './sandbox.ts';
+import { createTestSandbox, silentLog, TEST_TOKEN } from './sandbox-fixture.ts';
 import { botIdOf, newSandboxToken } from './sandbox-token.ts';
-import { createTestSandbox, silentLog, TEST_TOKEN } from './test-sandbox.ts';
 import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './world/demo-world.ts';
-import { createTestTime } from './world/test-time.ts';
+import { createTestTime } from './world/time-fixture.ts';
 
 /** The three store calls that the sandbox makes, on a map; it refuses what every store refuses. */
 function memoryStore() {

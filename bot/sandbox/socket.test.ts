@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sandboxApi } from './sandbox-api.ts';
-import { createTestSandbox, TEST_TOKEN } from './test-sandbox.ts';
+import { createTestSandbox, TEST_TOKEN } from './sandbox-fixture.ts';
 import { ANA } from './world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];

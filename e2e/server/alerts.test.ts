@@ -3,8 +3,8 @@ import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, cents } from '#shared/units.ts';
-import { topicOf } from '../../api/alerts/book/topic.ts';
 import { CLAIM_MS, createSendClaims } from '../../api/alerts/send-claims.ts';
+import { topicOf } from '../../api/alerts/sent/topic.ts';
 import { alertArb, alertsReady, freshLeg, rule, startWorld } from './alerts-fixture.ts';
 
 describe('an alert', () => {

@@ -8,7 +8,7 @@ import { createIncidents } from '../../api/warnings/incidents.ts';
 import { createOperatorWarnings } from '../../api/warnings/operator-warnings.ts';
 import { createOperatorMessages } from '../../bot/operator/operator-messages.ts';
 import { ANA, CARLA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
-import { createTestTime } from '../../bot/sandbox/world/test-time.ts';
+import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -13,7 +13,7 @@ import { createPosts } from '../../api/posts/create-posts.ts';
 import { POST_INDEXES } from '../../api/posts/post-documents.ts';
 import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
 import { createPostSender } from '../../bot/posts/telegram-post-sender.ts';
-import { createTestTime } from '../../bot/sandbox/world/test-time.ts';
+import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { serveTelegram, silentableStore } from './telegram-fixture.ts';
 
 export const CARLA_IN_GROUP = { id: 930_000_001, is_bot: false, first_name: 'Carla', username: 'carla' };

@@ -9,7 +9,7 @@ import { asTelegramId } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
 import { sentenceOf } from '../../api/posts/post-view.ts';
 import { ATTEMPT_MS } from '../../api/posts/publisher.ts';
-import { START } from '../../bot/sandbox/world/test-time.ts';
+import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import {
   CARLA_IN_GROUP,
   CHANNEL,

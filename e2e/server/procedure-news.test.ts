@@ -12,7 +12,7 @@ import { createProcedureReminders } from '../../api/procedures/procedure-reminde
 import { createProcedureStore } from '../../api/procedures/procedure-store.ts';
 import { createProcedureTeller } from '../../api/procedures/procedure-teller.ts';
 import { createProcedureMessages } from '../../bot/procedures/procedure-messages.ts';
-import { START } from '../../bot/sandbox/world/test-time.ts';
+import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { CARLA_IN_GROUP, contentOf, POSTS_GROUP, startPosts } from './posts-fixture.ts';
 
 const leg = (house: string, selection: string, odds: number) => ({

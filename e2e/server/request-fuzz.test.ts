@@ -15,7 +15,7 @@ import { API_ERROR, type Door, documentedDoors, jsonOf, plainDoor } from '../../
 import { identityDoors } from '../../api/fuzz/identity-doors.ts';
 import { type FuzzRequest, randomRequest } from '../../api/fuzz/requests.ts';
 import type { JsonSchema, KnownValues } from '../../api/fuzz/schema-values.ts';
-import { createTestApp } from '../../api/test-app.ts';
+import { createTestApp } from '../../api/testing/test-app.ts';
 import { sandboxPages } from '../../bot/sandbox/pages/sandbox-pages.ts';
 import { createSandbox } from '../../bot/sandbox/sandbox.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';

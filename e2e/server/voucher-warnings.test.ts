@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { START } from '../../bot/sandbox/world/test-time.ts';
+import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { alertsReady } from './alerts-fixture.ts';
 
 const HOUR = 3_600_000;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dayNumber } from '#shared/report/days.ts';
-import { mondayOf } from '#shared/report/week.ts';
+import { mondayOf } from '#shared/report/weekly-summary.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { WEEK_OFF } from '../../bot/alerts/alert-buttons.ts';
-import { START } from '../../bot/sandbox/world/test-time.ts';
+import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { alertsReady } from './alerts-fixture.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 /** A failed account call in the form that a page shows: the sentence, and the field it concerns. */
 import { sentenceFor, unknownFailure } from '#shared/catalogue/account/account-failures.ts';
-import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/frame.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { failureCodeOf } from './failure-code.ts';
 

@@ -1,5 +1,5 @@
 /** A failure with its sentence. The sentences are loaded when the first one is needed, not with the first page. */
-import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/frame.ts';
 import type { AccountFailure } from './account-failure.ts';
 import { failureCodeOf } from './failure-code.ts';
 

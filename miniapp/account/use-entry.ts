@@ -8,7 +8,7 @@ import { silenceOf } from '../server/silence.ts';
 import { safeRedirect } from '../session/redirect.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { type AccountFailure, toFailure } from './account-failure.ts';
-import { adoptAccountSession, askAccess } from './entry.ts';
+import { adoptAccountSession, askAccess } from './after-sign-in.ts';
 import { useAccount, useAccountStore } from './use-account.ts';
 
 /** The page that the person wants to reach. A mailed link carries it inside its continue address. */

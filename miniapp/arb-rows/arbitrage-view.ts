@@ -2,8 +2,8 @@
 
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { detail as detailWords } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,

@@ -1,7 +1,7 @@
 /** A calculation as an operation of the planilha: each bet that its answer says to place. */
 
 import { shortName } from '#shared/bets/short-name.ts';
-import { calculatedBets } from '#shared/calculators/placed/calculated-bets.ts';
+import { calculatedBets } from '#shared/calculators/bets-to-place/calculated-bets.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';

@@ -3,7 +3,7 @@
  * typed into it is not given up for a menu or an ornament.
  */
 import { type ComponentType, use, useCallback, useEffect, useState } from 'react';
-import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/frame.ts';
 import styles from './lazy-part.module.css';
 
 /** What stands in its place if it does not come: nothing, a sentence, or a sentence over the page (of a dialog). */

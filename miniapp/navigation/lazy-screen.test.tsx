@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loading } from '#shared/catalogue/pt-br.ts';
+import { loading } from '#shared/catalogue/frame.ts';
 import { FALLBACK_DELAY_MS, lazyScreen, ScreenBoundary, WORDS_DELAY_MS } from './lazy-screen.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** A screen in its own file: a skeleton after 200 ms, text after 2 s, one reload if the file no longer exists. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loading } from '#shared/catalogue/pt-br.ts';
+import { loading } from '#shared/catalogue/frame.ts';
 import { useElapsed } from '../browser/use-elapsed.ts';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
 import { useReportScreenReady } from './first-screen.ts';

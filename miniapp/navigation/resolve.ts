@@ -1,6 +1,6 @@
 /** Resolves an address to its page or its error. */
 import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
-import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/frame.ts';
 import type { PageError } from '../screens/error/page-error.ts';
 
 export type Destination =

@@ -1,6 +1,6 @@
 /** The person's own part of a replay, for components: houses, balances and total. */
 import { useMemo } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { useTotal } from '../arb-terms/use-total.ts';
 import { useBetsState, useBetsStore } from '../bets/use-bets.ts';

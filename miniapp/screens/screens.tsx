@@ -23,7 +23,7 @@ const PasswordReset = lazyScreen(() =>
 );
 const Profile = lazyScreen(() => withQueries(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen));
 const Diagnostics = lazyScreen(() =>
-  withQueries(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen),
+  withQueries(async () => (await import('./test-telegram/DiagnosticsScreen.tsx')).DiagnosticsScreen),
 );
 const Archive = lazyScreen(() => withQueries(async () => (await import('./archive/ArchiveScreen.tsx')).ArchiveScreen));
 const MarketsGuide = lazyScreen(async () => (await import('./guides/MarketsGuideScreen.tsx')).MarketsGuideScreen);

@@ -1,5 +1,5 @@
 /** A failed request as the rest of the app sees it: always a status and an `ApiError`, whatever the answer was. */
-import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/frame.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 
 export class RequestFailure extends Error {

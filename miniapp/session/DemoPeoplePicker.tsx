@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { access } from '#shared/catalogue/account/access.ts';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
-import { failureTexts, loading } from '#shared/catalogue/pt-br.ts';
+import { failureTexts, loading } from '#shared/catalogue/frame.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../server/failure.ts';

@@ -2,7 +2,7 @@
 import house from 'lucide:house';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { useHostBack } from '../telegram/use-host.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';

@@ -2,8 +2,8 @@
 
 import { Link } from 'wouter';
 import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { navigation } from '#shared/catalogue/pt-br.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Directory.module.css';
 import { PAGE_ICONS } from './page-icons.ts';

@@ -1,5 +1,5 @@
 /** 18+ and responsible gambling, on every public page. */
-import { footer } from '#shared/catalogue/pt-br.ts';
+import { footer } from '#shared/catalogue/frame.ts';
 import styles from './Footer.module.css';
 
 export function Footer() {

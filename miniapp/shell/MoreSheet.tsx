@@ -2,7 +2,7 @@
  * The sheet that "Mais" opens: every page by group, and the theme. A real dialog: it traps the focus and Esc closes it.
  */
 import type { RouteId } from '#shared/access/routes.ts';
-import { navigation, theme } from '#shared/catalogue/pt-br.ts';
+import { navigation, theme } from '#shared/catalogue/frame.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
 import { CloseButton } from '../ui/overlays/CloseButton.tsx';
 import { useModal } from '../ui/overlays/use-modal.ts';

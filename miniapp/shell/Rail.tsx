@@ -10,7 +10,7 @@ import send from 'lucide:send';
 import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
-import { navigation, product } from '#shared/catalogue/pt-br.ts';
+import { navigation, product } from '#shared/catalogue/frame.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountEntry } from './AccountEntry.tsx';

@@ -1,7 +1,7 @@
 /** The default layout: skip link, rail or tabs, the page, the footer. */
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Route } from '#shared/access/routes.ts';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { lazyPart } from '../navigation/lazy-part.tsx';
 import { useHostBack } from '../telegram/use-host.ts';
 import { Footer } from './Footer.tsx';

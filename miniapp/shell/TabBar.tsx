@@ -7,7 +7,7 @@ import radar from 'lucide:radar';
 import table from 'lucide:table-2';
 import { Link } from 'wouter';
 import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TabBar.module.css';
 

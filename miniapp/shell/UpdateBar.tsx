@@ -3,7 +3,7 @@
  * nothing moves while it is read.
  */
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { updateTexts } from '#shared/catalogue/pt-br.ts';
+import { updateTexts } from '#shared/catalogue/frame.ts';
 import { reloadPage } from '../navigation/reload-page.ts';
 import { BuildsContext, NOTHING_NEWER } from '../server/use-builds.ts';
 import styles from './UpdateBar.module.css';

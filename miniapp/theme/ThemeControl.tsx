@@ -1,6 +1,6 @@
 /** Light, dark or system, and one of 17 colours. Inside Telegram its own theme is used, and this control says so. */
 import { useId } from 'react';
-import { theme as words } from '#shared/catalogue/pt-br.ts';
+import { theme as words } from '#shared/catalogue/frame.ts';
 import styles from './ThemeControl.module.css';
 import { PRIMARY_COLOURS, THEME_MODES } from './theme.ts';
 import { useTheme } from './use-theme.ts';

@@ -1,6 +1,6 @@
 /** The way to the start in the bar of a phone; a wide screen has it in the rail. */
 import { Link } from 'wouter';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import styles from './HomeLink.module.css';
 import { Logo } from './Logo.tsx';
 

@@ -1,5 +1,5 @@
 /** The logo, two legs and a floor, with the name beside it where there is room. */
-import { product } from '#shared/catalogue/pt-br.ts';
+import { product } from '#shared/catalogue/frame.ts';
 import styles from './Logo.module.css';
 
 export function Logo({ withName = true }: { withName?: boolean }) {

@@ -1,6 +1,6 @@
 /** The frame of every page: its heading, its title in the browser, and the focus after a navigation. */
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { product } from '#shared/catalogue/pt-br.ts';
+import { product } from '#shared/catalogue/frame.ts';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Screen.module.css';
 

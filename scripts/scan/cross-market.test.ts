@@ -6,8 +6,8 @@ import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import type { MarketId } from '#shared/markets/market-types.ts';
 import { epochMs } from '#shared/units.ts';
+import { hasSharedData, sharedData } from '../../api/feeds/recordings/material-fixture.ts';
 import { openRecording } from '../../api/feeds/recordings/recording.ts';
-import { hasSharedData, sharedData } from '../../api/feeds/recordings/test-material.ts';
 import { type FileScan, type ScanRow, scanFile } from './scan-file.ts';
 
 type Leg = Pick<Quote, 'market' | 'selection' | 'line'> & { readonly odds: number };

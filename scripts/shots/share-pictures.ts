@@ -7,10 +7,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { footer, product } from '#shared/catalogue/frame.ts';
 import { OUTCOME_WORDS } from '#shared/catalogue/guides/guide-words.ts';
 import { noPromise, SHARE_PICTURES, type SharePicture } from '#shared/catalogue/guides/share-words.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { footer, product } from '#shared/catalogue/pt-br.ts';
 import { depthAt } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS, openingBook } from '#shared/guides/ladder-market.ts';
 import { boardOf } from '#shared/guides/score-board.ts';

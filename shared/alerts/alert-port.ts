@@ -1,7 +1,7 @@
 /** The contract between the server, which decides on alerts, and the chat that shows them. */
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
-import type { WeekFigures } from '../report/week.ts';
+import type { WeekFigures } from '../report/weekly-summary.ts';
 import type { Result } from '../result.ts';
 import type { FieldChange } from '../sync/field-change.ts';
 import type { Cents, EpochMs, TelegramId } from '../units.ts';

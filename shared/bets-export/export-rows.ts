@@ -6,7 +6,7 @@ import { type BetStatus, NO_PROCEDURE, type ProcedureTerms } from '../bets/actio
 import { ownMoney } from '../bets/bet-money.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import type { CurrencyOf } from '../bets/entries.ts';
+import type { CurrencyOf } from '../bets/double-entry.ts';
 import { voucherState } from '../bets/vouchers.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
 import { cents, type EpochMs } from '../units.ts';

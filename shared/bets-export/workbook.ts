@@ -3,9 +3,9 @@
  * formulas over the rows, with their results beside them for viewers that do not reckon.
  */
 
-import type { CurrencyOf } from '../bets/entries.ts';
-import { HOME_CURRENCY } from '../bets/entries.ts';
-import type { Movement } from '../bets/record.ts';
+import type { CurrencyOf } from '../bets/double-entry.ts';
+import { HOME_CURRENCY } from '../bets/double-entry.ts';
+import type { Movement } from '../bets/merged-terms.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { betsExport as words } from '../catalogue/bets/export.ts';
 import { findBook } from '../markets/books.ts';

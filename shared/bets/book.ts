@@ -18,7 +18,7 @@ import {
   resultRecord,
   type VoucherRecord,
   voucherRecord,
-} from './record.ts';
+} from './merged-terms.ts';
 import { createSettling, type Settling } from './settling.ts';
 
 /** The maps change as actions are added. */

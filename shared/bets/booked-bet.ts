@@ -2,9 +2,9 @@
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { BetTerms } from './action.ts';
 import { grossReturn, ownMoney } from './bet-money.ts';
+import { type BetRecord, closedStake, type Overridden } from './merged-terms.ts';
 import { sum } from './money/amounts.ts';
 import type { CommissionedBet } from './money/commission.ts';
-import { type BetRecord, closedStake, type Overridden } from './record.ts';
 import type { Settled } from './settled.ts';
 
 /** A part of a bet that is over: a cash-out of some of its stake, or its end. */

@@ -1,6 +1,6 @@
 /** Actions filed under what they are about: a bet, an operation, a voucher. The order in which they arrive does not matter. */
 import type { Action } from './action.ts';
-import type { BetRecord } from './record.ts';
+import type { BetRecord } from './merged-terms.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** The actions about one thing, as they arrived, and of a bet what they come to. */

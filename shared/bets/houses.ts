@@ -1,6 +1,6 @@
 /** What is at each house, as the sum of the entries. */
 import { type Cents, cents } from '../units.ts';
-import { type Entry, HOME_CURRENCY } from './entries.ts';
+import { type Entry, HOME_CURRENCY } from './double-entry.ts';
 
 export interface HouseBalance {
   readonly house: string;

@@ -5,7 +5,7 @@
 import { type Cents, cents } from '../units.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { type CurrencyOf, movementEntry, voucherEntries } from './entries.ts';
+import { type CurrencyOf, movementEntry, voucherEntries } from './double-entry.ts';
 import { createGroups, put } from './groups.ts';
 import { type HouseBalance, houseBalances } from './houses.ts';
 

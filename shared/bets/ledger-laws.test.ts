@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Action, type ActionInput, actionSchema } from './action.ts';
 import { bookOf, openBook } from './book.ts';
-import { balanceOf, type Entry, entriesOf, reversals } from './entries.ts';
+import { balanceOf, type Entry, entriesOf, reversals } from './double-entry.ts';
 import { houseBalances } from './houses.ts';
 import { keepBalances } from './kept-balances.ts';
 import { keepProcedures, proceduresOf } from './procedures.ts';

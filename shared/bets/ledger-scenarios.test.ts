@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from './action.ts';
 import { bookOf } from './book.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf } from './double-entry.ts';
 import { houseBalances } from './houses.ts';
 import { proceduresOf } from './procedures.ts';
 

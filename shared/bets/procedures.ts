@@ -3,10 +3,10 @@ import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
 import { NO_PROCEDURE, type ProcedureTerms } from './action.ts';
 import type { Book, BookChange } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
-import { type CurrencyOf, inReais } from './entries.ts';
+import { type CurrencyOf, inReais } from './double-entry.ts';
 import { createGroups, put } from './groups.ts';
+import type { Movement } from './merged-terms.ts';
 import { sum } from './money/amounts.ts';
-import type { Movement } from './record.ts';
 
 export interface BookedProcedure {
   readonly id: string;

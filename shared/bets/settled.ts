@@ -5,7 +5,7 @@ import type { Outcome } from '../settlement/outcome.ts';
 import { settleBet } from '../settlement/settle.ts';
 import type { EpochMs } from '../units.ts';
 import type { BetStatus, BetTerms, SaidStatus } from './action.ts';
-import { type BetRecord, closedStake, type ResultRecord } from './record.ts';
+import { type BetRecord, closedStake, type ResultRecord } from './merged-terms.ts';
 
 export interface Settled {
   readonly status: BetStatus;

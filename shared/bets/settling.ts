@@ -2,8 +2,8 @@
 import { cents } from '../units.ts';
 import { type BookedBet, bookedBet, commissionedPart } from './booked-bet.ts';
 import { createGroups, put } from './groups.ts';
+import type { BetRecord, ResultRecord } from './merged-terms.ts';
 import { commissionOnMarkets } from './money/commission.ts';
-import type { BetRecord, ResultRecord } from './record.ts';
 import { type Settled, settledOf } from './settled.ts';
 
 /** What of the book it reads and writes. */

@@ -11,7 +11,7 @@ import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
 import { findBook } from '../markets/books.ts';
-import type { WeekFigures } from '../report/week.ts';
+import type { WeekFigures } from '../report/weekly-summary.ts';
 import type { Cents, EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 

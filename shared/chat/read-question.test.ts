@@ -4,7 +4,7 @@ import { CALCULATORS } from '../calculators/registry.ts';
 import { soak } from '../testing/soak.ts';
 import { QUESTION_MODES, type QuestionMode } from './question/reading.ts';
 import { readQuestion } from './read-question.ts';
-import { questionIn } from './talk/typed-command.ts';
+import { questionIn } from './talk/sum-commands.ts';
 
 const surebet = (legs: readonly object[], money: object = {}) => ({
   kind: 'calculation' as const,

@@ -2,7 +2,7 @@
 import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
 import { findBook, knownBooks } from '../markets/books.ts';
 import { fromHouses, registeredHouses } from '../markets/house-register.ts';
-import { spelled } from './text.ts';
+import { spelled } from './message-lines.ts';
 
 export interface HouseName {
   readonly at: number;

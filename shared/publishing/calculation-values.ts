@@ -1,9 +1,10 @@
 /** The variables of a calculation that a post opens: reckoned from its link, so that they are what its reader will see. */
+
+import { type CalculatedBet, calculatedBets } from '../calculators/bets-to-place/calculated-bets.ts';
 import { formOf } from '../calculators/forms/form.ts';
 import { kitOf } from '../calculators/forms/kits.ts';
 import { resultView } from '../calculators/forms/result-view.ts';
 import { decodeCalculation } from '../calculators/link/link.ts';
-import { type CalculatedBet, calculatedBets } from '../calculators/placed/calculated-bets.ts';
 import { calculateInCentavos } from '../calculators/registry.ts';
 import { formatMoney, formatOdds } from '../catalogue/numbers/format.ts';
 import type { VariableValues } from '../posts/variables.ts';

@@ -1,6 +1,6 @@
 /** The bankroll over time: what was put in apart from what was won. In reais. */
-import { inReais } from '../bets/entries.ts';
-import type { Movement } from '../bets/record.ts';
+import { inReais } from '../bets/double-entry.ts';
+import type { Movement } from '../bets/merged-terms.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents } from '../units.ts';
 import { dayOfWall, reportDayText } from './days.ts';

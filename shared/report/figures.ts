@@ -4,8 +4,8 @@ import type { BookedBet } from '../bets/booked-bet.ts';
 import { type Drawdown, drawdownOf } from '../bets/totals.ts';
 import { type Cents, cents } from '../units.ts';
 import { dayNumber, reportDayText } from './days.ts';
-import type { ReportFilter } from './filter.ts';
 import { type ProcedureFigures, procedureFigures } from './procedure-figures.ts';
+import type { ReportFilter } from './report-filter.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from './report-rows.ts';
 
 export interface Gain {

@@ -2,7 +2,7 @@
  * The money at each house: how it got there day by day, what its open bets hold and when they are decided, and which house
  * will run dry first if all goes on as it usually does.
  */
-import { movementEntry } from '../bets/entries.ts';
+import { movementEntry } from '../bets/double-entry.ts';
 import type { HouseBalance } from '../bets/houses.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';

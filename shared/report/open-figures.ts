@@ -1,5 +1,5 @@
 /** What is in open bets now, and when their matches are. In reais. */
-import { inReais } from '../bets/entries.ts';
+import { inReais } from '../bets/double-entry.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { type Cents, cents } from '../units.ts';
 import { dayOfWall, reportDayText } from './days.ts';

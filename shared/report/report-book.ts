@@ -3,7 +3,7 @@
 import type { BetTerms } from '../bets/action.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import type { CurrencyOf } from '../bets/entries.ts';
+import type { CurrencyOf } from '../bets/double-entry.ts';
 import type { Cents } from '../units.ts';
 
 export interface BetMarks {

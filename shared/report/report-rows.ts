@@ -4,11 +4,11 @@
  */
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
-import { HOME_CURRENCY, inReais } from '../bets/entries.ts';
+import { HOME_CURRENCY, inReais } from '../bets/double-entry.ts';
 import { wallTime } from '../calendar/local-time.ts';
 import { cents, type EpochMs } from '../units.ts';
 import { dayOfWall, hourOfWall } from './days.ts';
-import { createKeys, type Keys } from './keys.ts';
+import { createKeys, type Keys } from './numbered-keys.ts';
 import { type ProfitBand, profitBand } from './profit-band.ts';
 import { kindOf, type ReportBook, type ReportPlace } from './report-book.ts';
 import { type ReportProcedure, reportProcedures } from './report-procedures.ts';

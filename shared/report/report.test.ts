@@ -6,11 +6,11 @@ import { bankrollOf, growthOf } from './bankroll.ts';
 import { betFilter } from './bet-filter.ts';
 import { exposureOf, exposureTotal } from './exposure.ts';
 import { figuresOf, markedBets } from './figures.ts';
-import { previousFilter } from './filter.ts';
 import { freeBetFigures } from './free-bets.ts';
 import { closingFigures, closingGain, valueFigures } from './luck.ts';
 import { profitBand } from './profit-band.ts';
 import { type BetMarks, reportBookOf } from './report-book.ts';
+import { previousFilter } from './report-filter.ts';
 import { reportRows } from './report-rows.ts';
 
 const timeZone = 'America/Sao_Paulo';

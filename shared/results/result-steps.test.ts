@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Action, type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf } from '../bets/book.ts';
-import { entriesOf } from '../bets/entries.ts';
+import { entriesOf } from '../bets/double-entry.ts';
 import { houseBalances } from '../bets/houses.ts';
 import { asEventId, epochMs } from '../units.ts';
 import { type KnownResult, knownResultSchema } from './match-result.ts';

@@ -1,8 +1,8 @@
 /** What goes over HTTP about procedures: `/api/procedures`. */
 import { z } from 'zod';
 import { MAX_CENTS } from '../bets/action.ts';
+import { MAX_TEXT } from '../procedures/message-lines.ts';
 import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
-import { MAX_TEXT } from '../procedures/text.ts';
 
 export const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
 /** not_started: over for who has not begun. */

@@ -4,7 +4,7 @@ import { eventBusContract } from '#shared/ports/event-bus.contract.ts';
 import { rateLimiterContract } from '#shared/ports/rate-limiter.contract.ts';
 import { leasesContract } from '#shared/ports/several/leases.contract.ts';
 import { sharedTableContract } from '#shared/ports/several/shared-table.contract.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createRateLimiter } from '../in-process-rate-limiter.ts';
 import { createSteadyClock } from '../system-clock.ts';
 import { openRedisBus } from './redis-bus.ts';
 import type { Redis } from './redis-connection.ts';

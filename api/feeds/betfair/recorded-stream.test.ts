@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eventSchema, type Quote } from '#shared/markets/market.ts';
 import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import type { ExchangeMarket } from './catalogue-format.ts';
 import { createExchangePrices } from './exchange-prices.ts';
 import { createSubscription } from './subscription.ts';

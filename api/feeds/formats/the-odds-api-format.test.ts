@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { epochMs } from '#shared/units.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import { latestAt } from './latest-instants.ts';
 import { createRefusals } from './refusals.ts';
 import { type OddsApiOptions, readOddsApiAnswer } from './the-odds-api-format.ts';

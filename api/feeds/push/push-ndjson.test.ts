@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { ingestReport } from '../recordings/test-material.ts';
+import { ingestReport } from '../recordings/material-fixture.ts';
 import { createPushFeed, type PushDeps } from './push-ndjson.ts';
 
 const NOW = Date.parse('2026-06-11T18:00:00Z');

@@ -8,7 +8,14 @@ import { createRefusals } from '../formats/refusals.ts';
 import { readChangeLog } from './change-log.ts';
 import { openCsv } from './csv-table.ts';
 import { gunzip, readFileBytes } from './file-bytes.ts';
-import { bytesOf, collect, collectUntilFailure, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
+import {
+  bytesOf,
+  collect,
+  collectUntilFailure,
+  hasSharedData,
+  sharedData,
+  WITH_SHARED_DATA,
+} from './material-fixture.ts';
 
 const HEADER =
   'snapshot_utc,event_id,commence_time,home,away,book,market,outcome,point,price_decimal,price_american,book_last_update';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRefusals } from '../formats/refusals.ts';
 import { findColumns, openCsv, readCsvNumber, rowsWith } from './csv-table.ts';
-import { bytesOf, collect } from './test-material.ts';
+import { bytesOf, collect } from './material-fixture.ts';
 
 async function read(text: string) {
   const refusals = createRefusals();

@@ -6,7 +6,7 @@ import { createRefusals } from '../formats/refusals.ts';
 import { openCsv } from './csv-table.ts';
 import { readFileBytes } from './file-bytes.ts';
 import { type FootballDataMatch, readFootballData } from './football-data.ts';
-import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
+import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './material-fixture.ts';
 
 const LATEST = latestRecordedAt(epochMs(Date.parse('2026-01-01T00:00:00Z')));
 

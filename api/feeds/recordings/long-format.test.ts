@@ -6,7 +6,7 @@ import { createRefusals } from '../formats/refusals.ts';
 import { openCsv } from './csv-table.ts';
 import { readFileBytes } from './file-bytes.ts';
 import { readLongFormat } from './long-format.ts';
-import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
+import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './material-fixture.ts';
 
 const HEADER =
   'game_id;commence_time;in_play;bookmaker;last_update;home_team;away_team;market;label;description;price;point';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeLog, createFolder, SEASON, SNAPSHOTS, snapshot, tar } from './recorded-files.ts';
+import { collectUntilFailure } from './material-fixture.ts';
+import { changeLog, createFolder, SEASON, SNAPSHOTS, snapshot, tar } from './recorded-files-fixture.ts';
 import { openRecording } from './recording.ts';
-import { collectUntilFailure } from './test-material.ts';
 
 const MIB = 1024 * 1024;
 const { path, write, mkdir, strip, remove } = createFolder();

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { quoteSchema } from '#shared/markets/market.ts';
-import { changeLog, createFolder, SEASON, SNAPSHOTS, snapshot, tar } from './recorded-files.ts';
+import { collect, collectUntilFailure, hasSharedData, sharedData, WITH_SHARED_DATA } from './material-fixture.ts';
+import { changeLog, createFolder, SEASON, SNAPSHOTS, snapshot, tar } from './recorded-files-fixture.ts';
 import { openRecording, type RecordingOptions } from './recording.ts';
-import { collect, collectUntilFailure, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
 
 const { path, write, mkdir, remove } = createFolder();
 afterAll(remove);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, collect, collectUntilFailure } from './test-material.ts';
+import { bytesOf, collect, collectUntilFailure } from './material-fixture.ts';
 import { readLines } from './text-lines.ts';
 
 const lines = async (text: string | Uint8Array, chunkSize?: number) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { hasSharedData, ingestReport, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import type { Recording, RecordingKind } from '../recordings/recording.ts';
-import { hasSharedData, ingestReport, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
 import { createReplayFeed, type ReplayDeps } from './replay.ts';
 
 const START = Date.parse('2026-06-11T18:00:00Z');

@@ -4,11 +4,11 @@ import type { MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../demo/demo-market.ts';
 import { createSeededRandom } from '../demo/random.ts';
+import { collect, hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import { readRecordedScores } from '../recordings/recording.ts';
-import { collect, hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
 import { createRecordedResults } from './recorded-results.ts';
 import { createResultQueue } from './result-queue.ts';
-import { createSteppedSleep } from './stepped-sleep.ts';
+import { createSteppedSleep } from './stepped-sleep-fixture.ts';
 
 const START = 1_795_262_400_000;
 const HOUR = 3_600_000;

@@ -8,8 +8,8 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { epochMs } from '#shared/units.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import { openRecording } from '../recordings/recording.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
 import { createScanRecorder, listScanLogs } from './scan-recorder.ts';
 import { readScanLogs, replayScan } from './scan-replay.ts';
 

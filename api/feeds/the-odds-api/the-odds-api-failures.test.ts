@@ -13,7 +13,7 @@ import {
   reply,
   startOddsApiRun,
   wellBehaved,
-} from './the-odds-api-double.ts';
+} from './testing/the-odds-api-double.ts';
 
 afterEach(closeProviders);
 

@@ -2,10 +2,18 @@ import { afterEach, expect, it } from 'vitest';
 import { resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
 import { epochMs } from '#shared/units.ts';
-import { createSteppedSleep } from '../results/stepped-sleep.ts';
+import { createSteppedSleep } from '../results/stepped-sleep-fixture.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
+import {
+  closeProviders,
+  DOUBLE_START,
+  HOUR,
+  KEY,
+  MINUTE,
+  reply,
+  startProvider,
+} from './testing/the-odds-api-double.ts';
 import { openClient } from './the-odds-api.ts';
-import { closeProviders, DOUBLE_START, HOUR, KEY, MINUTE, reply, startProvider } from './the-odds-api-double.ts';
 import { createOddsApiResults } from './the-odds-api-results.ts';
 
 afterEach(closeProviders);

@@ -12,7 +12,7 @@ import {
   reply,
   startOddsApiRun,
   wellBehaved,
-} from './the-odds-api-double.ts';
+} from './testing/the-odds-api-double.ts';
 
 afterEach(closeProviders);
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { MAX_CHANGES_BYTES, settingsBytes } from '#shared/wire/account/account-settings.ts';
-import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp, type TestRequest } from '../../test-app.ts';
+import { MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp, type TestRequest } from '../../testing/test-app.ts';
 
 const SETTINGS = '/api/account/settings';
 

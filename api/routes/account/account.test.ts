@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
-import { ADMIN, MEMBER, STRANGER } from '../../access/test-access.ts';
-import { OTHER_TOKEN, signLaunch } from '../../auth/test-launches.ts';
+import { ADMIN, MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { OTHER_TOKEN, signLaunch } from '../../auth/launches-fixture.ts';
 import { GOOD_PASSWORD } from '../../identity/identity-fixture.ts';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

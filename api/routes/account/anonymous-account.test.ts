@@ -1,7 +1,7 @@
 /** What a visitor with an anonymous account may do: keep data that follow into an account, and nothing else. */
 import { beforeEach, expect, it } from 'vitest';
 import { GOOD_PASSWORD, type SignedInAccount, signedIn } from '../../identity/identity-fixture.ts';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const SETTINGS = '/api/account/settings';
 let made: Awaited<ReturnType<typeof createTestApp>>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId } from '#shared/units.ts';
-import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { signLaunch } from '../../auth/test-launches.ts';
+import { MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { signLaunch } from '../../auth/launches-fixture.ts';
 import { GOOD_PASSWORD } from '../../identity/identity-fixture.ts';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import { ADMIN, MEMBER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { ADMIN, MEMBER } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { err, ok } from '#shared/result.ts';
-import { ADMIN, MEMBER } from '../../access/test-access.ts';
+import { ADMIN, MEMBER } from '../../access/access-fixture.ts';
 import type { FeedUnit, KeyQuota } from '../../feeds/create-feeds.ts';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const GOOD_KEY = 'chave-de-teste-9f3a';
 const QUOTA: KeyQuota = { left: 400, used: 100 };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRoute } from '#shared/access/routes.ts';
 import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
-import { ADMIN, MEMBER, PRE_CHAT } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { ADMIN, MEMBER, PRE_CHAT } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId } from '#shared/units.ts';
-import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const ID = 'foto-0123456789abcdef';
 const text = (value: string) => [...value].map(char => char.charCodeAt(0));

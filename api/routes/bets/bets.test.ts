@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp, type TestRequest } from '../../test-app.ts';
+import { MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp, type TestRequest } from '../../testing/test-app.ts';
 
 const PATH = '/api/bets/actions';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownResult } from '#shared/ports/result-feed.contract.ts';
-import { createTestApp } from '../../test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 it('tells anybody how matches ended, as far as it is known', async () => {
   const { app, resultQueue } = await createTestApp();

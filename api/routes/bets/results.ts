@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { resultListSchema, resultQuerySchema } from '#shared/wire/results.ts';
+import { addressSubject } from '../../http/address-subject.ts';
 import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
-import { addressSubject } from '../../http/rate-limit.ts';
 import type { MatchResults } from '../../results/create-results.ts';
 
 export interface ResultsRoutesDeps {

@@ -5,8 +5,8 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { ADMIN, MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { ADMIN, MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const CHAT = asChatId(-1_009);
 const ID = 'flow-of-today';

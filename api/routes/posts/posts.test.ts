@@ -3,8 +3,8 @@ import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import { postProblems } from '#shared/catalogue/posts/problems.ts';
 import type { ChatLook, PostPlace, PostSender } from '#shared/posts/post-sender.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { ADMIN, MEMBER, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { ADMIN, MEMBER, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const CHAT = asChatId(-1_009);
 const ID = 'post-of-today';

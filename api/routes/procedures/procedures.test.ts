@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import { err, ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
-import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/test-access.ts';
-import { createTestApp } from '../../test-app.ts';
+import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/access-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

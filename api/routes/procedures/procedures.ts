@@ -9,10 +9,10 @@ import { proceduresApi as words } from '#shared/catalogue/procedures/procedures-
 import type { Clock } from '#shared/ports/clock.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { legPrices, type PriceSource } from '#shared/procedure-prices/leg-prices.ts';
+import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
-import { messageLines } from '#shared/procedures/text.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP } from '../world/demo-world.ts';
 
 const article = (id: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 /** Keyboards that replace a person's own, and the data sent by an app that one of their keys opened. */
 import { Bot } from 'grammy';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
+import { createTestSandbox, TEST_TOKEN } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, DEMO_GROUP } from '../world/demo-world.ts';
 import { keyboardOf } from './keyboard-shown.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
+import { createTestSandbox, TEST_TOKEN } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, LIVE_GROUP } from '../world/demo-world.ts';
-import { START } from '../world/test-time.ts';
+import { START } from '../world/time-fixture.ts';
 
 /**
  * Telegram's own check, written a second time.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { imageSize } from './image-size.ts';
-import { jpegOf, pngOf } from './test-pictures.ts';
+import { jpegOf, pngOf } from './pictures-fixture.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

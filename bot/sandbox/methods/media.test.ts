@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Api, GrammyError, InputFile } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jpegOf, pngOf } from '../media/test-pictures.ts';
-import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
+import { jpegOf, pngOf } from '../media/pictures-fixture.ts';
+import { createTestSandbox, TEST_TOKEN } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, DEMO_GROUP } from '../world/demo-world.ts';
 
 let made: Awaited<ReturnType<typeof createTestSandbox>>;

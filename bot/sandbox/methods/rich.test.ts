@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { CARLA, DEMO_GROUP, NEWS_CHANNEL } from '../world/demo-world.ts';
 
 const bad = (reason: string) => ({ ok: false, error_code: 400, description: `Bad Request: ${reason}` });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../world/demo-world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { CHAT_BEAT_MS } from '#shared/wire/sandbox.ts';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, DEMO_GROUP } from '../world/demo-world.ts';
 import { createChatStream } from './chat-stream.ts';
 import { sandboxPages } from './sandbox-pages.ts';

@@ -6,8 +6,8 @@ import {
   keyLaunchSchema,
   pressAnswerSchema,
 } from '#shared/wire/sandbox.ts';
-import { pngOf } from '../media/test-pictures.ts';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { pngOf } from '../media/pictures-fixture.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, NEWS_CHANNEL } from '../world/demo-world.ts';
 import { commandsIn } from './chat-shown.ts';
 import { sandboxPages } from './sandbox-pages.ts';

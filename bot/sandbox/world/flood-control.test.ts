@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFloodControl } from './flood-control.ts';
-import { createTestTime } from './test-time.ts';
+import { createTestTime } from './time-fixture.ts';
 
 /** The waits in seconds for messages to these chats at these milliseconds. */
 function waits(sends: readonly (readonly [at: number, chatId: number])[]): number[] {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestSandbox } from '../test-sandbox.ts';
+import { createTestSandbox } from '../sandbox-fixture.ts';
 import { ANA } from './demo-world.ts';
 
 type Reply = number | 'silence' | { readonly status: number; readonly headers: Record<string, string> };

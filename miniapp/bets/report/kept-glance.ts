@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import type { BankrollPoint } from '#shared/report/bankroll.ts';
-import { createKeys, type Keys } from '#shared/report/keys.ts';
+import { createKeys, type Keys } from '#shared/report/numbered-keys.ts';
 import type { FailedLeg, ReportProcedure } from '#shared/report/report-procedures.ts';
 import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/report-rows.ts';
 import { columnsChecksum, textChecksum } from '../kept/checksum.ts';

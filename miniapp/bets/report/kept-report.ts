@@ -1,6 +1,6 @@
 /** What the painel reckons once for a state of the book, whatever is chosen on it. Pure. */
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { type BankrollPoint, bankrollOf } from '#shared/report/bankroll.ts';

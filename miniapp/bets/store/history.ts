@@ -1,6 +1,6 @@
 /** What was written down on this device, the last changes of its person, so that each can be taken back tomorrow as well. */
 import { z } from 'zod';
-import { openedHere, type PersonHere } from './here.ts';
+import { openedHere, type PersonHere } from './open-person.ts';
 
 const writtenSchema = z.object({
   /** Of the actions that were written at once, in their order. */

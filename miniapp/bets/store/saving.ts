@@ -3,8 +3,8 @@ import { type Action, type ActionInput, actionSchema } from '#shared/bets/action
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { type ActionBatch, actionsInBatch, packBatch } from '../kept/packed-actions.ts';
 import type { StateOfBets } from './bets-state.ts';
-import type { PersonHere } from './here.ts';
 import { inSlices } from './in-slices.ts';
+import type { PersonHere } from './open-person.ts';
 import type { PageBook } from './page-book.ts';
 
 /** Of work that takes its time. */

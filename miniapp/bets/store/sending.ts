@@ -3,7 +3,7 @@ import type { BetsDatabase } from '../kept/bets-database.ts';
 import { type BetsState, type StateOfBets, troubleOf } from './bets-state.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { exchangePictures } from './exchange-pictures.ts';
-import type { PersonHere } from './here.ts';
+import type { PersonHere } from './open-person.ts';
 import type { PageBook } from './page-book.ts';
 import type { Saving } from './saving.ts';
 

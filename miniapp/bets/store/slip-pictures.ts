@@ -2,7 +2,7 @@
 import { pictureType } from '#shared/pictures/picture-type.ts';
 import { pictureLinkSchema } from '#shared/wire/bet-pictures.ts';
 import { readApi } from '../../server/request.ts';
-import { openedHere, type PersonHere } from './here.ts';
+import { openedHere, type PersonHere } from './open-person.ts';
 
 export interface SlipPictureStore {
   /** Keeps the picture of a slip until it is sent. Resolves once it is on the disk; false: it cannot be kept here. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookOf, openBook } from '#shared/bets/book.ts';
-import { entriesOf } from '#shared/bets/entries.ts';
+import { entriesOf } from '#shared/bets/double-entry.ts';
 import { houseBalances } from '#shared/bets/houses.ts';
 import { gainsOf, proceduresOf } from '#shared/bets/procedures.ts';
 import { betHistory } from '#shared/bets/testing/bet-history.ts';

@@ -1,7 +1,7 @@
 /** What the screens show of a book: operations in their order, houses, the figures of the month. Pure. */
 
 import { type Book, type BookChange, joinChanges } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts';

@@ -1,5 +1,5 @@
 /** The place of a calculator that is still loading. */
-import { loading } from '#shared/catalogue/pt-br.ts';
+import { loading } from '#shared/catalogue/frame.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import styles from './CalculatorScreen.module.css';
 

@@ -1,6 +1,6 @@
 /** `/arbitragem-pre` and `/arbitragem-live`: the live list, its filters and actions, and all its states. */
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
-import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/list-words.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { betFilterText } from '#shared/catalogue/bets/bet-filter.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { type BetFilter, type BetTest, betFilter } from '#shared/report/bet-filter.ts';

@@ -1,6 +1,7 @@
 /** The bot's commands, from the same texts as its own list of commands and its help. */
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
-import { chatWords, commandWords, examples } from '#shared/catalogue/chat/chat.ts';
+import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
+import { commandWords } from '#shared/catalogue/chat/commands.ts';
 import { useConfig } from '../../server/use-config.ts';
 import facts from '../../ui/facts.module.css';
 import tools from '../../ui/tools.module.css';

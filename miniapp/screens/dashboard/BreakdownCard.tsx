@@ -6,7 +6,7 @@ import { dimensionWords, keyText } from '#shared/catalogue/bets/report-keys.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { ReportFigures } from '#shared/report/figures.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { DIMENSIONS } from '#shared/report/report-rows.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';

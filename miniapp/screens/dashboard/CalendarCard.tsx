@@ -4,7 +4,7 @@ import right from 'lucide:chevron-right';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { monthName, monthText, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { ReportGlance } from '../../bets/report/kept-report.ts';
 import { Icon } from '../../ui/Icon.tsx';

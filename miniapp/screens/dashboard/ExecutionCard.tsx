@@ -4,7 +4,7 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { ReportFigures } from '#shared/report/figures.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import styles from './BreakdownCard.module.css';
 import { Card } from './Card.tsx';

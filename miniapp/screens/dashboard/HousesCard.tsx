@@ -1,7 +1,7 @@
 /** The money at each house, free and held by open bets; when it comes back, how it got there, and where it runs dry. */
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';

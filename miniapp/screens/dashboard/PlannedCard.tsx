@@ -4,7 +4,7 @@ import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { keyText, leakWords } from '#shared/catalogue/bets/report-keys.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { ReportFigures } from '#shared/report/figures.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { GainBar } from '../../charts/GainBar.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';

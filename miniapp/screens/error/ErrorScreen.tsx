@@ -1,6 +1,6 @@
 /** 404, 500 and other errors: what happened in three fields, and the way back. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/frame.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './ErrorScreen.module.css';

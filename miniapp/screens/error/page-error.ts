@@ -1,5 +1,5 @@
 /** What the error page shows, and its default texts. */
-import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/frame.ts';
 
 export interface PageError {
   readonly status?: number;

@@ -1,8 +1,8 @@
 /** `/index_old`: every page by group, one line each, as plain links that need no script. */
 import { hrefOf, NAV_GROUPS, ROUTES } from '#shared/access/routes.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { directory as words } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { navigation } from '#shared/catalogue/pt-br.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './HomeClassicScreen.module.css';
 

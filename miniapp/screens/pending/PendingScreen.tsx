@@ -1,7 +1,7 @@
 /** A page that is not finished yet: its name, and one line about what it will contain. */
 import type { RouteId } from '#shared/access/routes.ts';
+import { screens } from '#shared/catalogue/frame.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { screens } from '#shared/catalogue/pt-br.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './PendingScreen.module.css';
 

@@ -1,6 +1,6 @@
 /** What a procedure brought somebody, by their planilha, and whether who publishes may see it: only while they want it. */
 import type { Book } from '#shared/bets/book.ts';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { findProcedure } from '#shared/bets/procedures.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { ownResult as words } from '#shared/catalogue/procedures/procedures-screen.ts';

@@ -1,6 +1,6 @@
 /** What somebody has at each house of a leg: balance, highest stake, commission; and the step of their stakes. */
 import { useMemo } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
 import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
 import type { ProcedureStep } from '#shared/procedures/procedure.ts';

@@ -11,7 +11,7 @@ import { accountSchema } from '#shared/wire/account/account.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { adoptAccountSession } from '../../account/entry.ts';
+import { adoptAccountSession } from '../../account/after-sign-in.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { askAnew } from '../../server/ask-anew.ts';
 import { callApi, readApi } from '../../server/request.ts';

@@ -3,7 +3,7 @@
  * itself, starts the one of this device again.
  */
 import { useContext } from 'react';
-import { adoptAccountSession } from '../../account/entry.ts';
+import { adoptAccountSession } from '../../account/after-sign-in.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { SessionContext } from '../../session/use-session.ts';
 

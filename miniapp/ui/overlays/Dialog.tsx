@@ -1,6 +1,6 @@
 /** A real modal dialog: it traps the focus, and Esc and Telegram's back button close it. */
 import { type ReactNode, useId } from 'react';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { CloseButton } from './CloseButton.tsx';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';

@@ -1,7 +1,7 @@
 /** Checks a ledger case: the book after some of its actions, in each of its orders. */
 import { type Book, bookOf } from '#shared/bets/book.ts';
+import { entriesOf, HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { plannedOf } from '#shared/bets/endings/planned.ts';
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/entries.ts';
 import { houseBalances, outsideMoney } from '#shared/bets/houses.ts';
 import { gainsOf, proceduresOf } from '#shared/bets/procedures.ts';
 import { drawdownOf, gainsBy, gainsByDay, totalsOf } from '#shared/bets/totals.ts';

@@ -1,14 +1,14 @@
 /** Checks a report case: figures of whole ledgers, and of parts of them. */
-import { entriesOf, HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { entriesOf, HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { houseBalances } from '#shared/bets/houses.ts';
 import { bankrollOf, growthOf } from '#shared/report/bankroll.ts';
 import { exposureOf, exposureTotal } from '#shared/report/exposure.ts';
 import { figuresOf, totalsIn } from '#shared/report/figures.ts';
-import { previousFilter, type ReportFilter } from '#shared/report/filter.ts';
 import { freeBetFigures } from '#shared/report/free-bets.ts';
 import { closingFigures, valueFigures } from '#shared/report/luck.ts';
 import { openFigures } from '#shared/report/open-figures.ts';
 import type { ReportBook } from '#shared/report/report-book.ts';
+import { previousFilter, type ReportFilter } from '#shared/report/report-filter.ts';
 import { type ReportRows, reportRows } from '#shared/report/report-rows.ts';
 import type { ReferenceFields } from '../reference-terms.ts';
 import { momentOf } from './ledger-input.ts';

@@ -2,7 +2,7 @@
 import { type Action, actionSchema, type BetStatus } from '#shared/bets/action.ts';
 import { ownMoney } from '#shared/bets/bet-money.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import type { Movement } from '#shared/bets/record.ts';
+import type { Movement } from '#shared/bets/merged-terms.ts';
 import type { BetMarks, ReportBook } from '#shared/report/report-book.ts';
 import { cents } from '#shared/units.ts';
 import type { ReferenceFields } from '../reference-terms.ts';

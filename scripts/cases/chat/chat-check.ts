@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
-import { questionIn } from '#shared/chat/talk/typed-command.ts';
+import { questionIn } from '#shared/chat/talk/sum-commands.ts';
 import { chatFigures, type Figures } from './chat-figures.ts';
 
 const MONEY = 0.02;

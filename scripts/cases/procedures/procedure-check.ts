@@ -1,10 +1,10 @@
 /** Whether a message of an operator is read as its case says. Knows no files. */
 
 import { houseKey } from '#shared/procedures/house-names.ts';
+import { spelled } from '#shared/procedures/message-lines.ts';
 import { type Procedure, procedureHouses } from '#shared/procedures/procedure.ts';
 import type { ProcedureReading, ReadProcedure, ReadUpdate, SumDiffers } from '#shared/procedures/reading.ts';
 import { plannedTotal } from '#shared/procedures/sums/differs.ts';
-import { spelled } from '#shared/procedures/text.ts';
 import { type ProcedureCase, type ProcedureFields, procedureCaseOf, readCase } from './procedure-case.ts';
 import {
   eventDifferences,

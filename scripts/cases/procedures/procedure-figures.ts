@@ -1,9 +1,9 @@
 /** Numbers and names of a case beside those of a reading. */
 import { isCalculatorId } from '#shared/calculators/registry.ts';
 import { houseKey } from '#shared/procedures/house-names.ts';
+import { spelled } from '#shared/procedures/message-lines.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg, ProcedureStep } from '#shared/procedures/procedure.ts';
 import { stepSums } from '#shared/procedures/sums/step-sums.ts';
-import { spelled } from '#shared/procedures/text.ts';
 import type { ProcedureFields } from './procedure-case.ts';
 
 const CENTAVOS = 2;

@@ -9,7 +9,7 @@ import { type CloseReason, isArb, type OpportunityChange } from '../opportunity.
 import { freshUntil, isLive } from '../quotes/freshness.ts';
 import type { EventBook, KeptQuote } from '../quotes/market-book.ts';
 import { findSuspicions } from '../suspicions.ts';
-import { createRules } from './rules.ts';
+import { createRules } from './house-differences.ts';
 import { isAlreadyShown, isAsShown, toOpportunity } from './to-opportunity.ts';
 import { findWarnings } from './warnings.ts';
 

@@ -5,7 +5,7 @@ import { cents } from '../../units.ts';
 import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import type { Opportunity, OpportunityWarning } from '../opportunity.ts';
 import { findQuote, type MarketBook } from '../quotes/market-book.ts';
-import { isWorthWarning } from './rules.ts';
+import { isWorthWarning } from './house-differences.ts';
 
 /**
  * Beyond this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the

@@ -1,5 +1,5 @@
 /** What was bet, where and for how much: house, side, odds, stake, commission, free bet. */
-import { HOME_CURRENCY } from '../../bets/entries.ts';
+import { HOME_CURRENCY } from '../../bets/double-entry.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';

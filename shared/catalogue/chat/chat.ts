@@ -187,24 +187,6 @@ export const chatWords = {
   inlineCrisis: 'Precisa de ajuda? CVV 188, de graça, 24 h',
 } as const;
 
-/** In the order in which Telegram shows them. */
-export const commandWords = {
-  calc: 'Surebet: odds e total',
-  freebet: 'Converter freebet em dinheiro',
-  dutching: 'Dividir o total entre odds',
-  conv: 'Odd em todos os formatos',
-  margem: 'Margem e odds justas',
-  kelly: 'Quanto da banca apostar',
-  arb: 'As melhores surebets de agora',
-  alerta: 'Seus alertas, silêncio e resumo',
-  parar: 'Parar todos os alertas',
-  ajuda: 'Como perguntar',
-  privacidade: 'O que o bot lê e guarda',
-} as const;
-
-/** Commands that concern only one person: in a group the bot refers them to the private chat. */
-export const PRIVATE_COMMANDS: ReadonlySet<string> = new Set(['alerta', 'parar', 'privacidade']);
-
 /** What Telegram shows of the bot before anybody writes: in the empty chat, and on its profile. */
 export const botDescription = {
   long: 'Mande as odds e o total, e eu digo quanto colocar em cada casa: surebet, freebet, dutching, margem e Kelly. Vírgula ou ponto, em qualquer formato de odd, e em qualquer conversa por @. Membros veem as melhores surebets de agora e recebem alertas.\n\n18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',

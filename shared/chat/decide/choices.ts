@@ -2,7 +2,7 @@
 import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
 import type { Missing, ReadingChoice } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
-import { typedLeg, typedMoney, typedSum } from './typed.ts';
+import { typedLeg, typedMoney, typedSum } from './write-message.ts';
 
 export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
   const { legs, total } = terms;

@@ -10,7 +10,7 @@ import type { SaidLeg, Terms } from '../read/terms.ts';
 import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
-import { typedMoney } from './typed.ts';
+import { typedMoney } from './write-message.ts';
 
 type Found = Result<Calculation, Missing>;
 /** The longest house name that a calculation accepts. */

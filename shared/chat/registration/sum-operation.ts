@@ -1,7 +1,8 @@
 /** What a sum of the chat says to place, as an operation of the planilha: its stakes as shown. */
+
+import { calculatedBets } from '../../calculators/bets-to-place/calculated-bets.ts';
 import { kitOf } from '../../calculators/forms/kits.ts';
 import { encodeCalculation, type LinkedCalculation } from '../../calculators/link/link.ts';
-import { calculatedBets } from '../../calculators/placed/calculated-bets.ts';
 import { type CalculatorInput, calculateInCentavos } from '../../calculators/registry.ts';
 import { registrationWords as words } from '../../catalogue/chat/registration.ts';
 import { knownBooks } from '../../markets/books.ts';

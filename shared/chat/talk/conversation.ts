@@ -9,8 +9,8 @@ import type { Missing, QuestionMode, Reading } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
 import { readQuestion } from '../read-question.ts';
 import { resolve } from '../resolve/resolve.ts';
-import { commandIn, isCrisis } from './commands.ts';
 import { followUp } from './follow-up.ts';
+import { commandIn, isCrisis } from './said-commands.ts';
 
 /** What is remembered of one person in one chat. */
 export interface Spoken {

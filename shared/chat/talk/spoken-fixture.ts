@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { calculate } from '../../calculators/registry.ts';
 import type { Reading } from '../question/reading.ts';
 import { hearMessage, type Spoken } from './conversation.ts';
-import { questionIn } from './typed-command.ts';
+import { questionIn } from './sum-commands.ts';
 
 export type SpokenFields = Readonly<Record<string, unknown>>;
 /** Reais. */

@@ -5,7 +5,7 @@ import { epochMs } from '../../units.ts';
 import { neededFields, typedForm } from '../answers/calculator-form.ts';
 import { readValue } from '../answers/value.ts';
 import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
-import { startData } from '../schema/data.ts';
+import { startData } from '../schema/press-data.ts';
 import type { FlowStart } from '../schema/starts.ts';
 import { BUILT_IN, VARIABLE, type ValueType } from '../schema/values.ts';
 import { namesIn, onlyName } from '../text/template.ts';

@@ -1,7 +1,7 @@
 /** What is wrong with what is typed into a block: names nobody knows, texts that Telegram does not take. */
 import { MOST_ENTITIES, MOST_TEXT } from '../../posts/limits.ts';
 import type { FlowBlock, FlowButton } from '../schema/blocks.ts';
-import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/data.ts';
+import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/press-data.ts';
 import type { ValueType } from '../schema/values.ts';
 import { drawText } from '../text/markup.ts';
 import { namesIn } from '../text/template.ts';

@@ -5,7 +5,7 @@ import { MOST_TEXT } from '../../posts/limits.ts';
 import { soak } from '../../testing/soak.ts';
 import { epochMs } from '../../units.ts';
 import { checkFlow } from '../check/check.ts';
-import { MOST_DATA_BYTES, utf8BytesOf } from '../schema/data.ts';
+import { MOST_DATA_BYTES, utf8BytesOf } from '../schema/press-data.ts';
 import { readFlow } from '../schema/read-flow.ts';
 import { anyFlow, anyHappening } from '../testing/arbitrary-flow.ts';
 import { ANA_IN_FLOW, FLOW_ID, libraryOf, NOON } from '../testing/play.ts';

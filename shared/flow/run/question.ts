@@ -3,7 +3,7 @@ import { flowAnswers as words } from '../../catalogue/flow/answers.ts';
 import { epochMs } from '../../units.ts';
 import { readValue } from '../answers/value.ts';
 import type { BlockOf } from '../schema/blocks.ts';
-import { goData } from '../schema/data.ts';
+import { goData } from '../schema/press-data.ts';
 import type { FlowValue, ValueType } from '../schema/values.ts';
 import type { SaidButton } from './event.ts';
 import { labelOf, say } from './say.ts';

@@ -1,7 +1,7 @@
 /** A conversation: where it is, what it waits for, what it knows. Stored as it is, so it carries a version of its own. */
 import { z } from 'zod';
 import { asChatId, asTelegramId } from '../../units.ts';
-import { SESSION_KEY } from '../schema/data.ts';
+import { SESSION_KEY } from '../schema/press-data.ts';
 
 const personSchema = z.object({
   id: z.int().positive().transform(asTelegramId),

@@ -4,7 +4,7 @@ import type { LinkedCalculation } from '../../calculators/link/link.ts';
 import { typedForm } from '../answers/calculator-form.ts';
 import { waitsForPeople } from '../check/ways.ts';
 import type { BlockOf, FlowBlock, FlowButton } from '../schema/blocks.ts';
-import { goData, startData } from '../schema/data.ts';
+import { goData, startData } from '../schema/press-data.ts';
 import { fillText } from '../text/template.ts';
 import { calculateValue } from './arithmetic.ts';
 import { conditionHolds } from './condition.ts';

@@ -8,8 +8,8 @@ import type { FlowEffect, FlowLibrary, FlowResult, Passed, SaidButton } from '..
 import { type FlowPerson, type FlowSession, newSession } from '../run/session.ts';
 import { type Stepped, step } from '../run/step.ts';
 import { scopeOf } from '../run/values.ts';
-import { readPress } from '../schema/data.ts';
 import type { Flow } from '../schema/flow.ts';
+import { readPress } from '../schema/press-data.ts';
 import { fromHtml } from '../text/from-html.ts';
 import type { DrawnText } from '../text/markup.ts';
 

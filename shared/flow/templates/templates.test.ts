@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flowProblemSentence } from '../../catalogue/flow/problems.ts';
 import { asChatId } from '../../units.ts';
-import { checkAround } from '../check/around.ts';
 import { checkFlow } from '../check/check.ts';
+import { checkAround } from '../check/outside.ts';
 import { readFlow } from '../schema/read-flow.ts';
 import { replayTranscript } from '../testing/transcript.ts';
 import { TEMPLATE_IDS, templateFlow, templateWords } from './templates.ts';

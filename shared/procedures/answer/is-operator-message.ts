@@ -3,8 +3,8 @@
  * sum; what is typed has to be a procedure, what was forwarded may also be an arb, a change or an ending.
  */
 import { readQuestion } from '../../chat/read-question.ts';
+import { MAX_TEXT } from '../message-lines.ts';
 import type { ProcedureReading } from '../reading.ts';
-import { MAX_TEXT } from '../text.ts';
 
 const FEWEST_LINES = 3;
 /** Readings beside which something else may be meant. */

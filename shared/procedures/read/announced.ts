@@ -1,6 +1,7 @@
 /** Steps that a message promises for later, and the average of spins. Neither is asked for, nor made up. */
+
+import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
-import type { MessageLine } from '../text.ts';
 import { centsOf, decimalOf, NUMBER } from './numbers.ts';
 import type { SaidSum } from './said-sums.ts';
 

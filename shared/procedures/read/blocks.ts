@@ -1,6 +1,6 @@
 /** Fields below one another ('Casa: Betano', 'Odd: 2,10', 'Valor: 50', or bare) as the one line that they are. */
 import { housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine } from '../text.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import { NUMBER } from './numbers.ts';
 
 const FIELD =

@@ -1,6 +1,7 @@
 /** The ending of a procedure: for all, or for who has not begun. What was placed stays placed. */
+
+import type { MessageLine } from '../message-lines.ts';
 import type { ReadClosing } from '../reading.ts';
-import type { MessageLine } from '../text.ts';
 import type { PostedMessage } from './message.ts';
 import { meantBy } from './refers-to.ts';
 

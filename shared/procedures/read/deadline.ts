@@ -1,6 +1,7 @@
 /** Until when a promotion can be taken, as a message says it. A match's kick-off and the day of a credit are none. */
+
+import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';
-import type { MessageLine } from '../text.ts';
 import { type Posted, type SaidTime, timeIn } from './dates.ts';
 
 const UNTIL =

@@ -3,7 +3,7 @@
  * house's own limit ('1x por CPF'), a warning against it, and 'o CPF da pessoa' in a rule are none.
  */
 import type { Flag, FlagReason } from '../flag.ts';
-import type { MessageLine } from '../text.ts';
+import type { MessageLine } from '../message-lines.ts';
 
 const KIN =
   '(?:esposa|mulher|marido|mae|pai|irma(?:o|os)?|irmaos|filh[oa]s?|primos?|tios?|tias?|avos?|vo|sogra|sogro|namorad[oa]|familia|familiares|parentes?|amig[oa]s?|vizinh[oa]s?|colegas?|cunhad[oa]s?|terceiros?|laranjas?|outras? pessoas?|outros)';

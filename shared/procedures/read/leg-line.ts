@@ -1,8 +1,8 @@
 /** One line of a message as the legs that it names: house, selection, odds, stake, and what is said beside them. */
 
 import { type HouseName, houseNameKey, housesIn } from '../house-names.ts';
+import { type MessageLine, messageLine, plainOf } from '../message-lines.ts';
 import type { ProcedureLeg } from '../procedure.ts';
-import { type MessageLine, messageLine, plainOf } from '../text.ts';
 import { withoutTimes } from './dates.ts';
 import { centsOf, decimalOf, MONEY_TEXT, NUMBER, oddsOf } from './numbers.ts';
 import { type SaidSelection, type SelectionContext, selectionIn, sidesIn } from './selections.ts';

@@ -1,6 +1,7 @@
 /** The promotion of a message: what kind, of which house, what it gives, and under which conditions. */
+
+import type { MessageLine } from '../message-lines.ts';
 import type { Promotion, PromotionType } from '../procedure.ts';
-import type { MessageLine } from '../text.ts';
 import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
 
 const NUM = `(${NUMBER})`;

@@ -6,12 +6,12 @@
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import type { Commissions } from '../../markets/commissions.ts';
 import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
+import { type MessageLine, messageLines } from '../message-lines.ts';
 import { type Procedure, type ProcedureStep, type Promotion, procedureSchema } from '../procedure.ts';
 import type { ProcedureReading, ReadProcedure } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
 import { stepSums } from '../sums/step-sums.ts';
-import { type MessageLine, messageLines } from '../text.ts';
 import { announcedSteps, spinsStep } from './announced.ts';
 import { fromBlocks } from './blocks.ts';
 import { readClosing } from './closing.ts';

@@ -1,9 +1,9 @@
 /** Which procedure a later message speaks of: the one it answers, the one with its number, or the only one that fits. */
 
 import { houseNameKey, housesIn } from '../house-names.ts';
+import type { MessageLine } from '../message-lines.ts';
 import { procedureHouses } from '../procedure.ts';
 import type { OpenProcedure } from '../reading.ts';
-import type { MessageLine } from '../text.ts';
 import { PROCEDURE_NUMBER } from './leg-line.ts';
 import type { PostedMessage } from './message.ts';
 import { sidesIn } from './selections.ts';

@@ -1,6 +1,6 @@
 /** What a message claims that comes of it: profits and costs of steps, of the whole, and averages. */
 
-import { type MessageLine, messageLine } from '../text.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import { centsOf, decimalOf, halfDigit, NUMBER } from './numbers.ts';
 
 export interface SaidSum {

@@ -1,6 +1,7 @@
 /** What is bet on, in the words of a leg: a side, the draw, a total, a handicap, both teams to score. */
+
+import { plainOf } from '../message-lines.ts';
 import type { ProcedureEvent } from '../procedure.ts';
-import { plainOf } from '../text.ts';
 
 export interface SaidSelection {
   readonly market: string;

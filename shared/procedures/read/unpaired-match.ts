@@ -4,7 +4,7 @@
  * side where nothing says who is, as with 'Arsenal (x Leeds)'.
  */
 import { housesIn } from '../house-names.ts';
-import { type MessageLine, messageLine, plainOf, spelled } from '../text.ts';
+import { type MessageLine, messageLine, plainOf, spelled } from '../message-lines.ts';
 import { withoutTimes } from './dates.ts';
 import { NUMBER } from './numbers.ts';
 

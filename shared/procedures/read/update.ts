@@ -1,11 +1,11 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
 import { houseNameKey, housesIn } from '../house-names.ts';
+import { type MessageLine, messageLine } from '../message-lines.ts';
 import { type Procedure, type ProcedureLeg, type ProcedureStep, procedureSchema } from '../procedure.ts';
 import type { Change, OpenProcedure, ReadUpdate } from '../reading.ts';
 import { differsOf } from '../sums/differs.ts';
 import { missingOf } from '../sums/missing.ts';
-import { type MessageLine, messageLine } from '../text.ts';
 import { type LegWords, legsOfLine } from './leg-line.ts';
 import type { PostedMessage } from './message.ts';
 import { centsOf, NUMBER, oddsOf } from './numbers.ts';

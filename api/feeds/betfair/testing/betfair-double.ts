@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createServer as createTls, type TLSSocket } from 'node:tls';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { ingestReport } from '../../recordings/test-material.ts';
+import { ingestReport } from '../../recordings/material-fixture.ts';
 import { type BetfairDeps, createBetfairFeed } from '../betfair.ts';
 import { selfSigned } from './self-signed.ts';
 

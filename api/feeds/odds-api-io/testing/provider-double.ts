@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { ingestReport } from '../../recordings/test-material.ts';
+import { ingestReport } from '../../recordings/material-fixture.ts';
 import { createOddsApiIoFeed, type OddsApiIoDeps } from '../odds-api-io.ts';
 import { selectionKey } from '../odds-format.ts';
 

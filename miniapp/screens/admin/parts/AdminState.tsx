@@ -1,6 +1,6 @@
 /** A section without its data: loading, or failed with what to do. */
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { failureTexts } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/frame.ts';
 import { useElapsed } from '../../../browser/use-elapsed.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { ActionButton } from '../../../ui/Action.tsx';

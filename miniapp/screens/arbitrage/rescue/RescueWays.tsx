@@ -2,8 +2,8 @@
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';

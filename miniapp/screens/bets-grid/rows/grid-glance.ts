@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { ProcedureTerms } from '#shared/bets/action.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
-import type { Movement } from '#shared/bets/record.ts';
+import type { Movement } from '#shared/bets/merged-terms.ts';
 import { textChecksum } from '../../../bets/kept/checksum.ts';
 import { createGridModel, type GridBook, type GridModel } from './grid-model.ts';
 import type { GridLeg } from './grid-rows.ts';

@@ -1,6 +1,6 @@
 /** What to export, of which time, and as which file. */
 import { useMemo, useState } from 'react';
-import { HOME_CURRENCY } from '#shared/bets/entries.ts';
+import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
 import { periodsIn, rowsIn } from '#shared/bets-export/periods.ts';
 import { betsExport as words } from '#shared/catalogue/bets/export.ts';

@@ -1,8 +1,8 @@
 /** The rows of a breakdown, each with the bets behind it. Pure. */
 import type { BetFilter } from '#shared/report/bet-filter.ts';
 import type { Gain, ReportFigures } from '#shared/report/figures.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
 import { PROFIT_BANDS } from '#shared/report/profit-band.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 import type { Dimension } from '#shared/report/report-rows.ts';
 import { betsOf, nextMonth } from './dashboard-view.ts';
 

@@ -1,6 +1,6 @@
 /** What the painel shows, as its address has it. Unknown values are ignored. */
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
-import type { ReportFilter } from '#shared/report/filter.ts';
+import type { ReportFilter } from '#shared/report/report-filter.ts';
 
 export const PERIODS = ['week', 'month', 'year', 'all', 'dates'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -3,8 +3,8 @@ import { type BankrollPoint, bankrollBefore, growthOf } from '#shared/report/ban
 import type { BetFilter } from '#shared/report/bet-filter.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
 import { figuresOf, markedBets, type ReportFigures, totalsIn } from '#shared/report/figures.ts';
-import { previousFilter, type ReportFilter } from '#shared/report/filter.ts';
 import { type ClosingFigures, closingFigures, type ValueFigures, valueFigures } from '#shared/report/luck.ts';
+import { previousFilter, type ReportFilter } from '#shared/report/report-filter.ts';
 import type { Cents } from '#shared/units.ts';
 import { cents } from '#shared/units.ts';
 import type { KeptReport, ReportGlance } from '../../../bets/report/kept-report.ts';

@@ -1,8 +1,8 @@
 /** The painel as a picture: the figures of the period and the curve. Hidden amounts are written as dots; shares stay. */
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
+import { product } from '#shared/catalogue/frame.ts';
 import { formatMoney, formatPercent, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { product } from '#shared/catalogue/pt-br.ts';
 import { reportDayText } from '#shared/report/days.ts';
 import { type LineView, lineView } from '../../../charts/line-view.ts';
 import type { DashboardView } from './dashboard-view.ts';

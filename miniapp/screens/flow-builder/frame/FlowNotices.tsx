@@ -1,5 +1,5 @@
 /** What is said about the whole flow, over the page: nothing moves because of it. */
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
 import type { FlowPublishingState } from '../publish/use-flow-publishing.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect } from 'react';
 import { findRoute, hrefOf, type Route } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
-import { askAccess } from '../../../account/entry.ts';
+import { askAccess } from '../../../account/after-sign-in.ts';
 import { useAccount } from '../../../account/use-account.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
 import { useShownWhen } from '../../../browser/use-shown-when.ts';

@@ -1,6 +1,6 @@
 /** For tests: a source of results that asks when the test says so, while other waiting of its requests is real. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSteppedSleep } from './stepped-sleep.ts';
+import { createSteppedSleep } from './stepped-sleep-fixture.ts';
 
 export interface SteppedWaits {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;

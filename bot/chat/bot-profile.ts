@@ -1,7 +1,8 @@
 /** What Telegram shows about the bot before anybody writes: its commands, descriptions and menu button. */
 import type { Api } from 'grammy';
 import type { BotCommand, BotCommandScope, MenuButton } from 'grammy/types';
-import { botDescription, chatWords, commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat/chat.ts';
+import { botDescription, chatWords } from '#shared/catalogue/chat/chat.ts';
+import { commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat/commands.ts';
 import { type AppAddress, miniAppUrl } from './buttons.ts';
 
 const COMMANDS: BotCommand[] = Object.entries(commandWords).map(([command, description]) => ({ command, description }));

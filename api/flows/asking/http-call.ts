@@ -6,7 +6,7 @@ import { lookup as resolve } from 'node:dns';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isListed } from '#shared/flow/check/around.ts';
+import { isListed } from '#shared/flow/check/outside.ts';
 import type { FlowEffect, FlowResult } from '#shared/flow/run/event.ts';
 
 export interface CallAddressDeps {

@@ -2,9 +2,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { startHttp } from '../../testing/local-http.ts';
-import { ingestReport } from '../recordings/test-material.ts';
-import { createTheOddsApiFeed, type TheOddsApiDeps } from './the-odds-api.ts';
+import { startHttp } from '../../../testing/local-http.ts';
+import { ingestReport } from '../../recordings/material-fixture.ts';
+import { createTheOddsApiFeed, type TheOddsApiDeps } from '../the-odds-api.ts';
 
 export const KEY = 'chave-secreta-1234567890';
 export const DOUBLE_START = Date.parse('2026-06-11T18:00:00Z');

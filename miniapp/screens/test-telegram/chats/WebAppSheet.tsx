@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
-import { navigation } from '#shared/catalogue/pt-br.ts';
+import { navigation } from '#shared/catalogue/frame.ts';
 import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
 import { useModal } from '../../../ui/overlays/use-modal.ts';
 import styles from './WebAppSheet.module.css';

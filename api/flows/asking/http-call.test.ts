@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startHttp } from '../../testing/local-http.ts';
-import { createCallAddress, isPublicAddress } from './call-address.ts';
+import { createCallAddress, isPublicAddress } from './http-call.ts';
 
 const serve = async (answer: RequestListener) => `${await startHttp(answer, stop => onTestFinished(stop))}/in`;
 const asked = (url: string, body: Record<string, string> | null = null) =>

@@ -5,8 +5,8 @@
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
+import type { Movement, Rate } from './merged-terms.ts';
 import { rateFraction, sum, times } from './money/amounts.ts';
-import type { Movement, Rate } from './record.ts';
 import { voucherState } from './vouchers.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type ActionInput, actionSchema } from '../bets/action.ts';
 import { bookOf } from '../bets/book.ts';
 import { epochMs } from '../units.ts';
 import { reportBookOf } from './report-book.ts';
-import { mondayOf, weekFigures } from './week.ts';
+import { mondayOf, weekFigures } from './weekly-summary.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const at = (text: string) => epochMs(Date.parse(`${text}-03:00`));

@@ -1,7 +1,7 @@
 /** Shared by the tests of this folder: a sandbox with a manual clock, and its API as a function. */
 import { createSandbox, type SandboxDeps } from './sandbox.ts';
 import { sandboxApi } from './sandbox-api.ts';
-import { createTestTime } from './world/test-time.ts';
+import { createTestTime } from './world/time-fixture.ts';
 
 /** Made up for these tests; no such bot exists. */
 export const TEST_TOKEN = '1234567890:AAOwnTokenOfTheSandboxTests-0123456';

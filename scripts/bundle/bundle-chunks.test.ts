@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { parts } from './parts.ts';
+import { parts } from './bundle-chunks.ts';
 
 interface Module {
   readonly imports?: readonly string[];

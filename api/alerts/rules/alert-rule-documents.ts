@@ -7,7 +7,7 @@ import {
   type Filter,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
-import type { OwnedCollection } from './person-data.ts';
+import type { OwnedCollection } from '../../people/person-data.ts';
 
 export const ALERT_RULES: OwnedCollection = 'alert_rules';
 

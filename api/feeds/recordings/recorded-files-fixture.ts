@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
-import { collect } from './test-material.ts';
+import { collect } from './material-fixture.ts';
 
 export function createFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'arbi-recording-'));

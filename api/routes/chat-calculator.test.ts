@@ -3,11 +3,11 @@ import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
-import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
+import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { botHealthRoutes } from './bot-health.ts';
-import { chatSideRoutes } from './chat-side.ts';
+import { chatSideRoutes } from './chat-calculator.ts';
 
 const HEALTH = {
   id: 1,
