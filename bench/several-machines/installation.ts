@@ -26,6 +26,8 @@ import { type Machine, startMachine } from './machine.ts';
 
 export const INSTALLATION_TOKEN = 'a-token-of-this-installation';
 const PUBLIC_URL = 'https://arbi.example';
+/** The first requests wait for the emulator to compile itself, on a busy machine for long. */
+const PATIENT_MS = 60_000;
 const SILENT = { info() {}, warn() {}, error() {} };
 
 export interface Installation {
@@ -85,7 +87,10 @@ export async function openInstallation(
     return request.signal.aborted ? new Response(null, { status: 503 }) : botApi.fetch(request);
   });
   const projectId = 'several-machines';
-  const store = createFirestoreDocumentStore({ firestore: emulatedFirestore(firestore.host, projectId) });
+  const store = createFirestoreDocumentStore({
+    firestore: emulatedFirestore(firestore.host, projectId),
+    deadlineMs: PATIENT_MS,
+  });
   await listGroups(store);
   await prepare(store);
   await store.close();
