@@ -5,18 +5,15 @@
  */
 import { parseArgs } from 'node:util';
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { listScanLogs } from '../api/feeds/scan-log/scan-recorder.ts';
 import { type ReplayedChange, readScanLogs, replayScan } from '../api/feeds/scan-log/scan-replay.ts';
 
 const USAGE = 'Uso: npm run explain -- PASTA [PALAVRA…] [--json]';
 
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 function textOf({ change: { opportunity } }: ReplayedChange): string {
   const { id, event, legs } = opportunity;
-  return plain(
+  return foldText(
     [id, event.id, event.home, event.away, ...legs.map(({ book, bookName }) => `${book} ${bookName}`)].join(' '),
   );
 }
@@ -52,7 +49,7 @@ try {
     throw new FeedError(`${folder}: a pasta não pode ser lida`, { cause });
   });
   if (files.length === 0) throw new FeedError(`${folder}: nenhuma gravação do Arbi na pasta`);
-  const wanted = words.map(plain);
+  const wanted = words.map(foldText);
   let found = 0;
   for await (const replayed of replayScan(readScanLogs(files))) {
     const text = textOf(replayed);

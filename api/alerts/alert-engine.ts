@@ -6,7 +6,8 @@
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { isMuted, isQuiet } from '#shared/alerts/alert-settings.ts';
 import { isSuspicious, worthOf } from '#shared/arb-filter/match.ts';
-import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
+import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { type AlertMessages, createAlertMessages } from './alert-messages.ts';
@@ -51,7 +52,7 @@ export interface AlertEngineDeps {
   /** The clock of the odds, for staleness: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
-  readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
+  readonly mayRead: (telegramId: TelegramId, kind: ArbKind) => Promise<boolean>;
   /** Lets other work run in between. */
   readonly yieldTurn: () => Promise<void>;
 }

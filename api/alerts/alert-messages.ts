@@ -3,8 +3,9 @@
 import type { AlertSender, AlertView, SendError, ShownAlert } from '#shared/alerts/alert-port.ts';
 import { isMuted } from '#shared/alerts/alert-settings.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
-import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
@@ -48,7 +49,7 @@ export interface AlertMessagesDeps {
   /** The clock of the odds: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
-  readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
+  readonly mayRead: (telegramId: TelegramId, kind: ArbKind) => Promise<boolean>;
 }
 
 /** What a message shows now. */

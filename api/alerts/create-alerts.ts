@@ -3,7 +3,7 @@
 import { matchRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
-import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -92,7 +92,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     ...pace,
   });
 
-  async function mayRead(telegramId: TelegramId, kind: OpportunityKind): Promise<boolean> {
+  async function mayRead(telegramId: TelegramId, kind: ArbKind): Promise<boolean> {
     const route = matchRoute(PAGES[kind]);
     return route !== null && (await access.decide(route, { telegramId, uid: null })) === 'allow';
   }

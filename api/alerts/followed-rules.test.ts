@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { houseSettingsSchema } from '#shared/stakes/house-settings.ts';
 import { asTelegramId } from '#shared/units.ts';
-import { houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { BoundRule } from './rules/alert-rules.ts';

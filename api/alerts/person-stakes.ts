@@ -1,8 +1,8 @@
 /** What alerts need of a person's own settings: their houses and the total they bet. Read again when they change. */
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/stakes/house-settings.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents, TelegramId } from '#shared/units.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
 
 export interface PersonTerms {
   readonly list: readonly HouseSettings[];

@@ -2,8 +2,10 @@
  * The opportunities as readers see them: one board per channel, moved forward by numbered deltas. Changes that arrive close
  * together leave as one delta. It remembers enough deltas that a reader who was away for a moment can catch up.
  */
+
+import type { ArbGroup, ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { ArbDelta, ArbGroup, ArbKind } from '#shared/wire/arbitrage.ts';
+import type { ArbDelta } from '#shared/wire/arbitrage.ts';
 
 /** One list that can be read: a kind's arbs, or its middles and value bets. */
 export type ArbChannel = `${ArbKind} ${ArbGroup}`;

@@ -4,12 +4,12 @@ import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import { countMatching, isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
-import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import type { TelegramId } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
 import type { HouseBoards } from './house-boards.ts';
@@ -32,7 +32,7 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
   const { board, access, houseBoards, housesOf, oddsClock, timeZoneOf } = deps;
 
   /** The arbs of one kind over every house, or over those that the person has, at their commissions. */
-  async function arbsOf(list: readonly HouseSettings[], kind: OpportunityKind, everyHouse: boolean) {
+  async function arbsOf(list: readonly HouseSettings[], kind: ArbKind, everyHouse: boolean) {
     const set = houseSetOf({ mine: !everyHouse, houses: [] }, list);
     const held = isEveryHouse(set) ? { board, release() {} } : await houseBoards.hold(set, 'arbs');
     // Too many sets are looked at: the common list is right for everybody who has all houses, and says so.
@@ -42,7 +42,7 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
     return { arbs, isOwn: set.houses !== null };
   }
 
-  async function denialOf(telegramId: TelegramId, kind: OpportunityKind): Promise<ArbsDenied | null> {
+  async function denialOf(telegramId: TelegramId, kind: ArbKind): Promise<ArbsDenied | null> {
     const route = findRoute(arbitrageRouteOf(kind));
     const decision = await access.decide(route, { telegramId, uid: null });
     return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };

@@ -2,12 +2,13 @@
  * The boards of the sets of houses that somebody looks at. Everybody with the same houses and commissions shares one. A
  * board is kept for a while after its last reader has gone, because a page that reloads comes back.
  */
+
+import type { ArbGroup } from '#shared/arbitrage/arb-lists.ts';
 import { type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { HouseView } from '#shared/arbitrage/house-sets/house-view.ts';
 import type { HouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { ArbGroup } from '#shared/wire/arbitrage.ts';
 import { type ArbBoard, createArbBoard } from './arb-board.ts';
 
 export interface HeldBoard {

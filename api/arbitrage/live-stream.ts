@@ -2,7 +2,9 @@
  * The live list as server-sent events: a snapshot or the missed deltas, then each delta, and a heartbeat. Every reader
  * has its own bounded queue: one that does not read is disconnected, without affecting the others.
  */
-import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
+
+import type { ArbGroup, ArbKind } from '#shared/arbitrage/arb-lists.ts';
+import type { ArbDenial, ArbHeartbeat, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 
 export interface LiveStreamDeps {

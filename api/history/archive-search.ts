@@ -2,6 +2,7 @@
 import { addDays, startOfDay } from '#shared/history/archive-day.ts';
 import { fieldValue } from '#shared/ports/documents/document-query.ts';
 import type { Result } from '#shared/result.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { ARCHIVE_PAGE, type ArchiveFilter, type ArchivePage } from '#shared/wire/archive.ts';
 import { readLife, seenKey } from './archive-documents.ts';
 import { type LifePlan, type LifeScanDeps, scanLives } from './archive-scan.ts';
@@ -50,14 +51,9 @@ function testsOf({ class: wantedClass, kind, sport, house, minPeak, league, fres
   if (freshOnly) others.push(({ data }) => data.staleShare === 0);
   if (house !== undefined) others.push(({ data }) => Array.isArray(data.houses) && data.houses.includes(house));
   if (league !== undefined) {
-    const wanted = plain(league);
-    others.push(({ data }) => plain(String(fieldValue(data, 'event.league'))).includes(wanted));
+    const wanted = foldText(league);
+    others.push(({ data }) => foldText(String(fieldValue(data, 'event.league'))).includes(wanted));
   }
   const isFat: Test[] = minPeak === undefined ? [] : [({ data }) => Number(data.peak) >= minPeak];
   return { isSport: equals('event.sport', sport), isClass: equals('class', wantedClass), isFat, others };
-}
-
-/** Example: 'Brasileirão Série A' → 'brasileirao serie a'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

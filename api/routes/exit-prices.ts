@@ -2,10 +2,11 @@
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
-import { type ArbKind, type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
+import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
 import { failure, onInvalid } from '../http/errors.ts';

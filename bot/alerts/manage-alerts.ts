@@ -12,9 +12,9 @@ import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { SaidFilter } from '#shared/chat/question/reading.ts';
-import { foldText } from '#shared/chat/read/token.ts';
 import { readFilter } from '#shared/chat/talk/said-commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import type { TextContext } from '../chat/command.ts';
@@ -132,7 +132,7 @@ function stateOf({ quiet, digestAt, weekly, mutes }: AlertSettings): string {
 
 /** Example: 'silencio 23-7' → quiet from 1380 to 420. Null: not understood. */
 export function alertChangeOf(rest: string): AlertSettingsChange | null {
-  const [what = '', ...more] = rest.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/\s+/);
+  const [what = '', ...more] = foldText(rest).trim().split(/\s+/);
   const times = timesIn(more.join(' '));
   if (what === 'silencio') {
     if (times === null) return { quiet: null };

@@ -2,7 +2,7 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam, type FoundOver } from '#shared/arb-filter/arb-link.ts';
-import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
 import { ALL_ARBS, type ArbPage, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import { SPORTS } from '#shared/markets/market.ts';
@@ -11,7 +11,7 @@ import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/bu
 const words = arbTexts.buttons;
 
 export interface ArbTap {
-  readonly kind: OpportunityKind;
+  readonly kind: ArbKind;
   /** From 0. */
   readonly page: number;
   /** The person who asked for the list: only they may turn its pages. */
@@ -72,11 +72,7 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
 }
 
 /** Under a refusal: the groups to join, a retry, and the other list, which other groups may open. */
-export function deniedKeyboard(
-  { denied, groups }: ArbsDenied,
-  kind: OpportunityKind,
-  ownerId: number,
-): InlineKeyboardMarkup {
+export function deniedKeyboard({ denied, groups }: ArbsDenied, kind: ArbKind, ownerId: number): InlineKeyboardMarkup {
   const joins = denied === 'join' ? groups.slice(0, 6) : [];
   const again = { text: words.again, callback_data: arbDataOf({ kind, page: 0, ownerId, asked: ALL_ARBS }) };
   return {
@@ -89,7 +85,7 @@ export function deniedKeyboard(
   };
 }
 
-function otherKind(kind: OpportunityKind, ownerId: number, asked = ALL_ARBS): InlineKeyboardButton {
+function otherKind(kind: ArbKind, ownerId: number, asked = ALL_ARBS): InlineKeyboardButton {
   const other = kind === 'pre' ? 'live' : 'pre';
   return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId, asked }) };
 }
@@ -124,7 +120,7 @@ function openButton(
   return url === undefined ? undefined : { text, url };
 }
 
-function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: ChatPlace): InlineKeyboardButton[] {
+function listButton(app: AppAddress, kind: ArbKind, { isPrivate, me }: ChatPlace): InlineKeyboardButton[] {
   if (!isPrivate) return [{ text: words.inPrivate, url: privateHref(me) }];
   const button = pageButton(app, hrefOf(arbitrageRouteOf(kind)), words.list);
   return button === undefined ? [] : [button];

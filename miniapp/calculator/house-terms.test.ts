@@ -9,7 +9,7 @@ import {
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import { calculationOf } from './calculation.ts';
 import { applyHouseTerms, houseNames, myHouses, rowTerms, withMySettings } from './house-terms.ts';

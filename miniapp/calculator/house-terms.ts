@@ -11,8 +11,8 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type Bookmaker, findBook, knownBooks } from '#shared/markets/books.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import type { MyTerms } from '../settings/use-terms.ts';
 

@@ -1,9 +1,9 @@
 /** What is played again: the day, the filter, before the match or in play, and the delay. */
 import { parseFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { REPLAY_PERIODS, type ReplayPeriod, replayWords as words } from '#shared/catalogue/arbitrage/replay.ts';
 import type { SavedFilter } from '#shared/wire/account/account-settings.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import tools from '../ui/tools.module.css';
 import styles from './Replay.module.css';
 

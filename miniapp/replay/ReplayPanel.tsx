@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { type ReplayPeriod, replayWords as words } from '#shared/catalogue/arbitrage/replay.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { replay, type TakenArb } from '#shared/replay/replay.ts';
 import { epochMs } from '#shared/units.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useSavedFilters } from '../arb-terms/use-saved-filters.ts';
 import { Amount } from '../ui/figures/Amount.tsx';
 import { ListLoading } from '../ui/ListLoading.tsx';

@@ -7,8 +7,8 @@ import { houseSettings as houseWords } from '#shared/catalogue/account/settings.
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
 import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';

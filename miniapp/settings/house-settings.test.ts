@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseStore, unsetHouse } from './house-settings.ts';
 import { HOUSES_KEY } from './houses-key.ts';

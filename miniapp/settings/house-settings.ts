@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account/account-settings.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/stakes/house-settings.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 

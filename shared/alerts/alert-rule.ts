@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';
+import { arbKindSchema } from '../arbitrage/arb-lists.ts';
 import { asTelegramId } from '../units.ts';
-import { arbKindSchema } from '../wire/arbitrage.ts';
 
 export const MAX_ALERT_RULES = 20;
 export const MAX_RULE_NAME = 60;

@@ -3,10 +3,10 @@
  * `match.ts` applies it.
  */
 import { z } from 'zod';
+import type { ArbGroup } from '../arbitrage/arb-lists.ts';
 import { OPPORTUNITY_CLASSES, type OpportunityClass } from '../arbitrage/opportunity.ts';
 import { SPORTS } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
-import type { ArbGroup } from '../wire/arbitrage.ts';
 
 /** The list to show: opportunities that never lose, or one of the two kinds that can. */
 export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { houseSetKey } from '../arbitrage/house-sets/house-set.ts';
-import { houseSettingsSchema } from '../wire/account/account-settings.ts';
+import { houseSettingsSchema } from '../stakes/house-settings.ts';
 import { houseSetOf } from './asked-houses.ts';
 
 const list = [

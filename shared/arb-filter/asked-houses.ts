@@ -1,6 +1,6 @@
 /** The houses that a list is searched over, from what somebody set of their houses. */
 import { EVERY_HOUSE, type HouseSet } from '../arbitrage/house-sets/house-set.ts';
-import type { HouseSettings } from '../wire/account/account-settings.ts';
+import type { HouseSettings } from '../stakes/house-settings.ts';
 import type { ArbFilter } from './arb-filter.ts';
 
 type AskedHouses = Pick<ArbFilter, 'mine' | 'houses'>;

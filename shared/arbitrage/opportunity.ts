@@ -9,6 +9,7 @@ import { eventSchema } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
 import type { EpochMs } from '../units.ts';
 import { cents, decimalOdds, epochMs } from '../units.ts';
+import { arbKindSchema } from './arb-lists.ts';
 
 const instant = z.int().transform(epochMs);
 
@@ -77,7 +78,7 @@ export const opportunitySchema = z.object({
   id: z.string(),
   class: z.enum(OPPORTUNITY_CLASSES),
   event: eventSchema,
-  kind: z.enum(['pre', 'live']),
+  kind: arbKindSchema,
   /** The legs' market; 'cross' if they have several. */
   market: z.enum([...MARKET_IDS, 'cross']),
   /** Home's handicap, or the total; of the market of all legs. */
@@ -117,7 +118,6 @@ export const opportunitySchema = z.object({
   updatedAt: instant,
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
-export type OpportunityKind = Opportunity['kind'];
 
 /**
  * gone: a price moved or was withdrawn. stale: a leg was not confirmed in time. moved: its event began, so it is no

@@ -2,7 +2,8 @@
 
 import type { Decision } from '../access/can-open.ts';
 import type { ArbPlace } from '../arb-filter/arb-link.ts';
-import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
+import type { ArbKind } from '../arbitrage/arb-lists.ts';
+import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Sport } from '../markets/market.ts';
 import type { ChatId, EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin/access.ts';
@@ -22,7 +23,7 @@ export interface ArbPage {
   readonly asked: ArbsAsked;
   /** How many houses the person has; null: they never said. */
   readonly ownHouses: number | null;
-  readonly kind: OpportunityKind;
+  readonly kind: ArbKind;
   /** From 0. Past the end: the last page. */
   readonly page: number;
   /** At least 1. */
@@ -55,11 +56,11 @@ export interface ArbFound {
 
 export interface ArbLists {
   /** page: from 0. */
-  best(telegramId: TelegramId, kind: OpportunityKind, page: number, asked?: ArbsAsked): Promise<ArbPage | ArbsDenied>;
+  best(telegramId: TelegramId, kind: ArbKind, page: number, asked?: ArbsAsked): Promise<ArbPage | ArbsDenied>;
   /** One of a list, chances too. */
   find(telegramId: TelegramId, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
   /** Whether everybody in this group may see the list: it is one of those that open its page. */
-  mayShowIn(chatId: ChatId, kind: OpportunityKind): Promise<boolean>;
+  mayShowIn(chatId: ChatId, kind: ArbKind): Promise<boolean>;
 }
 
 export const ARBS_PER_PAGE = 3;

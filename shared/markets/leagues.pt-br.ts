@@ -2,6 +2,8 @@
  * The usual leagues of each sport, so that a filter can name one while nothing is on. One league has one name here, whatever
  * its feeds call it; a league that is not listed has the name that its feed gives it.
  */
+
+import { foldText } from '../text/fold-text.ts';
 import { SPORTS, type Sport } from './market.ts';
 
 export interface League {
@@ -99,16 +101,12 @@ export const USUAL_LEAGUES: readonly League[] = SPORTS.flatMap(sport =>
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.values(USUAL).flatMap(leagues =>
     Object.entries(leagues).flatMap(([name, others]) =>
-      [name, ...others].map((each): [string, string] => [folded(each), name]),
+      [name, ...others].map((each): [string, string] => [foldText(each).trim(), name]),
     ),
   ),
 );
 
 /** Example: 'EPL' → 'Premier League'; 'Liga do Bairro' → 'Liga do Bairro'. */
 export function leagueName(said: string): string {
-  return NAMES.get(folded(said)) ?? said;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+  return NAMES.get(foldText(said).trim()) ?? said;
 }

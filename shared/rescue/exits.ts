@@ -6,7 +6,7 @@ import type { Leg } from '../arbitrage/opportunity.ts';
 import { MARKET_TYPES, marketLine, selectionLine } from '../markets/market-types.ts';
 import { commissionOf, type HousesByKey, slipLimit } from '../stakes/stake-plan.ts';
 import type { EpochMs } from '../units.ts';
-import type { ExitPrice } from '../wire/arbitrage.ts';
+import type { ExitPrice } from './exit-price.ts';
 
 export type ExitLeg = Pick<
   Leg,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
 import { cents } from '../units.ts';
-import { houseSettingsSchema } from '../wire/account/account-settings.ts';
+import { houseSettingsSchema } from './house-settings.ts';
 import { createMoneyOf } from './money-of.ts';
 
 const line = { market: 'ou', line: 2.5 } as const;

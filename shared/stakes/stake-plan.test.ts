@@ -3,8 +3,8 @@ import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
 import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import { cents } from '../units.ts';
-import type { HouseSettings } from '../wire/account/account-settings.ts';
 import { ANY_HOUSE } from './any-house.ts';
+import type { HouseSettings } from './house-settings.ts';
 import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = cents(100_000);

@@ -13,8 +13,8 @@ import { nettedRows } from '../payoff/netted-rows.ts';
 import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
-import type { HouseSettings } from '../wire/account/account-settings.ts';
 import { ANY_HOUSE } from './any-house.ts';
+import type { HouseSettings } from './house-settings.ts';
 
 /** By the house's key. */
 export type HousesByKey = ReadonlyMap<string, HouseSettings>;

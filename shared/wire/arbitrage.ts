@@ -1,21 +1,13 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
+import { type ArbGroup, type ArbKind, arbGroupSchema, arbKindSchema } from '../arbitrage/arb-lists.ts';
 import type { MarketName } from '../arbitrage/find/current-prices.ts';
 import type { HouseSet } from '../arbitrage/house-sets/house-set.ts';
 import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
-
-export const arbKindSchema = z.enum(['live', 'pre']);
-export type ArbKind = z.infer<typeof arbKindSchema>;
-
-/**
- * Arbs never lose; chances (middles, value) pay on average. They are two lists, so that nobody mistakes one for the
- * other.
- */
-export const arbGroupSchema = z.enum(['arbs', 'chances']);
-export type ArbGroup = z.infer<typeof arbGroupSchema>;
+import { exitPriceSchema } from '../rescue/exit-price.ts';
 
 /** The most houses of a set, and the most that have a commission of their own. */
 const MAX_SET_HOUSES = 200;
@@ -120,14 +112,6 @@ export const HEARTBEAT_MS = 5_000;
 /** The stream's `denied`, its last event: the reader lost access, with the guard's current answer. */
 export const arbDenialSchema = z.object({ decision: z.enum(DECISIONS).exclude(['allow']) });
 export type ArbDenial = z.infer<typeof arbDenialSchema>;
-
-/** A current price, for somebody who needs to get out of a bet. */
-const exitPriceSchema = legSchema.omit({ share: true, previousOdds: true }).extend({
-  /** Older than its feed's limit: shown, but not relied on. */
-  stale: z.boolean(),
-  demo: z.boolean(),
-});
-export type ExitPrice = z.infer<typeof exitPriceSchema>;
 
 /** Answer of `GET /api/arbs/prices`. */
 export const exitPricesSchema = z.object({

@@ -1,11 +1,11 @@
 /** The archive on the wire: the query, a page of closed arbs, and the summary of a period. */
 import { z } from 'zod';
+import { arbKindSchema } from '../arbitrage/arb-lists.ts';
 import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { lifeRecordSchema } from '../history/life-record.ts';
 import { totalsSchema } from '../history/rollup.ts';
 import { SPORTS } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
-import { arbKindSchema } from './arbitrage.ts';
 
 export const ARCHIVE_PAGE = 50;
 /** Days that `_payload.json` sums up, and that the page shows at first. */

@@ -8,6 +8,7 @@ import { type BookedProcedure, keepProcedures } from '#shared/bets/procedures.ts
 import { voucherState } from '#shared/bets/vouchers.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { keepMonth, type MonthFigures } from './month-figures.ts';
 
@@ -149,10 +150,10 @@ export function daysUntil(day: string, now: EpochMs, timeZone: string): number {
 
 /** Whether a text is in what stands on the card. */
 export function matches(procedure: BookedProcedure, text: string): boolean {
-  const wanted = plain(text);
+  const wanted = foldText(text).trim();
   const { terms, bets } = procedure;
   const words = [nameOf(procedure), terms.category, terms.promotion, ...bets.flatMap(wordsOf)];
-  return words.some(word => plain(word).includes(wanted));
+  return words.some(word => foldText(word).trim().includes(wanted));
 }
 
 const wordsOf = ({ terms }: BookedProcedure['bets'][number]): string[] => [
@@ -160,5 +161,3 @@ const wordsOf = ({ terms }: BookedProcedure['bets'][number]): string[] => [
   terms.selection,
   terms.eventName,
 ];
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,8 +1,8 @@
 /** `/arbitragem-pre` and `/arbitragem-live`: the live list, its filters and actions, and all its states. */
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/list-words.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ArbBar } from './ArbBar.tsx';

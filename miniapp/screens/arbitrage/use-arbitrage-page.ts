@@ -2,10 +2,10 @@
 import { useMemo, useRef } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createMoneyOf } from '#shared/stakes/money-of.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useTotal } from '../../arb-terms/use-total.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';

@@ -3,7 +3,7 @@
  */
 import { createContext } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { EventStream } from './stream-events.ts';
 
 export interface LiveDeps {

@@ -5,8 +5,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
+import type { ArbGroup, ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { EVERY_HOUSE, type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
-import { type ArbGroup, type ArbKind, writeHouseSet } from '#shared/wire/arbitrage.ts';
+import { writeHouseSet } from '#shared/wire/arbitrage.ts';
 import { createClient } from '../client.ts';
 import { RequestFailure } from '../failure.ts';
 import { type ConnectionState, createLiveConnection } from './live-connection.ts';

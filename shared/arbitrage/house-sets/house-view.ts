@@ -1,5 +1,6 @@
 /** The list of opportunities that one set of houses has: what a scanner that only got their prices would show. */
 import type { EpochMs } from '../../units.ts';
+import type { ArbGroup } from '../arb-lists.ts';
 import type { Candidate } from '../find/found-opportunity.ts';
 import type { CloseReason, Opportunity, OpportunityChange } from '../opportunity.ts';
 import { isLive, type TrackedFeed } from '../quotes/freshness.ts';
@@ -9,10 +10,10 @@ import type { CrossMarketAnswer } from './cross-market-answers.ts';
 import type { HouseSet } from './house-set.ts';
 import { onlyHouses } from './only-houses.ts';
 import type { OwnCommissions } from './own-commissions.ts';
-import type { HousePrices, OpportunityGroup, Place } from './places.ts';
+import type { HousePrices, Place } from './places.ts';
 
 export interface HouseView {
-  readonly group: OpportunityGroup;
+  readonly group: ArbGroup;
   opportunities(): Iterable<Opportunity>;
   /** What has changed since the last call. */
   takeChanges(): OpportunityChange[];
@@ -35,7 +36,7 @@ export interface DrivenView extends HouseView {
 
 export interface HouseViewDeps {
   readonly set: HouseSet;
-  readonly group: OpportunityGroup;
+  readonly group: ArbGroup;
   readonly own: OwnCommissions;
   readonly sharesConsensus: boolean;
   readonly recountEvent: (owner: EventBook) => void;

@@ -5,13 +5,13 @@ import { commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { type Quote, quoteSchema, type Sport } from '../../markets/market.ts';
 import { soak } from '../../testing/soak.ts';
 import { type EpochMs, epochMs } from '../../units.ts';
+import type { ArbGroup } from '../arb-lists.ts';
 import { FIRST_TERMS } from '../find/best-arb.ts';
 import type { Opportunity } from '../opportunity.ts';
 import { createScanner } from '../scan/scanner.ts';
 import { type HouseSet, houseSetKey } from './house-set.ts';
 import type { HouseView } from './house-view.ts';
 import { createHouseViews } from './house-views.ts';
-import type { OpportunityGroup } from './places.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
 const at = (second: number) => epochMs(START - 3_600_000 + second * 1000);
@@ -186,13 +186,13 @@ function withoutTies(opportunity: Opportunity): Opportunity {
   return { ...opportunity, legs: [], warnings: [] };
 }
 
-const isOf = (group: OpportunityGroup) => (each: Opportunity) =>
+const isOf = (group: ArbGroup) => (each: Opportunity) =>
   ['middle', 'value'].includes(each.class) === (group === 'chances');
 
 const ofSet = ({ houses }: HouseSet, quotes: readonly Quote[]) =>
   quotes.filter(({ book }) => houses === null || houses.has(book));
 
-function filled(views: ReturnType<typeof createHouseViews>, set: HouseSet, group: OpportunityGroup, now: EpochMs) {
+function filled(views: ReturnType<typeof createHouseViews>, set: HouseSet, group: ArbGroup, now: EpochMs) {
   const view = views.open(set, group);
   for (const _ of views.fill(view, () => now));
   return view;

@@ -4,6 +4,7 @@
  */
 import { createScoreSpace, type SpaceKind } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
+import type { ArbGroup } from '../arb-lists.ts';
 import { createFairChances } from '../find/consensus.ts';
 import type { Opportunity } from '../opportunity.ts';
 import { isLive } from '../quotes/freshness.ts';
@@ -15,11 +16,11 @@ import { type HouseSet, houseSetKey } from './house-set.ts';
 import { createHouseView, type DrivenView, type HouseView } from './house-view.ts';
 import { createMarketAnswers, type MarketAnswers } from './market-answers.ts';
 import { createOwnCommissions, NO_OWN_COMMISSIONS, type OwnCommissions } from './own-commissions.ts';
-import { createPlaces, type OpportunityGroup } from './places.ts';
+import { createPlaces } from './places.ts';
 
 export interface HouseViews {
   /** A new view, still empty: it follows the market from here on, and `fill` finds what is there already. */
-  open(set: HouseSet, group: OpportunityGroup): HouseView;
+  open(set: HouseSet, group: ArbGroup): HouseView;
   /** Searches the whole market for a view, one event a step, so that other work can run between the steps. */
   fill(view: HouseView, now: () => EpochMs): Iterable<void>;
   close(view: HouseView): void;

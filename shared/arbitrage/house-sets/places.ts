@@ -5,6 +5,7 @@
 import { MARKET_TYPES } from '../../markets/market-types.ts';
 import { type SpaceKind, spaceOf } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
+import type { ArbGroup } from '../arb-lists.ts';
 import { crossMarketId, toCrossMarketArb, toLegs } from '../cross-market/cross-market-finder.ts';
 import { mayHaveArb } from '../find/best-arb.ts';
 import { type Consensus, createConsensus, type FairChances } from '../find/consensus.ts';
@@ -13,8 +14,6 @@ import { createMiddleFinder, mayHaveMiddle, middleId } from '../find/middle-find
 import { createValueFinder, mayHaveValue, valueId } from '../find/value-finder.ts';
 import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import type { CrossMarketAnswer } from './cross-market-answers.ts';
-
-export type OpportunityGroup = 'arbs' | 'chances';
 
 /** What the scanner knows of all houses together. */
 export interface AllHouses {
@@ -37,7 +36,7 @@ export interface HousePrices {
 
 export interface Place {
   readonly id: string;
-  readonly group: OpportunityGroup;
+  readonly group: ArbGroup;
   readonly owner: EventBook;
   /** False: no set of houses has anything here, at the commissions of the table. */
   mayHaveAny(live: boolean, now: EpochMs): boolean;

@@ -1,8 +1,8 @@
 /** The words of the archive: closed arbs, their filters and their charts. Numbers arrive formatted. */
 
+import type { ArbKind } from '../../arbitrage/arb-lists.ts';
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
 import type { EndReason } from '../../history/life-record.ts';
-import type { ArbKind } from '../../wire/arbitrage.ts';
 
 const counted = (count: string, one: string, many: string) => `${count}\u00a0${count === '1' ? one : many}`;
 

@@ -1,5 +1,6 @@
 /** The sport of a bet: an id of `SPORTS` is kept, and its Portuguese name is shown and read. */
 import { SPORTS, type Sport } from '../../markets/market.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { sports } from '../arbitrage/arbitrage.ts';
 
 /** As files and people write them, besides our own names. */
@@ -14,10 +15,8 @@ const ALIASES: Readonly<Partial<Record<Sport, readonly string[]>>> = {
   mma: ['mma', 'ufc'],
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 const BY_WORD: ReadonlyMap<string, Sport> = new Map(
-  SPORTS.flatMap(sport => [sport, ...(ALIASES[sport] ?? [])].map(word => [plain(word), sport] as const)),
+  SPORTS.flatMap(sport => [sport, ...(ALIASES[sport] ?? [])].map(word => [foldText(word).trim(), sport] as const)),
 );
 
 /** Example: 'soccer' → 'Futebol'; 'Sinuca' → 'Sinuca'; '' → ''. */
@@ -27,4 +26,4 @@ export function sportName(kept: string): string {
 }
 
 /** Example: 'futebol' → 'soccer'; 'Sinuca' → 'Sinuca'. */
-export const readSport = (text: string): string => BY_WORD.get(plain(text)) ?? text.trim();
+export const readSport = (text: string): string => BY_WORD.get(foldText(text).trim()) ?? text.trim();

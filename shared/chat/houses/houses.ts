@@ -4,7 +4,7 @@ import { HOUSE_SPELLINGS, ORDINARY_WORDS } from '../../catalogue/chat/chat-house
 import { type Bookmaker, findBook, knownBooks } from '../../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { fromHouses, registeredHouses } from '../../markets/house-register.ts';
-import type { HouseSettings } from '../../wire/account/account-settings.ts';
+import type { HouseSettings } from '../../stakes/house-settings.ts';
 
 /** A house of the person's own, as they keep it at their account. */
 export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;

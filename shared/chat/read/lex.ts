@@ -3,8 +3,9 @@
  * e-mails, telephones, documents, times, dates, emojis. Every pattern looks at a bounded number of characters.
  */
 import { DIGIT_HOUSES, MONEY_UNITS, THOUSANDS } from '../../catalogue/chat/read-words.ts';
+import { foldText } from '../../text/fold-text.ts';
 import { type NumberMarks, numberToken } from './number.ts';
-import { foldText, type RawToken, type SaidOddsFormat, type Separator } from './token.ts';
+import type { RawToken, SaidOddsFormat, Separator } from './token.ts';
 
 /** Shapes that are no part of a sum and are skipped whole. The first match wins. */
 const SHAPES: readonly RegExp[] = [

@@ -46,8 +46,3 @@ export type Token =
 export type RawToken =
   | Exclude<Token, { kind: 'role' } | { kind: 'link' } | { kind: 'house' } | { kind: 'name' }>
   | { readonly kind: 'word'; readonly text: string; readonly plain: string };
-
-/** Lower case, without accents. */
-export function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}

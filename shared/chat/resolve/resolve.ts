@@ -4,9 +4,9 @@
  */
 
 import { err, ok, type Result } from '../../result.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type { Missing } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
-import { foldText } from '../read/token.ts';
 import { placeHouses } from './place-houses.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { unexplainedName } from './resolve-names.ts';

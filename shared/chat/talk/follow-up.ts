@@ -4,6 +4,7 @@
  */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type { FindHouse } from '../houses/houses.ts';
 import type { Missing } from '../question/reading.ts';
 import { looksLikeMoney, looksLikeOdds } from '../read/cursor.ts';
@@ -11,7 +12,7 @@ import { lex } from '../read/lex.ts';
 import { mergeWords } from '../read/merge.ts';
 import { addLeg, startScan } from '../read/scan-state.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
-import { foldText, type NumberToken, type Token } from '../read/token.ts';
+import type { NumberToken, Token } from '../read/token.ts';
 
 /** Longer ones stand for themselves. */
 const LONGEST = 80;

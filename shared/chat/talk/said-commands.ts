@@ -8,8 +8,8 @@ import {
   SPORT_WORDS,
   STOP_ASKED,
 } from '../../catalogue/chat/talk-words.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
-import { foldText } from '../read/token.ts';
 
 /** A command in words is short. */
 const LONGEST = 120;

@@ -1,5 +1,5 @@
 /** What two starts must not share: whoever writes that would begin two conversations. */
-import { foldText } from '../../chat/read/token.ts';
+import { foldText } from '../../text/fold-text.ts';
 import type { FlowStart } from '../schema/starts.ts';
 
 /** Empty: it never collides. */

@@ -1,6 +1,7 @@
 /** Settings as they were kept before each entry was written alone: in stored documents, and in browsers. */
 import { z } from 'zod';
-import { accountEntrySchema, houseSettingsSchema, type SettingsEntry, themeSchema } from './account-settings.ts';
+import { houseSettingsSchema } from '../../stakes/house-settings.ts';
+import { accountEntrySchema, type SettingsEntry, themeSchema } from './account-settings.ts';
 
 export const accountSettingsV1Schema = z.object({
   theme: themeSchema.nullable().default(null),

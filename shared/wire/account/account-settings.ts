@@ -5,31 +5,11 @@
  */
 import { z } from 'zod';
 import { MAX_PLACINGS, placingSchema } from '../../placing/placing.ts';
+import { bookSchema, type HouseSettings, houseTerms, stepSchema } from '../../stakes/house-settings.ts';
 import type { MergeRules } from '../../sync/entry.ts';
 import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_FILTER_NAME, MAX_FILTER_SEARCH } from './account-limits.ts';
 
 export const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
-
-/** In centavos: stakes are multiples of it. */
-const stepSchema = z.int().min(1).max(100_000);
-const bookSchema = z.string().regex(/^[\w.:-]{1,80}$/);
-
-/** A person's settings for a house. Null: the default, or no limit. */
-const houseTerms = {
-  /** They have an account there. */
-  on: z.boolean(),
-  /** Their commission, as a fraction of the net win: 0.05 is 5 %. */
-  commission: z.number().min(0).max(0.5).nullable().default(null),
-  /** In centavos: the highest stake on one slip there, and the step of stakes there. */
-  maxStake: z.int().min(1).max(1_000_000_000).nullable().default(null),
-  step: stepSchema.nullable().default(null),
-  /** Their balance in centavos: the most they can put at risk there. Absent: never set. */
-  balance: z.int().min(1).max(1_000_000_000).nullable().optional(),
-};
-
-/** book: the house's key. */
-export const houseSettingsSchema = z.object({ book: bookSchema, ...houseTerms });
-export type HouseSettings = z.infer<typeof houseSettingsSchema>;
 
 const calculationName = z.string().min(1).max(MAX_CALCULATION_NAME);
 const linkSchema = z

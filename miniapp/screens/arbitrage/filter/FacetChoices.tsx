@@ -4,6 +4,7 @@ import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import type { Choice, Facet } from '#shared/arb-filter/facets.ts';
 import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import tools from '../../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';
 
@@ -27,7 +28,7 @@ export const FacetChoices = memo(function FacetChoices({ facet, choices, filter,
   const named = choices.map(choice => ({ ...choice, name: nameOf(facet, choice) }));
   const chosen = named.filter(choice => choice.chosen).length;
   const shown = all
-    ? named.filter(({ name }) => folded(name).includes(folded(sought)))
+    ? named.filter(({ name }) => foldText(name).includes(foldText(sought)))
     : named.slice(0, Math.max(FEW, chosen));
   return (
     <fieldset className={styles.group}>
@@ -70,10 +71,6 @@ function nameOf(facet: Facet, { value, name }: Choice): string {
   const known: Readonly<Record<string, string>> =
     facet === 'sports' ? sports : facet === 'markets' ? marketLabels : facet === 'classes' ? classNames : {};
   return known[value] ?? name;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function toggled(filter: ArbFilter, facet: Facet, value: string): Partial<ArbFilter> {

@@ -1,10 +1,10 @@
 /** The default name of an alert rule created from a filter. */
 import { MAX_RULE_NAME } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { arbitrage, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { filters, views } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { percentInput } from '../../../settings/number-fields.ts';
 
 /** Example: soccer from 2 % before the match → 'Surebets · Pré-jogo · Futebol · de 2 %'. */

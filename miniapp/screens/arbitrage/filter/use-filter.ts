@@ -8,7 +8,7 @@ import { useLocation, useSearch } from 'wouter';
 import { arbitrageSearchSchema, searchValues } from '#shared/access/routes.ts';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, arbFilterSchema, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
 
 const storage = createSafeStorage(() => localStorage);

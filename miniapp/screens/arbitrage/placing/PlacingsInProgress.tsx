@@ -1,11 +1,11 @@
 /** The arbs that are being placed, above the list: one tap goes on with one, also where it is no longer on the list. */
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { placing } from '#shared/catalogue/arbitrage/placing.ts';
 import { isUntouched, legsOf, type Placing } from '#shared/placing/placing.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import styles from './PlacingsInProgress.module.css';
 import { usePlacings } from './use-placing.ts';
 

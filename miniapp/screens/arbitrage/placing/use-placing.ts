@@ -14,8 +14,8 @@ import {
   startPlacing,
   undoEvent,
 } from '#shared/placing/placing.ts';
+import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { type Cents, type EpochMs, epochMs } from '#shared/units.ts';
-import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { type PlacingsState, placingStore } from '../../../placing/placings.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
 

@@ -2,8 +2,8 @@
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import tools from '../../../ui/tools.module.css';
 import { readRescueField } from './rescue-fields.ts';
 

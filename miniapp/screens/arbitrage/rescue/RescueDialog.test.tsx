@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { exitPrices } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
-import type { ExitPrice, ExitPrices } from '#shared/wire/arbitrage.ts';
+import type { ExitPrices } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
 import { RescueDialog } from './RescueDialog.tsx';
 

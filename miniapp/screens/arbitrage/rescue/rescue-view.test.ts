@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { exitsOf } from '#shared/rescue/exits.ts';
+import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account/account-settings.ts';
-import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { findWays } from './rescue-view.ts';
 
 const legs = [

@@ -1,19 +1,18 @@
 /** Which legs are shown: the search and one filter a column. Pure. */
 import type { BetTest } from '#shared/report/bet-filter.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { COLUMNS, type ColumnId } from './grid-columns.ts';
 import { cellValue, type GridLeg } from './grid-rows.ts';
 
 export type Filters = Readonly<Partial<Record<ColumnId, string>>>;
 export type Passes = (leg: GridLeg) => boolean;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** only: the bets that the address of the page asks for; null: all. */
 export function rowTest(filters: Filters, search: string, only: BetTest | null = null): Passes {
   const tests = (Object.entries(filters) as [ColumnId, string][])
     .filter(([, text]) => text.trim() !== '')
     .map(([column, text]) => testOf(column, text));
-  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  const wanted = foldText(search).trim().split(/\s+/).filter(Boolean);
   if (wanted.length > 0) tests.push(leg => wanted.every(word => leg.words.includes(word)));
   if (only) tests.push(leg => only(leg.bet));
   return leg => tests.every(test => test(leg));
@@ -31,8 +30,8 @@ function testOf(column: ColumnId, text: string): Passes {
       };
     }
   }
-  const wanted = plain(text);
-  return leg => plain(leg[column]).includes(wanted);
+  const wanted = foldText(text).trim();
+  return leg => foldText(leg[column]).trim().includes(wanted);
 }
 
 /** The planned profit is the operation's. */

@@ -4,8 +4,8 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
-import { plain } from '../palette/palette-groups.ts';
 
 const { problems } = flowBuilder.file;
 
@@ -19,7 +19,7 @@ export async function readFlowFile(file: Blob): Promise<Result<Flow, string>> {
 
 export function saveFlowFile(flow: Flow): void {
   const name =
-    plain(flow.title)
+    foldText(flow.title)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'fluxo';
   saveFile(new Blob([JSON.stringify(flow, null, 2)], { type: 'application/json' }), `${name}.fluxo.json`);

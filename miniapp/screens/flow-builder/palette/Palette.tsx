@@ -1,13 +1,14 @@
 /** The blocks to add, beside the canvas: by a tap, or dragged to where they go. The search also finds blocks of this flow. */
 import { useId, useState } from 'react';
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import type { PaletteItem } from '../edit/new-block.ts';
 import { BlockIcon } from '../view/BlockIcon.tsx';
 import { lookOf, lookOfItem } from '../view/block-look.ts';
 import { blockName, blockSummary, type FlowNames } from '../view/block-view.ts';
 import { writeDragged } from './dragged-item.ts';
 import styles from './Palette.module.css';
-import { itemName, paletteOf, plain } from './palette-groups.ts';
+import { itemName, paletteOf } from './palette-groups.ts';
 
 const words = flowBuilder.palette;
 const MOST_FOUND = 20;
@@ -81,9 +82,9 @@ export function Palette({ names, onAdd, onShow, isDialog = false }: PaletteProps
 }
 
 function foundIn(names: FlowNames, search: string) {
-  const wanted = plain(search);
+  const wanted = foldText(search);
   if (wanted === '') return [];
   return names.flow.blocks
-    .filter(block => plain(`${blockName(block)} ${blockSummary(block, names)}`).includes(wanted))
+    .filter(block => foldText(`${blockName(block)} ${blockSummary(block, names)}`).includes(wanted))
     .slice(0, MOST_FOUND);
 }

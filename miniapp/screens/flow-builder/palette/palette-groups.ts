@@ -1,5 +1,6 @@
 /** What can be added, in groups, and what a search finds of it. */
 import { flowBlocks as words } from '#shared/catalogue/flow/screen-blocks.ts';
+import { foldText } from '#shared/text/fold-text.ts';
 import type { PaletteItem } from '../edit/new-block.ts';
 
 export interface PaletteGroup {
@@ -25,11 +26,11 @@ export const itemName = (item: PaletteItem): string =>
 
 /** Without accents and capitals. Groups in which nothing is found are left out. */
 export function paletteOf(search: string): readonly PaletteGroup[] {
-  const wanted = plain(search);
+  const wanted = foldText(search).trim();
   return GROUPS.map(({ name, items }) => ({
     name,
-    items: items.filter(item => plain(itemName(item)).includes(wanted) || plain(name).includes(wanted)),
+    items: items.filter(
+      item => foldText(itemName(item)).trim().includes(wanted) || foldText(name).trim().includes(wanted),
+    ),
   })).filter(({ items }) => items.length > 0);
 }
-
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -7,10 +7,10 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import { home } from '#shared/catalogue/home.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, type EpochMs, epochMs } from '#shared/units.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { ConnectionStatus } from '../../../arb-rows/ConnectionStatus.tsx';
 import { useTotal } from '../../../arb-terms/use-total.ts';
 import { motionOf, slide } from '../../../browser/slide.ts';

@@ -1,6 +1,6 @@
 /** What the guards of the two lists decide about a person, combined: which lists they may read, or why none. Pure. */
 import type { Decision } from '#shared/access/can-open.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 
 export type MembershipState =
   | { readonly is: 'asking' }

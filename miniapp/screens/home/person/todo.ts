@@ -1,4 +1,6 @@
 /** What waits for a person, the most urgent first: arbs half placed, matches over, free bets that expire, drafts. Pure. */
+
+import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { type Ending, endingsOf } from '#shared/bets/endings/endings.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
@@ -6,7 +8,6 @@ import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { isUntouched, legsOf, type Placing } from '#shared/placing/placing.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { type Cents, cents, type EpochMs } from '#shared/units.ts';
-import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { type BookView, daysUntil, nameOf, type PendingVoucher, whenOf } from '../../../bets/view/book-view.ts';
 
 export type Todo = { readonly key: string } & (
