@@ -55,6 +55,8 @@ export function createDevice() {
   const prefix = `device ${crypto.randomUUID()} `;
   const stores: ReturnType<typeof open>[] = [];
   const full = { is: false };
+  /** What an exchange waits for between storing what the server gave and showing it. */
+  const pulled = { stored: async () => {} };
   let queue: Promise<unknown> = Promise.resolve();
   function open() {
     const later: (() => void)[] = [];
@@ -64,6 +66,10 @@ export function createDevice() {
         return {
           ...database,
           add: actions => (full.is ? refuse() : database.add(actions)),
+          async pulled(actions, cursor) {
+            await database.pulled(actions, cursor);
+            await pulled.stored();
+          },
           addBatches: (batches, signal) => (full.is ? refuse() : database.addBatches(batches, signal)),
         };
       },
@@ -89,6 +95,9 @@ export function createDevice() {
   }
   return {
     full,
+    pulled,
+    /** Resolves once no exchange with the server is under way. */
+    exchanged: () => queue,
     /** Of a visitor. */
     databaseName: prefix + databaseName(null),
     tab() {

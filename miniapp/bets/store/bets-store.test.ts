@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { actionSchema } from '#shared/bets/action.ts';
 import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready, settled } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
@@ -50,6 +51,41 @@ describe('the book of bets on a device', () => {
     again.become(null);
     await ready(again);
     expect(idsOfBets(again)).toEqual(['a', 'b']);
+  });
+
+  it('shows nothing of a person who leaves while it comes from the server', async () => {
+    const device = createDevice();
+    const { store } = device.tab();
+    server.log.push(actionSchema.parse(deposit('a')));
+    device.pulled.stored = async () => {
+      store.become(null);
+      await ready(store);
+    };
+    store.become(ana);
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ owner: null, phase: 'ready' }), PATIENT);
+    await device.exchanged();
+    expect(idsOfBets(store)).toEqual([]);
+  });
+
+  it('shows nothing of a person who leaves while their database opens', async () => {
+    const device = createDevice();
+    const first = device.tab().store;
+    server.state.mode = 'down';
+    first.become(ana);
+    await ready(first);
+    await first.write([deposit('a')]);
+    first.stop();
+    server.state.mode = 'up';
+    const { store } = device.tab();
+    store.become(ana);
+    // Both wait for Ana's database, and go on when somebody else is here.
+    store.refresh();
+    const remembered = store.remember('sum', store.get().version, 1);
+    const heard = store.heard('ana');
+    store.become(null);
+    await Promise.all([remembered, heard, ready(store)]);
+    await device.exchanged();
+    expect(idsOfBets(store)).toEqual([]);
   });
 
   it('leaves the device with its person, unless something was not sent', async () => {

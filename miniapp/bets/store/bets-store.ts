@@ -100,9 +100,10 @@ export function createBetsStore(deps: BetsStoreDeps): BetsStore {
     remember: opening.remember,
     refresh,
     async heard(personKey) {
+      if (personKey !== (here.person?.key ?? null)) return;
+      const { signal } = here.leaving;
       const opened = await openedHere(here);
-      if (!opened || personKey !== (here.person?.key ?? null)) return;
-      await opening.takeKept(opened, here.leaving.signal).catch(() => {});
+      if (opened) await opening.takeKept(opened, signal).catch(() => {});
     },
     async adoptVisitor() {
       if (await visitor.adopt()) refresh();
@@ -142,14 +143,17 @@ function become(parts: Parts, next: Person | null | undefined): void {
   opening.forget();
   state.setState({ ...FIRST_STATE, version: state.getState().version + 1, owner: next?.key ?? null }, true);
   const left = before.person === undefined ? Promise.resolve() : leave(before, remove);
-  void left.catch(() => {}).then(() => load(parts, next));
+  const { signal } = here.leaving;
+  void left.catch(() => {}).then(() => load(parts, next, signal));
 }
 
-async function load(parts: Parts, who: Person | null): Promise<void> {
+/** signal: aborted once somebody else is here. */
+async function load(parts: Parts, who: Person | null, signal: AbortSignal): Promise<void> {
   const { here, state, opening, saving, visitor, refresh } = parts;
-  const { signal } = here.leaving;
+  if (signal.aborted) return;
   try {
-    const opened = await opening.read(databaseName(who?.key ?? null), () => void reload(parts), signal);
+    const onGone = () => void (signal.aborted || reload(parts));
+    const opened = await opening.read(databaseName(who?.key ?? null), onGone, signal);
     if (who) await saving.tellWaiting(opened, signal);
     if (signal.aborted) return;
     state.setState({ phase: 'ready' });
@@ -163,7 +167,7 @@ async function load(parts: Parts, who: Person | null): Promise<void> {
     state.setState({ phase: 'ready', trouble: isOutdated ? 'outdated' : 'unsaved' });
   }
   if (who) await visitor.count(signal);
-  refresh();
+  if (!signal.aborted) refresh();
 }
 
 /** Another tab has deleted the database or made it newer, or the browser closed it. */
@@ -171,7 +175,7 @@ async function reload(parts: Parts): Promise<void> {
   const { here, opening } = parts;
   [here.database, here.seen, here.seenBatch] = [null, 0, 0];
   opening.forget();
-  if (here.person !== undefined) await load(parts, here.person);
+  if (here.person !== undefined) await load(parts, here.person, here.leaving.signal);
 }
 
 /** What a person leaves on the device: nothing, unless something still waits to be sent. */

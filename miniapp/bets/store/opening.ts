@@ -103,7 +103,9 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       const opening = deps.open(name, onGone, onBlocked);
       here.database = opening;
       const opened = await opening;
-      if (state.getState().trouble === 'blocked' && !signal.aborted) state.setState({ trouble: null });
+      // What is recalled from here is not of whoever came meanwhile.
+      signal.throwIfAborted();
+      if (state.getState().trouble === 'blocked') state.setState({ trouble: null });
       if (await answerRecalls(opened)) await deps.painted();
       await takeKept(opened, signal);
       return opened;
@@ -114,8 +116,9 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       return new Promise(answer => recalls.push({ name: asked, answer, drawn }));
     },
     async remember(asked, version, value) {
-      const [opened, { signal }] = [await openedHere(here), here.leaving];
-      if (!opened || here.unsaved.length > 0) return false;
+      const { signal } = here.leaving;
+      const opened = await openedHere(here);
+      if (signal.aborted || !opened || here.unsaved.length > 0) return false;
       // So that what is known here and what is kept are the same.
       await takeKept(opened, signal);
       if (state.getState().version !== version) return false;

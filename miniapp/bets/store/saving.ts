@@ -52,16 +52,20 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
 
   /** actions: for when it fails. Rejects where it was aborted. */
   async function keep(run: (opened: BetsDatabase) => Promise<void>, actions: () => readonly Action[], course: Course) {
+    const { signal: left } = here.leaving;
     try {
       const opened = await here.database;
       if (opened === null) throw new Error('no storage');
       await run(opened);
+      // What is not saved, and what is said of it, is of whoever is here by now.
+      if (left.aborted) return true;
       here.unsaved = [];
       if (state.getState().trouble === 'unsaved') state.setState({ trouble: null });
-      if (here.person) await tellWaiting(opened, here.leaving.signal);
+      if (here.person) await tellWaiting(opened, left);
       return true;
     } catch (cause) {
       if (course.signal?.aborted) throw cause;
+      if (left.aborted) return false;
       here.unsaved = [...here.unsaved, ...actions()];
       state.setState(({ trouble }) => ({ trouble: trouble === 'outdated' ? trouble : 'unsaved' }));
       return false;
@@ -75,24 +79,22 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
   }
 
   async function save(actions: readonly Action[]): Promise<boolean> {
-    const count = here.unsaved.length + actions.length;
+    const all = [...here.unsaved, ...actions];
     const isKept = await keep(
-      opened => {
-        const all = [...here.unsaved, ...actions];
-        return all.length > MANY ? addBatches(opened, batchesOf(all)) : opened.add(all);
-      },
+      opened => (all.length > MANY ? addBatches(opened, batchesOf(all)) : opened.add(all)),
       () => actions,
       {},
     );
-    if (isKept) onKept(count);
+    if (isKept) onKept(all.length);
     return isKept;
   }
 
   async function writeBatches(batches: readonly ActionBatch[], course: Course = {}): Promise<boolean> {
     // Who leaves meanwhile takes nothing along.
     const { signal: left } = here.leaving;
+    const { unsaved } = here;
     const isKept = await keep(
-      opened => addBatches(opened, [...batchesOf(here.unsaved), ...batches], course.signal),
+      opened => addBatches(opened, [...batchesOf(unsaved), ...batches], course.signal),
       () => batches.flatMap(actionsInBatch),
       course,
     );

@@ -19,10 +19,10 @@ interface SendingDeps {
   readonly onFetched: (count: number) => void;
 }
 
-/** Sends and fetches, again after a failure. */
 /** Of this device: sending does not end it. */
 const STAYS: ReadonlySet<BetsState['trouble']> = new Set(['unsaved', 'outdated', 'blocked']);
 
+/** Returns what sends and fetches, again after a failure. */
 export function createSending({ here, state, shown, saving, alone, later, onFetched }: SendingDeps): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -47,8 +47,10 @@ export function createSending({ here, state, shown, saving, alone, later, onFetc
   }
 
   async function exchange(): Promise<void> {
-    const [who, database, { signal }] = [here.person, await here.database, here.leaving];
-    if (!who || !database) return;
+    // Read at once: after a wait somebody else may be here.
+    const [who, opening, { signal }] = [here.person, here.database, here.leaving];
+    const database = await opening;
+    if (!who || !database || signal.aborted) return;
     if (here.unsaved.length > 0) await saving.save([]);
     const onSent = () => void tellWaiting(database, signal);
     await exchangeActions({

@@ -53,14 +53,20 @@ export function createVisitorCopy({ here, state, shown, saving, open, remove }: 
       }
     },
     async adopt() {
+      const { signal: left } = here.leaving;
       const visitor = await openCopy();
       const batched = (await visitor.batches(0)).batches.flatMap(actionsInBatch);
       const { actions: others } = await visitor.since(0, await visitor.count());
       const actions = [...others.map(({ action }) => action), ...batched].flatMap(readAction);
+      // Whoever left meanwhile takes nothing over: it stays the visitor's.
+      if (left.aborted) {
+        visitor.close();
+        return false;
+      }
       shown.take(actions);
       const isSaved = (await saving.save(actions)) && (await adoptPictures(visitor));
       visitor.close();
-      if (!isSaved) return false;
+      if (!isSaved || left.aborted) return false;
       await remove(databaseName(null));
       state.setState({ fromVisitor: 0 });
       return true;
