@@ -25,9 +25,9 @@ export function createConsoleLog(out: Write, error: Write, { format, now, contex
       write([MARKS[level] + message, ...fields.map(([key, value]) => `${key}=${show(value)}`)].join(' '));
       return;
     }
-    const told = Object.fromEntries(fields.map(([key, value]) => [key, plain(value)]));
+    const named = Object.fromEntries(fields.map(([key, value]) => [key, plain(value)]));
     // Last, so that no field can replace them.
-    write(JSON.stringify({ ...told, at: new Date(now()).toISOString(), level, message }));
+    write(JSON.stringify({ ...named, at: new Date(now()).toISOString(), level, message }));
   };
   return { info: print(out, 'info'), warn: print(error, 'warn'), error: print(error, 'error') };
 }

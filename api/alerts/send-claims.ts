@@ -13,7 +13,7 @@ export interface SendClaims {
   take(key: string): Promise<'mine' | 'theirs' | 'sent'>;
   /** It was sent, and the next one of this key may be too. */
   release(key: string): Promise<void>;
-  /** It was sent, and is not sent again for so long. */
+  /** After it was sent, it is not sent again for this long. */
   keep(key: string, ms: number): Promise<void>;
 }
 

@@ -57,8 +57,8 @@ export function createMarket(deps: MarketDeps): Market & { readonly ingest: Inge
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionForPrices(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
-  const told = recorder?.record(scanner, commissionOf) ?? scanner;
-  const ingest = createIngest({ scanner: told, bus, clock: oddsClock, log, yieldTurn, realNow, tracer });
+  const recordedScanner = recorder?.record(scanner, commissionOf) ?? scanner;
+  const ingest = createIngest({ scanner: recordedScanner, bus, clock: oddsClock, log, yieldTurn, realNow, tracer });
   const board = createArbBoard({ runId, now });
   const views = createHouseViews(scanner);
   const houseBoards = createHouseBoards({ views, runId, now, realNow, yieldTurn });

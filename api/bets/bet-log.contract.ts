@@ -43,11 +43,11 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
 
     it('tells its listeners what was added, once, and keeps it though one of them fails', async () => {
       const { log } = await make();
-      const told: string[] = [];
+      const heard: string[] = [];
       log.onAdded(async () => Promise.reject(new Error('busy')));
-      log.onAdded(async ([owner], actions) => void told.push(`${owner} ${actions.length}`));
+      log.onAdded(async ([owner], actions) => void heard.push(`${owner} ${actions.length}`));
       for (let at = 0; at < 2; at++) await log.add(ANA, { id: 'r1', actions: deposits(0, 3) });
-      expect(told).toEqual(['ana 3']);
+      expect(heard).toEqual(['ana 3']);
       expect((await log.read(ANA, '')).actions).toHaveLength(3);
     });
 

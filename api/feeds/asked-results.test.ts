@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { knownResult, resultFeedContract } from '#shared/ports/result-feed.contract.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
@@ -159,11 +159,11 @@ resultFeedContract('Betfair, by its stream', async matches => {
     wanted: () => wantedOf('bf-', 'betfair'),
   });
   const { batches } = startBetfairFeed(betfair, { scores, onMarkets: scores.see });
-  await vi.waitFor(() => expect(betfair.subscriptions().at(-1)?.marketFilter).toEqual({ marketIds: ['1.1', '1.2'] }));
+  await expect.poll(() => betfair.subscriptions().at(-1)?.marketFilter).toEqual({ marketIds: ['1.1', '1.2'] });
   const tell = async (results: readonly MatchResult[], ct: object) => {
     const before = batches.length;
     betfair.mcm(results.map(definitionOf), ct);
-    await vi.waitFor(() => expect(batches.length).toBeGreaterThan(before));
+    await expect.poll(() => batches.length).toBeGreaterThan(before);
     await new Promise(resolve => setImmediate(resolve));
   };
   return {

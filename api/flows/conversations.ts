@@ -88,7 +88,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         const done = step(running, session, { kind: 'begin', now: clock.now() });
         counts.began(session.frames[0]?.flow ?? '');
         counts.passed(done.trail);
-        // What the one before still had to say, it says.
+        // What the conversation before still had to say is still sent.
         await work(
           doc,
           await sessions.change(doc, before => ({

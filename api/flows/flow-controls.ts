@@ -3,7 +3,7 @@ import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { isStoreOutage } from '../http/errors.ts';
-import { FLOW_DESK } from './flow-documents.ts';
+import { FLOW_SUPPORT } from './flow-documents.ts';
 import { createHear, type HearDeps } from './hear.ts';
 
 export interface FlowControlsDeps extends HearDeps {
@@ -28,9 +28,9 @@ export function createFlowControls({ store, log, ...deps }: FlowControlsDeps): F
   return {
     hear: (place, person, heard, update = null) =>
       unlessSilent(heard.kind === 'press' ? 'over' : 'not_mine', () => hear(place, person, heard, update)),
-    answerFromDesk: (chat, replyTo, text) =>
+    answerFromSupport: (chat, replyTo, text) =>
       unlessSilent(false, async () => {
-        const found = await store.get(FLOW_DESK, `${chat}.${replyTo}`);
+        const found = await store.get(FLOW_SUPPORT, `${chat}.${replyTo}`);
         if (found === null) return false;
         const { session, key } = found.data;
         return (await conversations.send(String(session), String(key), { kind: 'operator', text })) === 'taken';

@@ -12,7 +12,7 @@ import type { OwnedCollection } from '../people/person-data.ts';
 export const FLOWS: OwnedCollection = 'flows';
 export const FLOW_VERSIONS: OwnedCollection = 'flow_versions';
 export const FLOW_SESSIONS: OwnedCollection = 'flow_sessions';
-export const FLOW_DESK: OwnedCollection = 'flow_desk';
+export const FLOW_SUPPORT: OwnedCollection = 'flow_desk';
 export const FLOW_COUNTS = 'flow_counts';
 export const FLOW_SCHEDULES = 'flow_schedules';
 
@@ -23,7 +23,7 @@ export const FLOW_INDEXES = [
   { collection: FLOW_SESSIONS, field: 'dueAt' },
   { collection: FLOW_SESSIONS, field: 'eraseAt' },
   { collection: FLOW_SESSIONS, field: 'openFlow' },
-  { collection: FLOW_DESK, field: 'at' },
+  { collection: FLOW_SUPPORT, field: 'at' },
 ];
 
 /** Of whatever format it was written in. */
@@ -90,7 +90,7 @@ const sessionDocument = z.object({
   openFlow: z.string().nullable(),
   /** What is still to be done, in order. */
   pending,
-  /** Who does it, and until when nobody else does. */
+  /** The process that does the work, and until when it is its own. */
   worker: z.string().nullable(),
   workerUntil: z.int(),
   /** How often it could not be done. */

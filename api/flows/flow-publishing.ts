@@ -29,7 +29,7 @@ export interface FlowPublisher {
 }
 
 export interface FlowPublishing {
-  /** Everything that is wrong with it, for who would publish it. */
+  /** Everything that is wrong with it, for the person who wants to publish it. */
   problems(id: string, flow: Flow, publisher: FlowPublisher): Promise<FlowProblem[]>;
   /** rev: the present version, or an older one to go back to. */
   publish(

@@ -229,8 +229,8 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
 
     it('stop in every server once their publisher may not publish where they speak, until somebody takes over', async () => {
       const { flows, begin, publish, said, allow, command } = await make();
-      const desk = { id: 'p', kind: 'person', chat: GROUP, text: 'Chamo', note: '' };
-      await publish(flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'p' }, desk]));
+      const support = { id: 'p', kind: 'person', chat: GROUP, text: 'Chamo', note: '' };
+      await publish(flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'p' }, support]));
       const other = begin();
       await other.tick();
       expect(await command(other, 'eco')).toBe('taken');

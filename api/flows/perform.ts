@@ -9,7 +9,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { AnswerAsked } from './asking/answer-asked.ts';
 import type { CallAddress } from './asking/http-call.ts';
-import { FLOW_DESK, sessionDocId } from './flow-documents.ts';
+import { FLOW_SUPPORT, sessionDocId } from './flow-documents.ts';
 
 /** result: what the conversation waits for. later: nothing was done, and it is tried again. gone: nobody is there. */
 export type Performed =
@@ -31,7 +31,7 @@ export type Perform = (session: FlowSession, owner: string, effect: FlowEffect) 
 const DONE: Performed = { kind: 'done' };
 
 export function createPerform({ store, clock, log, messages, answers, callAddress, calculate }: PerformDeps): Perform {
-  async function tellDesk(
+  async function tellSupport(
     session: FlowSession,
     owner: string,
     chat: number,
@@ -40,19 +40,19 @@ export function createPerform({ store, clock, log, messages, answers, callAddres
   ): Promise<Performed> {
     const doc = sessionDocId(session);
     const name = [session.person?.firstName, session.person?.lastName].filter(Boolean).join(' ');
-    const back = [[{ kind: 'data' as const, label: words.desk.handBack, data: handBackData(doc) }]];
-    const shown = drawText(words.desk[kind], each => (each === 'nome' ? name : text));
+    const back = [[{ kind: 'data' as const, label: words.support.handBack, data: handBackData(doc) }]];
+    const shown = drawText(words.support[kind], each => (each === 'nome' ? name : text));
     const sent = await messages.say(chat, shown, kind === 'handOver' ? back : [], false);
     if (sent.ok) {
       await store.put(
-        FLOW_DESK,
+        FLOW_SUPPORT,
         `${chat}.${sent.value}`,
         { owner, session: doc, key: session.id, at: clock.now() },
         'any',
       );
       return DONE;
     }
-    // The desk is not there: the person is not left waiting for it in silence.
+    // The support chat cannot be written to: the person is not left waiting in silence.
     if (sent.error === 'gone') log.warn('o chat de atendimento de um fluxo não recebe', { chat });
     return { kind: sent.error === 'gone' ? 'done' : 'later' };
   }
@@ -74,9 +74,9 @@ export function createPerform({ store, clock, log, messages, answers, callAddres
         return { kind: 'result', token: effect.token, result: await callAddress(effect) };
       case 'handOver':
       case 'tell':
-        return tellDesk(session, owner, effect.chat, effect.note, effect.kind);
+        return tellSupport(session, owner, effect.chat, effect.note, effect.kind);
       case 'forward':
-        return tellDesk(session, owner, effect.chat, effect.text, effect.kind);
+        return tellSupport(session, owner, effect.chat, effect.text, effect.kind);
       case 'failed': {
         await messages.say(session.chat, { text: words.failed, entities: [] }, [], false);
         return DONE;

@@ -1,6 +1,6 @@
 /**
  * Whether who published a flow still may: it is stopped once they have lost the right to a chat that it names, or their
- * account. Who may publish it again is told. Each process looks by itself, so none goes on with what another has stopped.
+ * account. Who may publish it again is recipients. Each process looks by itself, so none goes on with what another has stopped.
  */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
@@ -32,7 +32,7 @@ export interface PublisherRightsDeps {
   readonly log: Log;
 }
 
-const MOST_TOLD = 20;
+const MOST_RECIPIENTS = 20;
 
 /** Stops what may no longer run. */
 export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<void> {
@@ -50,8 +50,8 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
   async function tell(title: string, flow: Flow, publisher: TelegramId | null, listed: readonly ListedChat[]) {
     const named = namedChats(flow);
     const others = listed.filter(({ chatId }) => named.has(String(chatId))).flatMap(({ publishers }) => publishers);
-    const told = new Set([publisher, ...others].filter(id => id !== null));
-    for (const id of [...told].slice(0, MOST_TOLD)) {
+    const recipients = new Set([publisher, ...others].filter(id => id !== null));
+    for (const id of [...recipients].slice(0, MOST_RECIPIENTS)) {
       await messages.say(id, { text: words.stoppedByRight(title), entities: [] }, [], false);
     }
   }

@@ -103,7 +103,7 @@ const sendDocument = z.object({
   /** The attempt that is on its way; null: none. */
   attempt: z.string().nullable(),
   tries: z.int(),
-  /** The version to go out, and the one that is out. */
+  /** The version to publish, and the one that is published. */
   rev: z.int(),
   outRev: z.int().nullable(),
   messageIds: z.array(z.int()),

@@ -36,7 +36,7 @@ type Refused<Code extends string> = Result<null, { readonly code: Code }>;
 
 export interface Publications {
   of(id: string): Promise<StoredSend[]>;
-  /** at: when; null: now. again: uncertain ones to send once more. What is out or on its way is left as it is. */
+  /** at: when; null: now. again: uncertain ones to send once more. Chats where it is published or being sent are skipped. */
   publish(
     asked: AskedPost,
     at: number | null,
@@ -166,7 +166,7 @@ const keepVersion = (tx: Transaction, id: string, post: PostDocument) =>
 
 const putSend = (tx: Transaction, send: StoredSend) => tx.put(POST_SENDS, send.id, sendData(send), 'any');
 
-/** What is out is made anew of the same version. */
+/** Edits the published message again, from the same version. */
 async function editAnew(store: DocumentStore, id: string, now: number): Promise<void> {
   await store.transaction(async tx => {
     const found = await tx.get(POST_SENDS, id);

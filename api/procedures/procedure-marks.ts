@@ -123,9 +123,9 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
       const profit = did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0);
       // Beside the results that some share themselves, the sum would give away those of the few others.
       const others = did.filter(({ shared }) => shared === null).length;
-      const isTold = did.length >= FEWEST && (others === 0 || others >= FEWEST);
+      const isShown = did.length >= FEWEST && (others === 0 || others >= FEWEST);
       return {
-        counts: { opened: marks.length, done: did.length, profitCents: isTold ? profit : null },
+        counts: { opened: marks.length, done: did.length, profitCents: isShown ? profit : null },
         shared: marks
           .flatMap(({ owner, shared }) =>
             shared === null ? [] : [{ owner, resultCents: shared.cents, at: shared.at }],

@@ -1,5 +1,5 @@
 /**
- * A procedure that is out has changed, or is over: its posts and boards are changed in place, and who opened it is told,
+ * A procedure that is out has changed, or is over: its posts and boards are changed in place, and who opened it is delivery,
  * once for each change. What is to do is stored first, so that a restart forgets none of it; a deadline that has passed
  * closes a procedure by itself.
  */
@@ -23,9 +23,9 @@ const storedSchema = z.object({
   dueAt: z.int(),
   /** Its posts and boards are as they should be. */
   isShown: z.boolean(),
-  /** When its people are told: an operator changes several things one after the other. */
+  /** When its people are delivery: an operator changes several things one after the other. */
   peopleAt: z.int(),
-  /** Who could not be told until then is not told. */
+  /** Who could not be delivery until then is not delivery. */
   until: z.int(),
 });
 type Stored = z.output<typeof storedSchema>;
@@ -59,8 +59,8 @@ const KEPT_MS = 12 * 60 * 60_000;
 const AT_ONCE = 15;
 const DEADLINES_MS = 30_000;
 
-/** What came of telling one person: done (or not to be told), not now, or Telegram takes none for a while. */
-type Told = 'done' | 'quiet' | { readonly waitMs: number };
+/** What came of telling one person: done (or not to be delivery), not now, or Telegram takes none for a while. */
+type Delivery = 'done' | 'quiet' | { readonly waitMs: number };
 
 export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSender {
   const { store, clock, log, audit, procedures, marks, teller, after } = deps;
@@ -104,15 +104,15 @@ export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSende
     let count = 0;
     for (const mark of unaware) {
       if (count >= AT_ONCE) return TICK_MS;
-      const told = await tellOne(procedure, mark);
-      if (told === 'quiet') isQuietOne = true;
-      else if (told === 'done') count += 1;
-      else return told.waitMs;
+      const delivery = await tellOne(procedure, mark);
+      if (delivery === 'quiet') isQuietOne = true;
+      else if (delivery === 'done') count += 1;
+      else return delivery.waitMs;
     }
     return isQuietOne ? QUIET_MS : null;
   }
 
-  async function tellOne(procedure: StoredProcedure, mark: ProcedureMark): Promise<Told> {
+  async function tellOne(procedure: StoredProcedure, mark: ProcedureMark): Promise<Delivery> {
     const telegramId = telegramIdOfUid(mark.owner);
     const news = newsFor(procedure, mark);
     const may = telegramId === null || news === null ? 'never' : await teller.mayTell(telegramId);

@@ -20,7 +20,7 @@ export interface ProcedureTellerDeps {
 export interface ProcedureTeller {
   /** never: they want none, or the bot may not write to them. quiet: not at this hour. */
   mayTell(telegramId: TelegramId): Promise<'now' | 'quiet' | 'never'>;
-  /** Null: done, or not to be tried again. Otherwise Telegram did not take it, and takes none for so long. */
+  /** Null: done, or not to be tried again. Otherwise Telegram did not take it, and takes none for this long. */
   tell(telegramId: TelegramId, procedure: StoredProcedure, news: ProcedureNews): Promise<number | null>;
   timeZone(telegramId: TelegramId): Promise<string>;
 }

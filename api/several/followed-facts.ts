@@ -43,7 +43,7 @@ export function createFollowedFacts({ facts, push, onWhole }: FollowedFactsDeps)
     },
     shares: present,
     sources() {
-      // What is pushed has no process of its own that would speak of it.
+      // No process reports the push feed's state, so it is derived here.
       const at = push ? Math.max(...present().map(({ lastDataAt }) => lastDataAt[push.feed.id] ?? 0), 0) : 0;
       const pushed = push
         ? [{ feed: push.feed.id, demo: false, state: 'running' as const, lastDataAt: at || null }]

@@ -57,7 +57,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     yieldedAt = realNow();
   }
 
-  /** Until the outbox is open, what it will be told is what is open then. */
+  /** Changes before the outbox opens are dropped: it begins with what is open at that moment. */
   const publish = (changes: readonly OpportunityChange[]) => outbox?.add(changes);
 
   async function publishAll(steps: Iterable<readonly OpportunityChange[]>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is broken on this server, as an operator has to hear of it. */
+/** Failures that operators are warned of. */
 import { statfs } from 'node:fs/promises';
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
 import type { Clock } from '#shared/ports/clock.ts';

@@ -141,7 +141,7 @@ async function pushUntilTaken({ apis }: Listening, odds: Record<string, number>)
   }
 }
 
-/** Looks at every list until it is told to stop. Returns how many were shorter at any time. */
+/** Looks at every list until it is heard to stop. Returns how many were shorter at any time. */
 function watchLists({ open, expected }: Listening): () => number {
   const most = expected.size;
   const shorter = new Set<Reader>();
@@ -157,12 +157,14 @@ function watchLists({ open, expected }: Listening): () => number {
 /** Redis is there again after two seconds. One that came back empty is filled by the feeds, which say everything once more. */
 async function killRedis(from: 'empty' | 'append-only', turn: number, listening: Listening): Promise<void> {
   const { all, open, expected } = listening;
-  const before = open.map(({ told }) => told.length);
+  const before = open.map(({ heard }) => heard.length);
   const stopWatching = watchLists(listening);
   await all.redis.kill();
   const killedAt = performance.now();
   await wait(REDIS_AWAY_MS);
-  const notTold = open.filter(({ told }, at) => !told.slice(before[at]).some(states => states.includes('catching_up')));
+  const notWarned = open.filter(
+    ({ heard }, at) => !heard.slice(before[at]).some(states => states.includes('catching_up')),
+  );
   // From here on with a file, so that the next time it has something to read.
   await all.redis.restart('append-only');
   const odds = oddsOf(turn);
@@ -171,8 +173,8 @@ async function killRedis(from: 'empty' | 'append-only', turn: number, listening:
   await pushUntilTaken(listening, from === 'empty' ? everything : odds);
   const result = await report(`redis, ${from}`, turn, listening, killedAt);
   const isOver = (await timeUntil(() => open.every(reader => reader.states().join() === 'running'))) !== null;
-  const told = { notTold: notTold.length, runningAgain: isOver, shorterMeanwhile: stopWatching() };
-  process.stdout.write(`${JSON.stringify({ ...result, ...told })}\n`);
+  const heard = { notWarned: notWarned.length, runningAgain: isOver, shorterMeanwhile: stopWatching() };
+  process.stdout.write(`${JSON.stringify({ ...result, ...heard })}\n`);
   await wait(6_000);
 }
 

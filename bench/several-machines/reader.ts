@@ -1,14 +1,14 @@
-/** One person who reads the live list as the page does: it reconnects, and keeps what it was told. */
+/** One person who reads the live list as the page does: it reconnects, and keeps what it was heard. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArbDelta, ArbHeartbeat, ArbSnapshot } from '#shared/wire/arbitrage.ts';
 
 export interface Reader {
   /** The ids of the matches on the list. */
   matches(): string[];
-  /** The states of the feeds, as last told. */
+  /** The states of the feeds, as last heard. */
   states(): string[];
-  /** Every set of states it was ever told. */
-  readonly told: string[];
+  /** Every set of states it was ever heard. */
+  readonly heard: string[];
   stop(): void;
 }
 
@@ -18,7 +18,7 @@ const RETRY_MS = 300;
 export function openReader(urls: () => readonly string[], cookie: string): Reader {
   const abort = new AbortController();
   const arbs = new Map<string, string>();
-  const told: string[] = [];
+  const heard: string[] = [];
   let states: string[] = [];
 
   function hear(event: string, text: string): void {
@@ -32,7 +32,7 @@ export function openReader(urls: () => readonly string[], cookie: string): Reade
     }
     if (event === 'snapshot' || event === 'heartbeat') {
       states = (JSON.parse(text) as ArbHeartbeat).sources.map(({ state }) => state);
-      if (told.at(-1) !== states.join()) told.push(states.join());
+      if (heard.at(-1) !== states.join()) heard.push(states.join());
     }
   }
 
@@ -63,7 +63,7 @@ export function openReader(urls: () => readonly string[], cookie: string): Reade
     }
   }
   void run();
-  return { matches: () => [...arbs.values()].sort(), states: () => states, told, stop: () => abort.abort() };
+  return { matches: () => [...arbs.values()].sort(), states: () => states, heard, stop: () => abort.abort() };
 }
 
 /** A session, from launch data. */

@@ -54,14 +54,14 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   /** The thread has loaded its code: on a busy machine that takes seconds, which are not the calculation's. */
   let isReady = false;
   /** As the thread was told of them; null: nothing yet. */
-  let toldHouses: Houses | null = null;
+  let sentHouses: Houses | null = null;
 
   function next(): void {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
     worker ??= begin();
-    toldHouses = tellHouses(worker, toldHouses);
+    sentHouses = sendHouses(worker, sentHouses);
     if (isReady) limit = setTimeout(giveUp, limitMs);
     worker.postMessage(current.job);
   }
@@ -79,7 +79,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     isReady = false;
-    toldHouses = null;
+    sentHouses = null;
     // An idle thread must not keep the process alive.
     begun.unref();
     begun.on('message', (done: Done | Ready) => {
@@ -146,10 +146,10 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
 }
 
 /** told: as the thread knows them. Returns the houses as it knows them then. */
-function tellHouses(thread: Worker, told: Houses | null): Houses {
+function sendHouses(thread: Worker, sent: Houses | null): Houses {
   const houses = housesNow();
   const changed: ChangedHouses = { houses };
-  if (houses !== told) thread.postMessage(changed);
+  if (houses !== sent) thread.postMessage(changed);
   return houses;
 }
 

@@ -63,8 +63,8 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
       unknown.length === 0 ? '' : `${html(words.notUnderstood(unknown.slice(0, 5).join(' ').slice(0, 60)))}\n\n`;
     if (isOpenly || isPrivate(ctx)) return say(ctx, { html: missed + text, opens: null, keyboard });
     const isSent = await sendInPrivate(ctx, asker.id, missed + text, keyboard);
-    const told = html(isSent ? words.sentInPrivate : words.onlyInPrivate);
-    return say(ctx, { html: told, opens: null, keyboard: privateKeyboard(ctx) });
+    const notice = html(isSent ? words.sentInPrivate : words.onlyInPrivate);
+    return say(ctx, { html: notice, opens: null, keyboard: privateKeyboard(ctx) });
   };
 
   /** A link from a group, where the bot itself cannot open the Mini App. */

@@ -88,7 +88,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     async (ctx, next) => {
       const text = withoutMention(ctx.msg.text, ctx.me.username);
       const read = readRegistration(text, ANYBODYS_HOUSES);
-      // What is a sum is answered as one.
+      // A message that is a calculation goes to the calculator.
       const isOurs = read.ok && namesKnownHouses(read.value) && DOUBTFUL.has(readQuestion(text).kind);
       if (!isOurs) return next();
       await say(ctx, { html: offerText(read.value), opens: null, keyboard: offerKeyboard(read.value) });

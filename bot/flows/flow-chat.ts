@@ -18,7 +18,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     const back = readHandBack(data);
     if (back !== null) {
       const isBack = ctx.chat !== undefined && (await flows.handBack(asChatId(ctx.chat.id), back));
-      await ctx.answerCallbackQuery({ text: isBack ? words.desk.back : words.desk.gone });
+      await ctx.answerCallbackQuery({ text: isBack ? words.support.back : words.support.gone });
       return;
     }
     if (readPress(data) === null || ctx.chat === undefined) return next();
@@ -39,7 +39,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     if (heard === null || isCrisis(text) || inNameOf !== undefined) return next();
     const chat = asChatId(ctx.chat.id);
     const isReply = !isPrivate(ctx) && replied?.from?.id === ctx.me.id;
-    if (isReply && (await flows.answerFromDesk(chat, replied.message_id, text))) return;
+    if (isReply && (await flows.answerFromSupport(chat, replied.message_id, text))) return;
     const answer = await flows.hear(placeOf(ctx.chat), personOf(ctx.from), heard, ctx.update.update_id);
     if (answer === 'not_mine') await next();
   });

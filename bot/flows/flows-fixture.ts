@@ -3,6 +3,6 @@ import type { FlowControls } from '#shared/flow/flow-port.ts';
 /** Nothing is published. */
 export const NO_FLOWS: FlowControls = {
   hear: async () => 'not_mine',
-  answerFromDesk: async () => false,
+  answerFromSupport: async () => false,
   handBack: async () => false,
 };

@@ -83,7 +83,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
       // The flows may be restarted while the bot stays.
       return {
         hear: (...args) => now().controls.hear(...args),
-        answerFromDesk: (...args) => now().controls.answerFromDesk(...args),
+        answerFromSupport: (...args) => now().controls.answerFromSupport(...args),
         handBack: (...args) => now().controls.handBack(...args),
       };
     },

@@ -241,16 +241,18 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
   const expected: string[] = [];
   for (const part of played.split('\n\n').map(each => each.split('\nArbi: '))) {
     const [happens = '', ...answers] = part;
-    const [, who, what = ''] = /^(Ana presses|Ana|desk): (.*)/.exec(happens) ?? [];
+    const [, who, what = ''] = /^(Ana presses|Ana|support): (.*)/.exec(happens) ?? [];
     if (who === 'Ana') people.send(ANA.id, what);
     if (who === 'Ana presses') await press(ANA.id, what);
-    if (who === 'desk') {
+    if (who === 'support') {
       const { message } = await buttonOf(FLOWS_GROUP, 'Devolver ao bot');
       people.send(CARLA.id, what, { chatId: FLOWS_GROUP, replyTo: message.message_id });
     }
-    if (happens.startsWith('desk hands back')) await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP);
+    if (happens.startsWith('support hands back')) await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP);
     // Buttons and what only the simulator shows are no text of the message.
-    expected.push(...answers.map(text => text.split(/\n(?: {2}\[|\(|desk sees)/)[0]?.replaceAll('\n  ', '\n') ?? ''));
+    expected.push(
+      ...answers.map(text => text.split(/\n(?: {2}\[|\(|support sees)/)[0]?.replaceAll('\n  ', '\n') ?? ''),
+    );
     expect(await said(ANA.id, expected.length)).toEqual(expected);
   }
 });

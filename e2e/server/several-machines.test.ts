@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)('several machines', () => {
   it.each(['scanner', 'scanner', 'api'] as const)('goes on when a process is killed: %s', async role => {
     const machines = role === 'api' ? apis : scanners;
     const killed = machines.shift() as Machine;
-    const before = reader.told.length;
+    const before = reader.heard.length;
     await killed.kill();
     const killedAt = Date.now();
     // While nobody searches some of the matches, what arrives waits for whoever takes over.
@@ -92,7 +92,7 @@ describe.skipIf(missing !== null)('several machines', () => {
     await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 + turn / 100, ...Object.fromEntries(small) });
     await expect.poll(() => reader.matches(), { interval: 20 }).toEqual([...expected.keys()].sort());
     expect(Date.now() - killedAt).toBeLessThan(role === 'scanner' ? 5_000 : 2_000);
-    if (role === 'scanner') expect(reader.told.slice(before)).toContain('catching_up');
+    if (role === 'scanner') expect(reader.heard.slice(before)).toContain('catching_up');
     await expect.poll(() => reader.states()).toEqual(['running']);
     await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());
     machines.push(await all.start(role));
@@ -100,9 +100,9 @@ describe.skipIf(missing !== null)('several machines', () => {
 
   it.each(['empty', 'append-only'] as const)('goes on when Redis is killed, and comes back %s', async from => {
     const listed = [...expected.keys()].sort();
-    const before = reader.told.length;
+    const before = reader.heard.length;
     await all.redis.kill();
-    await expect.poll(() => reader.told.slice(before)).toContain('catching_up');
+    await expect.poll(() => reader.heard.slice(before)).toContain('catching_up');
     expect(reader.matches()).toEqual(listed);
     // The first time it has no file yet.
     await all.redis.restart('append-only');

@@ -57,12 +57,15 @@ function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, h
   };
 }
 
+/** A limit that only ends a wait for what never comes. */
+const PATIENT = { timeout: 30_000 };
+
 const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
   vi.waitFor(() => {
     const decision = guard.get(route);
     expect(decision).not.toBeNull();
     return decision;
-  });
+  }, PATIENT);
 
 describe('a page for members', () => {
   it('sends the observed request, and opens on "yes"', async () => {
@@ -118,7 +121,7 @@ describe('a page for members', () => {
     expect(await settled(guard)).toBe('allow');
     setAccount(true);
     expect(guard.get(PRE)).toBe('allow');
-    await vi.waitFor(() => expect(checks()).toBe(2));
+    await expect.poll(() => checks()).toBe(2);
     expect(await settled(guard)).toBe('allow');
     setAccount(false);
     expect(guard.get(PRE)).toBeNull();
@@ -222,14 +225,14 @@ describe('other pages', () => {
     const { guard, calls } = setup({ [EXPLAIN]: explained('verify') }, { hasCookie: false });
     guard.watch(FLOW);
     expect(guard.get(FLOW)).toBe('allow');
-    await vi.waitFor(() => expect(guard.get(FLOW)).toBe('verify'));
+    await expect.poll(() => guard.get(FLOW)).toBe('verify');
     expect(calls()).toEqual([EXPLAIN]);
   });
 
   it('keeps it open if there is no answer', async () => {
     const { guard, calls } = setup({ [EXPLAIN]: { status: 0 } }, { hasCookie: false });
     guard.watch(FLOW);
-    await vi.waitFor(() => expect(calls().length).toBe(2));
+    await expect.poll(() => calls().length).toBe(2);
     expect(guard.get(FLOW)).toBe('allow');
   });
 

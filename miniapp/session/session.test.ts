@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSessionStore } from './session.ts';
 import {
   ANA_SESSION,
@@ -64,7 +64,7 @@ describe('with launch data', () => {
     const given = { [EXCHANGE]: sessionAnswer(sessionOf(ANA_SESSION)), [SHOW]: sessionAnswer(sessionOf(ANA_SESSION)) };
     const { session, asked } = setup(given, { rawLaunch });
     expect(await session.ready()).toMatchObject({ telegram: ANA_SESSION });
-    await vi.waitFor(() => expect(session.authorization()).toBeNull());
+    await expect.poll(() => session.authorization()).toBeNull();
     expect(asked).toEqual([
       { call: EXCHANGE, authorization: null, body: { initData: rawLaunch } },
       { call: SHOW, authorization: null, body: null },
@@ -81,7 +81,7 @@ describe('with launch data', () => {
       { rawLaunch },
     );
     await session.ready();
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
     set('GET /api/arbs', sessionAnswer({}));
     // Meanwhile the session may be requested once more.
     const last = () => asked.findLast(({ call }) => call === 'GET /api/arbs');

@@ -36,7 +36,7 @@ it('names a house as the server says, also when it cannot be reached later, and 
   const heard = vi.fn();
   first.subscribe(heard);
   const stop = first.start();
-  await vi.waitFor(() => expect(findBook('kto').name).toBe('KTO Nova'));
+  await expect.poll(() => findBook('kto').name).toBe('KTO Nova');
   expect(heard).toHaveBeenCalledOnce();
   stop();
 
@@ -45,12 +45,12 @@ it('names a house as the server says, also when it cannot be reached later, and 
     throw new Error('offline');
   };
   const stopSecond = open().start();
-  await vi.waitFor(() => expect(findBook('kto').name).toBe('KTO Nova'));
+  await expect.poll(() => findBook('kto').name).toBe('KTO Nova');
   stopSecond();
 
   answer = () => Response.json({ houses: [] });
   const stopThird = open().start();
-  await vi.waitFor(() => expect(findBook('kto').name).toBe('KTO'));
+  await expect.poll(() => findBook('kto').name).toBe('KTO');
   stopThird();
 });
 
@@ -58,6 +58,6 @@ it.each(['', 'null', '{"houses":[{"key":"kto"}]}', '{"houses":7}'])('ignores %j'
   answer = () => new Response(text);
   kept.set('arbi:houses-changed', text);
   const stop = open().start();
-  await vi.waitFor(() => expect(findBook('kto').name).toBe('KTO'));
+  await expect.poll(() => findBook('kto').name).toBe('KTO');
   stop();
 });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { openBetsDatabase } from '../bets/kept/bets-database.ts';
 import type { SignedIn } from '../person/person.ts';
@@ -46,10 +46,10 @@ it('takes what people left on the device away once they have gone, and nothing e
   caios.close();
   const { signedIn, become } = createSignedIn('ana');
   const stop = clearLeftCopies(signedIn);
-  await vi.waitFor(async () =>
-    expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ana', 'arbi-bets uid ben', 'arbi-bets uid caio']),
-  );
+  await expect
+    .poll(() => names())
+    .toEqual(['arbi-bets', 'arbi-bets uid ana', 'arbi-bets uid ben', 'arbi-bets uid caio']);
   become(null);
-  await vi.waitFor(async () => expect(await names()).toEqual(['arbi-bets', 'arbi-bets uid ben', 'arbi-bets uid caio']));
+  await expect.poll(() => names()).toEqual(['arbi-bets', 'arbi-bets uid ben', 'arbi-bets uid caio']);
   stop();
 });

@@ -21,7 +21,7 @@ const kto = { ...unsetHouse('kto'), on: true };
 describe('settings of a person', () => {
   it('are taken from the account on signing in, and reach the other device', async () => {
     const { accounts, tab } = world();
-    const [phone, desk] = [tab(), tab()];
+    const [phone, laptop] = [tab(), tab()];
     phone.sign('ana');
     phone.theme.choose({ mode: 'dark', primary: 'rose' });
     phone.houses.put(kto);
@@ -31,24 +31,24 @@ describe('settings of a person', () => {
     phone.saved.setTotal('1.500');
     phone.filters.save({ name: 'f', search: 'lucro_de=2' });
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(7);
-    desk.sign('ana');
-    await expect.poll(desk.names).toEqual(['b', 'a']);
-    expect(desk.theme.get()).toMatchObject({ mode: 'dark', primary: 'rose' });
-    expect(desk.houses.get()).toMatchObject({ list: [kto], rounding: 500 });
-    expect(desk.saved.get().total).toBe('1.500');
-    expect(desk.filters.get()).toEqual([{ name: 'f', search: 'lucro_de=2' }]);
+    laptop.sign('ana');
+    await expect.poll(laptop.names).toEqual(['b', 'a']);
+    expect(laptop.theme.get()).toMatchObject({ mode: 'dark', primary: 'rose' });
+    expect(laptop.houses.get()).toMatchObject({ list: [kto], rounding: 500 });
+    expect(laptop.saved.get().total).toBe('1.500');
+    expect(laptop.filters.get()).toEqual([{ name: 'f', search: 'lucro_de=2' }]);
   });
 
   it('with the arbs that are being placed, which leave with their person', async () => {
     const { accounts, tab } = world();
-    const [phone, desk] = [tab(), tab()];
+    const [phone, laptop] = [tab(), tab()];
     const placing = startPlacing(makeArb(), cents(10_000), epochMs(Date.now()));
     phone.sign('ana');
     phone.placings.put(placing);
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(1);
-    desk.sign('ana');
-    await expect.poll(() => desk.placings.get().list).toEqual([placing]);
-    desk.placings.forget(placing.arb.id);
+    laptop.sign('ana');
+    await expect.poll(() => laptop.placings.get().list).toEqual([placing]);
+    laptop.placings.forget(placing.arb.id);
     await expect.poll(() => accounts.entriesOf('ana')).toEqual([]);
     phone.sign(null);
     await expect.poll(() => phone.placings.get().list).toEqual([]);
@@ -128,13 +128,13 @@ describe('settings of a person', () => {
 
   it('lose on one device what was deleted on another, however long it was away', async () => {
     const { accounts, browser } = world();
-    const [phone, desk] = [browser(), browser()];
+    const [phone, laptop] = [browser(), browser()];
     const before = phone.openTab();
     for (const name of ['a', 'b']) before.saved.save(sum(name));
     before.sign('ana');
     await expect.poll(() => accounts.names('ana')).toHaveLength(2);
     before.sync.stop();
-    const there = desk.openTab();
+    const there = laptop.openTab();
     there.sign('ana');
     await expect.poll(there.names).toHaveLength(2);
     there.saved.forget('a');
@@ -209,15 +209,15 @@ describe('on a device that several people use', () => {
 
   it('take in what a visitor had saved; where a setting differs, the account’s stands', async () => {
     const { accounts, tab } = world();
-    const [phone, desk] = [tab(), tab()];
+    const [phone, laptop] = [tab(), tab()];
     phone.houses.round(500);
     phone.sign('ana');
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(1);
-    desk.houses.round(100);
-    desk.saved.save(sum('antes da conta'));
-    desk.sign('ana');
+    laptop.houses.round(100);
+    laptop.saved.save(sum('antes da conta'));
+    laptop.sign('ana');
     await expect.poll(() => accounts.names('ana')).toEqual(['antes da conta']);
-    expect(desk.houses.get().rounding).toBe(500);
+    expect(laptop.houses.get().rounding).toBe(500);
   });
 });
 
@@ -257,11 +257,11 @@ describe('in two tabs of one browser', () => {
 
 it('a browser of an earlier version goes on from what it last shared', async () => {
   const { accounts, browser } = world();
-  const desk = browser().openTab();
-  for (const name of ['a', 'b', 'c']) desk.saved.save(sum(name));
-  desk.sign('u1');
+  const laptop = browser().openTab();
+  for (const name of ['a', 'b', 'c']) laptop.saved.save(sum(name));
+  laptop.sign('u1');
   await expect.poll(() => accounts.names('u1')).toHaveLength(3);
-  desk.saved.forget('c');
+  laptop.saved.forget('c');
   await expect.poll(() => accounts.names('u1')).toHaveLength(2);
   const phone = browser();
   const joined = { saved: ['a', 'b', 'c'].map(name => sum(name)), total: null };

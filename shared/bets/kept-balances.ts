@@ -1,6 +1,6 @@
 /**
- * The balance of each house, kept up with the book: what a bet, a movement or a voucher brought is taken back and brought
- * anew when it changes. The same figures as `houseBalances(entriesOf(book))`.
+ * The balance of each house, kept up with the book: when a bet, a movement or a voucher changes, what it contributed
+ * before is subtracted and what it contributes now is added. The same figures as `houseBalances(entriesOf(book))`.
  */
 import { type Cents, cents } from '../units.ts';
 import type { Book, BookChange } from './book.ts';
@@ -15,26 +15,26 @@ export interface KeptBalances {
   apply(change: BookChange): void;
 }
 
-/** What one fact brings to houses. */
-type Brought = readonly HouseBalance[];
+/** What one fact adds to the balances of houses. */
+type Contribution = readonly HouseBalance[];
 type Sum = { -readonly [Field in keyof HouseBalance]: HouseBalance[Field] } & { facts: number };
 
 export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
   const houses = new Map<string, Sum>();
-  /** Bets as they were added up: what they brought is reckoned from them again, to be taken back. */
+  /** Bets as they were last counted, so that their amounts can be subtracted. */
   const added = new Map<string, BookedBet>();
-  const brought = {
-    spender: new Map<string, Brought>(),
-    movement: new Map<string, Brought>(),
-    voucher: new Map<string, Brought>(),
+  const contributions = {
+    spender: new Map<string, Contribution>(),
+    movement: new Map<string, Contribution>(),
+    voucher: new Map<string, Contribution>(),
   };
   const spenders = createGroups();
   const voucherOf = new Map<string, string>();
 
-  function bring(kind: keyof typeof brought, id: string, after: Brought): void {
-    for (const part of brought[kind].get(id) ?? []) add(part, -1);
+  function recount(kind: keyof typeof contributions, id: string, after: Contribution): void {
+    for (const part of contributions[kind].get(id) ?? []) add(part, -1);
     for (const part of after) add(part, 1);
-    put(brought[kind], id, after.length === 0 ? null : after);
+    put(contributions[kind], id, after.length === 0 ? null : after);
   }
 
   function add(part: HouseBalance, sign: 1 | -1): void {
@@ -55,14 +55,14 @@ export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
     if (before) add(ofBet(before, currencyOf), -1);
     if (bet) add(ofBet(bet, currencyOf), 1);
     put(added, id, bet ?? null);
-    bring('spender', id, bet && voucher !== null ? [ofSpender(book, bet, voucher, currencyOf)] : []);
+    recount('spender', id, bet && voucher !== null ? [ofSpender(book, bet, voucher, currencyOf)] : []);
   }
   function takeMovement(id: string): void {
     const movement = book.movements.get(id);
-    bring('movement', id, movement ? partsOf([movementEntry(movement, currencyOf, book.rates)]) : []);
+    recount('movement', id, movement ? partsOf([movementEntry(movement, currencyOf, book.rates)]) : []);
   }
   function takeVoucher(id: string): void {
-    bring('voucher', id, partsOf(voucherEntries(book, id, currencyOf)));
+    recount('voucher', id, partsOf(voucherEntries(book, id, currencyOf)));
     // What it is worth, and where, stands in the bets that it pays for.
     for (const bet of [...spenders.of(id)]) takeBet(bet);
   }
@@ -88,7 +88,7 @@ function nothingAt(house: string, currency: string): HouseBalance {
   return { house, currency, cashCents: none, inPlayCents: none, freebetsCents: none, freebetsInPlayCents: none };
 }
 
-const partsOf = (entries: Parameters<typeof houseBalances>[0]): Brought => [...houseBalances(entries).values()];
+const partsOf = (entries: Parameters<typeof houseBalances>[0]): Contribution => [...houseBalances(entries).values()];
 
 /** As the entries of a bet add up, without writing them and without those of the voucher that it spends. */
 function ofBet({ terms, ownCents, closed, refunds }: BookedBet, currencyOf: CurrencyOf): HouseBalance {

@@ -32,7 +32,7 @@ export interface FlowControls {
   /** update: Telegram's number of what was heard. What a conversation heard last, it does not hear again. */
   hear(place: FlowPlace, person: FlowPerson, heard: FlowHeard, update?: number | null): Promise<HeardAnswer>;
   /** An answer, in the chat that conversations are handed to, to a message of ours. False: it was none of them. */
-  answerFromDesk(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
+  answerFromSupport(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
   /** The conversation goes on without a person. session: as the button says it. False: it waits for nobody. */
   handBack(chat: ChatId, session: string): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ export interface FlowMessages {
   ): Promise<Result<number, FlowSendError>>;
 }
 
-/** Under a message at the desk. */
+/** Under a message in the support chat. */
 const BACK = 'fb:';
 export const handBackData = (doc: string) => `${BACK}${doc}`;
 export const readHandBack = (data: string): string | null => (data.startsWith(BACK) ? data.slice(BACK.length) : null);

@@ -39,7 +39,7 @@ export interface PlacingPlan {
   readonly best: Cents;
   /** The worst final state if nothing more is placed. */
   readonly stop: Cents;
-  /** What the arb would have paid as it was when it was begun. */
+  /** The plan at the odds of when placing began. */
   readonly planned: StakePlan;
   /** False: a pending leg has no stake, because no step or limit allows it or because it would only cost money. */
   readonly placeable: boolean;

@@ -8,7 +8,7 @@ export interface OpenProcedure {
   readonly procedure: Procedure;
 }
 
-/** Where what is claimed and what is right are not the same. step: from 0; absent: of the whole. */
+/** A figure of the message that its own odds and stakes contradict. step: from 0; absent: of the whole. */
 export interface SumDiffers {
   readonly step?: number;
   readonly what: 'profit' | 'best' | 'pct' | 'total';

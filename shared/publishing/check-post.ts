@@ -1,4 +1,4 @@
-/** What keeps a post from being sent, each with its place; counted as Telegram counts. The same as it is typed and as it goes out. */
+/** What keeps a post from being sent, each with its place; counted as Telegram counts. The editor asks it as one types, the server before it sends. */
 import { postProblems as words } from '../catalogue/posts/problems.ts';
 import { type PostShape, type Use, usesOf } from '../posts/limits.ts';
 import { type Block, type PostBody, postLines } from '../posts/post.ts';

@@ -160,9 +160,9 @@ describe('laws', () => {
         const start = [place('b1')];
         const last = results.slice(-1);
         const phone = results.reduce((so, each, index) => (seen[index] ? settle(so, [each], late) : so), start);
-        const desk = results.reduce((so, each, index) => (seen[index] ? so : settle(so, [each], late)), start);
-        const both = settle([...phone, ...desk], last, late);
-        expect(balances(both)).toBe(balances(settle([...desk, ...phone], last, late)));
+        const laptop = results.reduce((so, each, index) => (seen[index] ? so : settle(so, [each], late)), start);
+        const both = settle([...phone, ...laptop], last, late);
+        expect(balances(both)).toBe(balances(settle([...laptop, ...phone], last, late)));
         expect(balances(both)).toBe(balances(settle(start, last, late)));
         const taken = new Map(both.filter(({ kind }) => kind !== 'place').map(each => [each.id, each]));
         const undos = [...taken.values()]

@@ -55,7 +55,7 @@ export function withChanges(entries: EntryMap, changes: readonly SyncEntry[]): M
 }
 
 /**
- * `base` after an answer of which it is not known how much reached the device: what the device has of it, it has seen.
+ * `base` after an answer of which perhaps only a part was stored: entries that the device has count as seen.
  * A person may have changed other fields of the same entry since.
  */
 export function withArrived(base: EntryMap, device: EntryMap, answer: EntryMap): Map<string, SyncEntry> {

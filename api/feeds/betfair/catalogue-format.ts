@@ -96,7 +96,7 @@ function readMarket(market: ListedMarket, latest: LatestInstants): ExchangeMarke
     const read = selectionOf({ marketType, bettingType, sport, drawn: market.runners.length > 2 }, runnerName, teams);
     return read ? [[selectionId, read] as const] : [];
   });
-  // Of a market of one of two outcomes both have to be known, or the other one is something else.
+  // Every runner must be recognised; otherwise this is another kind of market.
   if (runners.length < market.runners.length) return `market_unknown ${marketType}`;
   return { ...found, runners: new Map(runners), scores: new Map() };
 }

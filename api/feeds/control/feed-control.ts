@@ -149,7 +149,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   };
 }
 
-/** What it is made with, and where that is from. */
+/** The feed's key, and where it was set. */
 function keyKept(
   unit: FeedUnit,
   { settings, seal, log }: Pick<FeedControlDeps, 'settings' | 'seal' | 'log'>,

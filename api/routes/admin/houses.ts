@@ -98,7 +98,7 @@ export function adminHousesRoutes({ houses, ...guard }: AdminHousesDeps) {
     });
 }
 
-/** For the audit log: only what is not as it is built in. */
+/** For the audit log: only what differs from the built-in house. */
 function textOf(house: RegisteredHouse | null | undefined): string {
   if (!house) return words.builtIn;
   const set = Object.entries(house).filter(

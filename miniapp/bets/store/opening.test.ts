@@ -110,7 +110,7 @@ describe('tabs of two versions', () => {
     await ready(store);
     await store.write([deposit('a')]);
     const newer = await openDB(device.databaseName, 99);
-    await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'ready', trouble: 'outdated' }));
+    await expect.poll(() => store.get()).toMatchObject({ phase: 'ready', trouble: 'outdated' });
     expect(await store.write([deposit('b')])).toBe(false);
     expect([store.get().trouble, idsOfBets(store)]).toEqual(['outdated', ['a', 'b']]);
     newer.close();
@@ -129,7 +129,7 @@ describe('tabs of two versions', () => {
     });
     const { store } = device.tab();
     store.become(null);
-    await vi.waitFor(() => expect(store.get()).toMatchObject({ phase: 'loading', trouble: 'blocked' }));
+    await expect.poll(() => store.get()).toMatchObject({ phase: 'loading', trouble: 'blocked' });
     older.close();
     await ready(store);
     expect(store.get().trouble).toBeNull();

@@ -25,7 +25,7 @@ export interface Opening {
   takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void>;
   recall(name: string, drawn?: Promise<unknown>): Promise<unknown>;
   remember(name: string, version: number, value: unknown): Promise<boolean>;
-  /** Nothing is recalled from a database that is not the one here. */
+  /** Drops what was recalled from the database of the previous person. */
   forget(): void;
   /** There is no storage: nothing was remembered. */
   giveUp(): void;
@@ -119,7 +119,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       const { signal } = here.leaving;
       const opened = await openedHere(here);
       if (signal.aborted || !opened || here.unsaved.length > 0) return false;
-      // So that what is known here and what is kept are the same.
+      // First everything that is stored is read, so that the page and the disk agree.
       await takeKept(opened, signal);
       if (state.getState().version !== version) return false;
       await opened.keepDerived(asked, here.seen, value);

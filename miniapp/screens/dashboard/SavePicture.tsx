@@ -62,7 +62,7 @@ async function pictureOf(view: DashboardView, title: string, isHidden: boolean):
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** As the page has them: its theme is the picture's. */
+/** The colours of the page's theme. */
 function coloursOfPage(): PictureColours {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();

@@ -56,7 +56,7 @@ export function bestSplitFavouring(
   return withoutLeastParts(space, bets, favoured, split) ?? split;
 }
 
-/** The same with the bets of hardly anything left out; null if there are none, or if they are needed. */
+/** The split without negligible bets; null if there are none, or if they are needed. */
 function withoutLeastParts(
   space: StateSpace,
   bets: readonly PricedInstrument[],

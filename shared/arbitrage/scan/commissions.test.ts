@@ -32,7 +32,7 @@ function quote(text: string, odds: number | null, side: 'back' | 'lay', second: 
 const scannerAt = (commissions: Commissions) =>
   createScanner({ terms: { minMargin: NOISE, commissionOf: book => commissionAt(commissions, book) } });
 
-function charge(scanner: Scanner, commissions: Commissions, second: number): OpportunityChange[] {
+function setCommissions(scanner: Scanner, commissions: Commissions, second: number): OpportunityChange[] {
   return [
     ...scanner.setCommissions(
       book => commissionAt(commissions, book),
@@ -129,7 +129,7 @@ describe('a change of Betfair’s commission', () => {
     const scanner = opened();
     const [before] = scanner.open();
     expect(before?.legs.map(leg => leg.commission)).toEqual([0.065, 0]);
-    const [cheaper] = charge(scanner, { ...FIRST_COMMISSIONS, betfair: 0.05 }, 1);
+    const [cheaper] = setCommissions(scanner, { ...FIRST_COMMISSIONS, betfair: 0.05 }, 1);
     expect(cheaper).toMatchObject({ type: 'changed', opportunity: { openedProfit: before?.profit } });
     // 1 + 1.15 · 0.95 = 2.0925 against 2.
     expect(cheaper?.opportunity.profit).toBeCloseTo(1 / (1 / 2.0925 + 1 / 2) - 1, 12);
@@ -137,10 +137,10 @@ describe('a change of Betfair’s commission', () => {
     // The stakes that the page would show pay the reported profit.
     const arb = cheaper?.opportunity ?? before;
     expect(arb && paidBy(arb)).toBeCloseTo(arb?.profit ?? 0, 5);
-    expect(charge(scanner, { ...FIRST_COMMISSIONS, betfair: 0.2 }, 2)).toMatchObject([
+    expect(setCommissions(scanner, { ...FIRST_COMMISSIONS, betfair: 0.2 }, 2)).toMatchObject([
       { type: 'closed', reason: 'gone' },
     ]);
-    expect(charge(scanner, FIRST_COMMISSIONS, 3)).toMatchObject([{ type: 'opened' }]);
+    expect(setCommissions(scanner, FIRST_COMMISSIONS, 3)).toMatchObject([{ type: 'opened' }]);
     expect(scanner.stats()).toMatchObject({ opened: 2, closed: 1, open: 1 });
   });
 
@@ -181,7 +181,7 @@ describe('a change of Betfair’s commission', () => {
         () => at(1),
       ),
     ]).toHaveLength(1);
-    expect(charge(opened(), FIRST_COMMISSIONS, 1)).toEqual([]);
+    expect(setCommissions(opened(), FIRST_COMMISSIONS, 1)).toEqual([]);
     const ended = opened();
     const steps = ended.setCommissions(
       () => 0,

@@ -3,7 +3,7 @@ import type { Worksheet } from '../../spreadsheet/cells.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
 import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
 
-/** How sure a column has to be: nobody has said what it is. */
+/** How sure the content has to make us, where a column has no header. */
 const SURE = 0.8;
 
 /** Null: it is not clear enough. The first row is a bet as well. */

@@ -27,7 +27,7 @@ export function importedStatusOf(
     const plain = { ...terms, commission: terms.commission ?? 0 };
     const own = legMoney(plain, 'open', { profitCents: null, returnCents: null }).ownCents;
     const profit = said.profitCents ?? (said.returnCents === null ? null : said.returnCents - own);
-    // A file without statuses leaves an open bet blank; a sum of nothing says nothing where there is a column for them.
+    // A file without statuses leaves an open bet blank; where there is a column for the status, a profit of 0 proves nothing.
     if (profit === null || (profit === 0 && reader.has('status')))
       return { status: 'open', isEarly: false, cashout: null };
     remarks.add('status_guessed');
@@ -42,8 +42,8 @@ export function statusReading(
   text: string,
   { statusWords, letters }: Pick<RowContext, 'statusWords' | 'letters'>,
 ): StatusReading {
-  const told = statusWords.get(statusKey(text));
-  return told ? { kind: 'status', status: told, isEarly: false, cashout: null } : readStatus(text, letters);
+  const answered = statusWords.get(statusKey(text));
+  return answered ? { kind: 'status', status: answered, isEarly: false, cashout: null } : readStatus(text, letters);
 }
 
 /** Signs count: an emoji is a word of its own. */

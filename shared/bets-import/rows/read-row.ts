@@ -76,12 +76,12 @@ function winnerOf(
     return winner;
   }
   const cell = reader.cell(row, 'procedure_profit', 1);
-  const brought = readMoney(cell, style);
+  const profit = readMoney(cell, style);
   // Of a match that is still to come, it is what was planned.
   const isOver = date.slice(0, 10) < dates.today;
-  if (legs.length < 2 || reader.has('status') || brought.kind !== 'amount' || !isOver) return undefined;
+  if (legs.length < 2 || reader.has('status') || profit.kind !== 'amount' || !isOver) return undefined;
   const priced = legs.map(each => ({ ...each, commission: each.commission ?? 0 }));
-  const winner = winnerByProfit(priced, brought.cents);
+  const winner = winnerByProfit(priced, profit.cents);
   if (winner === null) throw new NotIn('unknown_winner', cell);
   remarks.add('status_guessed');
   return winner;

@@ -17,7 +17,7 @@ export const flowAnswers = {
     none: 'Nenhuma arbitragem agora com este filtro.',
     denied: 'Esta lista é só de quem está nos grupos dela.',
   },
-  desk: {
+  support: {
     handBack: 'Devolver ao bot',
     handOver: '🙋 *{nome}* pede ajuda. Responda a esta mensagem para falar com a pessoa.\n{texto}',
     forward: '💬 *{nome}*\n{texto}',

@@ -28,7 +28,7 @@ export const simulatorWords = {
     handed_over: 'Passou para uma pessoa.',
     handed_back: 'Voltou para o bot.',
   },
-  desk: 'quem atende vê',
+  support: 'quem atende vê',
   operator: 'Responder como quem atende',
   handBack: 'Devolver ao bot',
   asked: {

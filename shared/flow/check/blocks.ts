@@ -124,7 +124,7 @@ function questionProblems(block: BlockOf<'question'>, { names, choices }: KnownV
   ];
 }
 
-/** No answer can be at least the one and at most the other. */
+/** The minimum is above the maximum. */
 function isTurned({ least, most }: BlockOf<'question'>, type: ValueType): boolean {
   const [low, high] = [least, most].map(text => readValue(type, text, { now: epochMs(0), choices: [] }));
   if (!low?.ok || !high?.ok) return false;

@@ -216,8 +216,8 @@ describe('a conversation', () => {
       say('m', 'Até logo'),
     ]);
     const chat = play(flow);
-    expect(said(chat.now())).toEqual(['Arbi: Já chamo.', '(handed_over)', 'desk sees: Ana Prado pede ajuda']);
-    expect(chat.write('Olá')).toEqual(['Ana: Olá', 'desk sees: Olá']);
+    expect(said(chat.now())).toEqual(['Arbi: Já chamo.', '(handed_over)', 'support sees: Ana Prado pede ajuda']);
+    expect(chat.write('Olá')).toEqual(['Ana: Olá', 'support sees: Olá']);
     expect(chat.operator('Oi, Ana *x*')).toEqual(['Arbi: Oi, Ana *x*']);
     expect(chat.handBack()).toEqual(['(handed_back)', 'Arbi: Até logo', '(ended)']);
   });

@@ -55,7 +55,7 @@ const question = z.object({
   /** What is said when the answer cannot be read; empty: the sentence of its type. */
   retry: template.default(''),
   tries: z.int().min(1).max(MOST_ANSWER_TRIES).default(3),
-  /** Without an answer for so long it leaves by `silent`; null: it waits. */
+  /** How long it waits for an answer before it leaves by `silent`; null: for ever. */
   silentAfter: z.int().min(1).max(LONGEST_WAIT_MINUTES).nullable().default(null),
 });
 

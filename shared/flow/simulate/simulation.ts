@@ -24,7 +24,7 @@ export type ChatItem =
     }
   | { readonly from: 'person'; readonly at: EpochMs; readonly text: string }
   /** Seen by whoever it was handed to. */
-  | { readonly from: 'desk'; readonly at: EpochMs; readonly text: string }
+  | { readonly from: 'support'; readonly at: EpochMs; readonly text: string }
   | { readonly from: 'note'; readonly at: EpochMs; readonly code: NoteCode };
 
 export type NoteCode = 'not_taken' | 'ended' | 'failed' | 'handed_over' | 'handed_back';
@@ -190,14 +190,14 @@ function shown(chat: ChatItem[], effect: FlowEffect, at: EpochMs): ChatItem[] {
     case 'say':
       return [...chat, { from: 'bot', at, block: effect.block, text: effect.text, buttons: effect.buttons }];
     case 'forward':
-      return [...chat, { from: 'desk', at, text: effect.text }];
+      return [...chat, { from: 'support', at, text: effect.text }];
     case 'tell':
-      return [...chat, { from: 'desk', at, text: effect.note }];
+      return [...chat, { from: 'support', at, text: effect.note }];
     case 'handOver':
       return [
         ...chat,
         { from: 'note', at, code: 'handed_over' },
-        ...(effect.note === '' ? [] : [{ from: 'desk' as const, at, text: effect.note }]),
+        ...(effect.note === '' ? [] : [{ from: 'support' as const, at, text: effect.note }]),
       ];
     case 'failed':
       return [...chat, { from: 'note', at, code: 'failed' }];

@@ -13,7 +13,7 @@ const yesNo = (yes: string, no: string) => [
   ],
 ];
 
-export function supportFlow(desk: ChatId | null): Flow {
+export function supportFlow(support: ChatId | null): Flow {
   const words = flowTemplates.support;
   return drawFlow(
     words.title,
@@ -35,9 +35,17 @@ export function supportFlow(desk: ChatId | null): Flow {
         save: 'problema',
         silentAfter: DAY_MINUTES,
         place: [2, 0],
-        to: { next: 'desk', failed: 'desk', silent: 'silent' },
+        to: { next: 'support', failed: 'support', silent: 'silent' },
       },
-      { id: 'desk', kind: 'person', chat: desk, text: words.called, note: words.note, place: [3, 0], to: 'solved' },
+      {
+        id: 'support',
+        kind: 'person',
+        chat: support,
+        text: words.called,
+        note: words.note,
+        place: [3, 0],
+        to: 'solved',
+      },
       {
         id: 'solved',
         kind: 'message',
@@ -128,7 +136,7 @@ export function freeBetFlow(): Flow {
   );
 }
 
-export function housesFlow(desk: ChatId | null): Flow {
+export function housesFlow(support: ChatId | null): Flow {
   const words = flowTemplates.houses;
   return drawFlow(
     words.title,
@@ -179,11 +187,11 @@ export function housesFlow(desk: ChatId | null): Flow {
         place: [5, 0],
         to: { next: 'thanks', failed: 'end' },
       },
-      { id: 'thanks', kind: 'message', text: words.thanks, place: [6, 0], to: 'desk' },
+      { id: 'thanks', kind: 'message', text: words.thanks, place: [6, 0], to: 'support' },
       {
-        id: 'desk',
+        id: 'support',
         kind: 'person',
-        chat: desk,
+        chat: support,
         text: words.sent,
         note: words.summary,
         stays: false,

@@ -91,8 +91,8 @@ export function playedLine(item: Simulation['chat'][number]): string {
     }
     case 'person':
       return `Ana: ${item.text}`;
-    case 'desk':
-      return `desk sees: ${item.text}`;
+    case 'support':
+      return `support sees: ${item.text}`;
     case 'note':
       return `(${item.code})`;
   }

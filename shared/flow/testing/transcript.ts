@@ -1,11 +1,11 @@
 /**
  * Conversations written down: what people do is played, and everything that is said has to be what is written. Lines that
- * begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `desk:` or `desk hands back` are what happens; the others are what follows.
+ * begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `support:` or `support hands back` are what happens; the others are what follows.
  */
 import type { Flow } from '../schema/flow.ts';
 import { ANA_IN_FLOW, type Play, play, playedLine } from './play.ts';
 
-const HAPPENS = /^(Ana presses|Ana|time|member|desk): (.*)$/;
+const HAPPENS = /^(Ana presses|Ana|time|member|support): (.*)$/;
 
 /** The same transcript as it comes out now. */
 export function replayTranscript(flow: Flow, written: string): string {
@@ -27,10 +27,10 @@ export function replayTranscript(flow: Flow, written: string): string {
 
 function happen(played: Play, line: string): boolean {
   const [, who, what = ''] = HAPPENS.exec(line) ?? [];
-  if (line === 'desk hands back') played.handBack();
+  if (line === 'support hands back') played.handBack();
   else if (who === 'Ana') played.write(what);
   else if (who === 'Ana presses') played.press(what);
-  else if (who === 'desk') played.operator(what);
+  else if (who === 'support') played.operator(what);
   else if (who === 'member') played.answer({ kind: 'member', isMember: what === 'yes' });
   else if (who === 'time') played.pass(Number(what.split(' ')[0]) * 3_600_000);
   else return false;

@@ -24,7 +24,7 @@ export type OwnStep =
       readonly sums: StepSums;
       /** The decided stake is lower than published: their balance or limit. */
       readonly isScaled: boolean;
-      /** It was to win for sure, and no longer does. */
+      /** It wins in every ending as published, and no longer does with this person's odds. */
       readonly isTurned: boolean;
       readonly publishedWorstCents: number | null;
     }

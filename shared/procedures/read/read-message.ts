@@ -242,7 +242,7 @@ function pctSaid(step: DraftStep, said: SaidSum | undefined) {
   return pct === undefined ? {} : { saidPct: pct };
 }
 
-/** 'Limite R$ 30' on a line of its own: what the promotion takes at the most is what is placed on it. */
+/** 'Limite R$ 30' on a line of its own: the promotion's limit is the stake. */
 function withPromotedStake(step: DraftStep, index: number, promotion: Promotion | null): Leg[] {
   const most = promotion?.maxStakeCents;
   const isCapped = promotion?.type === 'enhanced-odds' || promotion?.type === 'boost-percent';

@@ -1,4 +1,4 @@
-/** Where what a message claims is not what its odds and stakes come to. */
+/** Finds figures in a message that do not follow from its odds and stakes. */
 import type { Procedure, ProcedureStep } from '../procedure.ts';
 import type { SumDiffers } from '../reading.ts';
 import { stepSums } from './step-sums.ts';

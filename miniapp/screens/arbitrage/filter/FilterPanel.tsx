@@ -67,7 +67,7 @@ export function FilterAside(props: ArbFilterPanelProps) {
 
 export interface FilterSheetProps extends ArbFilterPanelProps {
   open: boolean;
-  /** What else there is for the list as a whole. */
+  /** Other tools of the list. */
   tools: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface SuspectListProps extends Omit<OrderQuery, 'index'> {
   onToggle: (arb: Opportunity) => void;
 }
 
-/** So many rows are in the document until more are asked for. */
+/** At most this many rows are in the document until more are asked for. */
 const STEP = 30;
 
 export function SuspectList({ index, openId, onToggle, ...order }: SuspectListProps) {

@@ -5,7 +5,7 @@ export interface SortedList<Item> {
   readonly items: readonly Item[];
   /** Returns its index. */
   add(item: Item): number;
-  /** Returns its previous index. It has to compare as it did when it was added. */
+  /** Returns its previous index. Its sort key must not have changed since it was added. */
   remove(item: Item): number;
   /** Sorts again after the keys of all items have changed. */
   resort(): void;

@@ -10,7 +10,7 @@ export interface TimedItem {
 
 export interface ValidityQueue<Item extends TimedItem> {
   add(item: Item): void;
-  /** It has to have the times that it was added with. */
+  /** Its times must be the same as when it was added. */
   remove(item: Item): void;
   /** An item that is not valid at `now`, if there is one. */
   findInvalid(now: number): Item | undefined;

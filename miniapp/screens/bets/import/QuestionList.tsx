@@ -17,9 +17,9 @@ interface QuestionListProps {
 
 export function QuestionList({ plan, answers, onAnswer }: QuestionListProps) {
   const { questions, guess } = plan;
-  const told = Object.keys(answers.statusWords ?? {});
+  const answered = Object.keys(answers.statusWords ?? {});
   const asked = questions.flatMap(each => (each.startsWith('status_word:') ? [each.slice('status_word:'.length)] : []));
-  if (questions.length === 0 && told.length === 0) return null;
+  if (questions.length === 0 && answered.length === 0) return null;
   const unit = answers.unitCents ?? guess.unitCents;
   return (
     <fieldset className={tools.group}>
@@ -68,7 +68,7 @@ export function QuestionList({ plan, answers, onAnswer }: QuestionListProps) {
         />
       )}
       {questions.includes('status_from_profit') && <p className={tools.hint}>{words.statusFromProfit}</p>}
-      {[...new Set([...asked, ...told])].slice(0, 40).map(word => (
+      {[...new Set([...asked, ...answered])].slice(0, 40).map(word => (
         <Choice
           key={word}
           label={words.statusWord(word.slice(0, 40))}

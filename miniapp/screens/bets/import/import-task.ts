@@ -2,13 +2,13 @@
 import type { WrittenBatches } from '../../../bets/use-book-writer.ts';
 import type { ImportReply, ImportRequest } from './import-worker.ts';
 
-type Told<Kind extends ImportRequest['kind']> = Omit<Extract<ImportRequest, { kind: Kind }>, 'kind'>;
+type RequestOf<Kind extends ImportRequest['kind']> = Omit<Extract<ImportRequest, { kind: Kind }>, 'kind'>;
 
 export interface ImportTask {
   tell(request: Extract<ImportRequest, { kind: 'plan' }>): void;
   /** Of the rows that come in. Rejects where it was aborted. */
   ids(signal: AbortSignal): Promise<readonly string[]>;
-  make(target: Told<'make'>, signal: AbortSignal): Promise<WrittenBatches>;
+  make(target: RequestOf<'make'>, signal: AbortSignal): Promise<WrittenBatches>;
   stop(): void;
 }
 

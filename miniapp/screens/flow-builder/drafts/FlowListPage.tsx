@@ -95,7 +95,7 @@ function Group({ name, flows }: { name: string; flows: readonly ListedFlow[] }) 
 }
 
 interface TemplatesProps {
-  /** Of which a template is, where there is no choice. */
+  /** The chat of a template, where only one is possible. */
   chat: ChatId | null;
   onCreate: (flow: Flow) => void;
 }

@@ -34,7 +34,7 @@ export function useFlowsHere(): FlowsHere | undefined {
 }
 
 export interface ListedFlow extends FlowSummary {
-  /** The account does not have it, or not as it is here. */
+  /** Has changes that are not saved to the account. */
   readonly isOnDevice: boolean;
   /** It can be read from the store. */
   readonly isKept: boolean;

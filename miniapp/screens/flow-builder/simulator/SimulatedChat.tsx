@@ -52,7 +52,7 @@ export function SimulatedChat({ simulation, onAct }: SimulatedChatProps) {
         ))}
       </div>
       <Composer
-        key={isHandedOver ? 'desk' : 'person'}
+        key={isHandedOver ? 'support' : 'person'}
         label={words.message}
         isOff={isOver}
         onSend={text => onAct({ kind: 'write', text })}
@@ -73,10 +73,10 @@ function Item({ item, onAct }: { item: ChatItem; onAct: (act: Act) => void }) {
   switch (item.from) {
     case 'note':
       return <p className={styles.note}>{words.notes[item.code]}</p>;
-    case 'desk':
+    case 'support':
       return (
         <p className={styles.note}>
-          {words.desk}: {item.text}
+          {words.support}: {item.text}
         </p>
       );
     case 'person':

@@ -36,7 +36,7 @@ interface Running {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** Of what is simulated: nothing else has a version here. */
+/** What is simulated always runs as version 1. */
 const VERSION = 1;
 
 export function useSimulator({ id, flow, readFlow }: SimulatorInput): Simulator {

@@ -34,7 +34,7 @@ export function usePostsHere(): PostsHere | undefined {
 }
 
 export interface ListedPost extends PostSummary {
-  /** The account does not have it, or not as it is here. */
+  /** Has changes that are not saved to the account. */
   readonly isOnDevice: boolean;
 }
 
