@@ -5,7 +5,7 @@ import type { SeededRandom } from '../feeds/demo/random.ts';
 const RAW = ['1e999', '-1e999', '-0', '1E+2', '9007199254740993', '1'.repeat(400), '"\\ud83e"', '"\\u0000"'];
 const placeOf = (index: number) => `raw-json-${index}`;
 
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   ...[
     '',
     ' ',

@@ -63,7 +63,7 @@ const versionDocument = z.object({
 });
 export type VersionDocument = z.output<typeof versionDocument>;
 
-export const TROUBLES = [
+const TROUBLES = [
   'gone',
   'no_post',
   'no_media',

@@ -26,7 +26,7 @@ export function readTurn(data: string): Turned | null {
   return key === undefined ? null : { key, count: Number(count), turn: Number(turn), hasFreeBet: free === 'f' };
 }
 
-export const turnDataOf = ({ key, count, turn, hasFreeBet }: Turned): string =>
+const turnDataOf = ({ key, count, turn, hasFreeBet }: Turned): string =>
   `rg:${key}:${count}:${turn}${hasFreeBet ? 'f' : ''}`;
 
 /** turned: what the button does: the next turn. */

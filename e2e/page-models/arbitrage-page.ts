@@ -98,7 +98,7 @@ export class ArbitragePage {
 }
 
 /** Whole reais are written without centavos. */
-export function centavosOf(text: string): number {
+function centavosOf(text: string): number {
   const digits = text.replace(/[^\d,]/g, '');
   return Math.round(Number(digits.replace(',', '.')) * 100);
 }

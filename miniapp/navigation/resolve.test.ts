@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toErrorView } from '../screens/error/page-error.ts';
+import { toErrorView } from './page-error.ts';
 import { resolveAddress } from './resolve.ts';
 
 describe('resolveAddress', () => {

@@ -1,7 +1,7 @@
 /** Resolves an address to its page or its error. */
 import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
 import { failureTexts } from '#shared/catalogue/frame.ts';
-import type { PageError } from '../screens/error/page-error.ts';
+import type { PageError } from './page-error.ts';
 
 export type Destination =
   | { readonly route: Route; readonly error: null }

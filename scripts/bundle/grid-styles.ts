@@ -21,7 +21,7 @@ export function gridStyles(): Plugin {
   };
 }
 
-export function constructed(runtime: string): string {
+function constructed(runtime: string): string {
   if (!REGISTERED.test(runtime) || !SLOT_STYLES.test(runtime))
     throw new Error('The runtime of the grid writes its styles in another way now');
   return runtime.replace(REGISTERED, 'registerStyle($1, $2, true)').replace(SLOT_STYLES, '');

@@ -9,7 +9,7 @@ import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.ts';
 import { isFields, type ReferenceFields, withDecimalOdds } from './reference-terms.ts';
 
 /** Absolute or relative, whichever is more lenient: the cases have six decimals. */
-export const TOLERANCE = 1e-4;
+const TOLERANCE = 1e-4;
 
 const record = z.record(z.string(), z.unknown());
 

@@ -96,7 +96,7 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column('code', 14, numbered => text(codeOf(numbered))),
 ];
 
-export function numbered(rows: readonly ExportRow[], timeZone: string): NumberedRow[] {
+function numbered(rows: readonly ExportRow[], timeZone: string): NumberedRow[] {
   const numbers = new Map<string, number>();
   return rows.map(row => {
     const operation = numbers.get(row.procedureId) ?? numbers.size + 1;

@@ -29,7 +29,7 @@ export interface ImportTarget {
 }
 
 /** The id under which a row's bet stands, or can be placed. */
-export function currentId(id: string, target: Pick<ImportTarget, 'hasAction' | 'stands'>): string {
+function currentId(id: string, target: Pick<ImportTarget, 'hasAction' | 'stands'>): string {
   let [current, count] = [id, 0];
   while (!target.stands(current) && target.hasAction(`place-${current}`)) {
     count += 1;

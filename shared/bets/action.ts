@@ -29,7 +29,7 @@ export type BetStatus = (typeof BET_STATUSES)[number];
 const said = z.enum(['open', 'won', 'half_won', 'void', 'half_lost', 'lost']);
 export type SaidStatus = z.output<typeof said>;
 
-export const BET_FAILURES = ['odds_moved', 'limited', 'error'] as const;
+const BET_FAILURES = ['odds_moved', 'limited', 'error'] as const;
 
 const selectionSchema = z.object({
   event: eventId.nullable().default(null),

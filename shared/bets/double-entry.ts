@@ -106,7 +106,7 @@ function movementLines(movement: Movement, currencyOf: CurrencyOf, rates: Book['
   }
 }
 
-export function betEntries({ vouchers }: Pick<Book, 'vouchers'>, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
+function betEntries({ vouchers }: Pick<Book, 'vouchers'>, bet: BookedBet, currencyOf: CurrencyOf): Entry[] {
   const { id, terms, placedAt, ownCents, closed, settled } = bet;
   const { house, procedure, voucher } = terms;
   const at = (account: AccountKind, of = house, currency = currencyOf(house)) => ({ account, of, currency });
@@ -149,7 +149,7 @@ export function voucherEntries(book: Pick<Book, 'spent' | 'vouchers'>, id: strin
 }
 
 /** Null: no rate is known. The rate of a moment is the last one set before it, or else the first one. */
-export function rateAt(rates: Book['rates'], currency: string, at: EpochMs): number | null {
+function rateAt(rates: Book['rates'], currency: string, at: EpochMs): number | null {
   if (currency === HOME_CURRENCY) return 1;
   const known: readonly Rate[] = rates.get(currency) ?? [];
   return (known.findLast(rate => rate.at <= at) ?? known[0])?.brl ?? null;

@@ -1,6 +1,6 @@
 /** What kind of picture some bytes are, by their first ones: a name or a declared type proves nothing. */
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** A photo of a slip as our pages send it has a tenth of that. */

@@ -4,7 +4,7 @@ import { type Block, MOST_BLOCKS, MOST_COLUMNS, MOST_RICH_TEXT, type PostBody, p
 import { toEntities } from './to-entities.ts';
 
 export const MOST_TEXT = 4_096;
-export const MOST_CAPTION = 1_024;
+const MOST_CAPTION = 1_024;
 /** Telegram drops what comes after these in silence. */
 export const MOST_ENTITIES = 100;
 

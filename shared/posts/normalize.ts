@@ -72,7 +72,7 @@ function withFormat<T extends Run>(run: T): T {
   return { ...run, marks: [...marks] };
 }
 
-export const isSameFormat = (one: Format, other: Format): boolean =>
+const isSameFormat = (one: Format, other: Format): boolean =>
   one.link === other.link &&
   one.marks.length === other.marks.length &&
   one.marks.every(mark => other.marks.includes(mark));

@@ -1,5 +1,5 @@
 /** What a message asks for that nothing here helps with. */
-export const FLAG_REASONS = ['several-identities', 'disguise'] as const;
+const FLAG_REASONS = ['several-identities', 'disguise'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 
 export interface Flag {

@@ -32,7 +32,7 @@ const eventSchema = z.object({
 });
 export type ProcedureEvent = z.output<typeof eventSchema>;
 
-export const FREE_BETS = ['SNR', 'SR'] as const;
+const FREE_BETS = ['SNR', 'SR'] as const;
 
 const partSchema = z.object({ event: eventSchema, market: text(40), selection: text(80), odds });
 
@@ -79,7 +79,7 @@ const legSchema = z.object({
 });
 export type ProcedureLeg = z.output<typeof legSchema>;
 
-export const WAITS = ['freebet_credited', 'bet_settled', 'spins_credited', 'early_payout', 'next_day'] as const;
+const WAITS = ['freebet_credited', 'bet_settled', 'spins_credited', 'early_payout', 'next_day'] as const;
 export type WaitsFor = (typeof WAITS)[number];
 
 const stepSchema = z.object({
@@ -106,7 +106,7 @@ const stepSchema = z.object({
 });
 export type ProcedureStep = z.output<typeof stepSchema>;
 
-export const PROMOTION_TYPES = [
+const PROMOTION_TYPES = [
   'bet-and-get',
   'enhanced-odds',
   'boost-percent',

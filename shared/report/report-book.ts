@@ -53,7 +53,7 @@ function pick({ bets, procedures, vouchers, movements, spent, rates }: Book) {
   return { bets, procedures, vouchers, movements, spent, rates };
 }
 
-export const BET_KINDS = ['back', 'lay', 'freebet', 'multiple'] as const;
+const BET_KINDS = ['back', 'lay', 'freebet', 'multiple'] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 
 export function kindOf({ terms }: Pick<BookedBet, 'terms'>): BetKind {

@@ -6,7 +6,7 @@ import { epochMs } from '../units.ts';
 /** In one page: each life brings its steps. */
 export const REPLAY_PAGE = 200;
 /** The longest period, both days included. */
-export const MAX_REPLAY_DAYS = 8;
+const MAX_REPLAY_DAYS = 8;
 export const MAX_REPLAY_HOUSES = 60;
 
 const DAY_MS = 86_400_000;

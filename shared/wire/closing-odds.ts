@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { closingMarketSchema, closingSchema } from '../closing/closing-prices.ts';
 
-export const MAX_CLOSING_MARKETS = 100;
+const MAX_CLOSING_MARKETS = 100;
 
 /** `POST /api/closing-odds`: those of matches that have not begun are waited for. */
 export const closingQuerySchema = z.object({ markets: z.array(closingMarketSchema).min(1).max(MAX_CLOSING_MARKETS) });

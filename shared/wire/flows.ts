@@ -11,7 +11,7 @@ const version = z.int().positive();
 
 export const FLOW_STATES = ['draft', 'published', 'stopped'] as const;
 
-export const flowSummarySchema = z.object({
+const flowSummarySchema = z.object({
   id: flowIdSchema,
   title: z.string(),
   state: z.enum(FLOW_STATES),
@@ -56,7 +56,7 @@ export const flowConflictSchema = apiErrorSchema.extend({ theirs: keptFlowSchema
 /** `POST …/check`, `…/publish`, `…/rollback`. */
 export const flowVersionSchema = z.object({ version });
 
-export const flowProblemSchema = z.object({
+const flowProblemSchema = z.object({
   block: z.string().nullable(),
   code: z.enum(PROBLEM_CODES),
   isWarning: z.boolean(),

@@ -36,7 +36,7 @@ export type PostMedia = z.output<typeof postMediaSchema>;
 
 const chatId = z.int().negative().transform(asChatId);
 const topicId = z.int().positive().nullable();
-export const postTargetSchema = z.object({ chatId, topicId });
+const postTargetSchema = z.object({ chatId, topicId });
 export type PostTarget = z.output<typeof postTargetSchema>;
 
 export const postContentSchema = z.object({
@@ -53,7 +53,7 @@ export const postContentSchema = z.object({
 export type PostContent = z.output<typeof postContentSchema>;
 
 /** Unknown keys of older answers are ignored; a version counts the saves. */
-export const postDraftSchema = postContentSchema.extend({
+const postDraftSchema = postContentSchema.extend({
   id: postIdSchema,
   version: z.int().positive(),
   /** Milliseconds. */
@@ -61,7 +61,7 @@ export const postDraftSchema = postContentSchema.extend({
   updatedBy: z.string(),
 });
 
-export const publicationSchema = z.object({
+const publicationSchema = z.object({
   id: z.string(),
   chatId: z.int().transform(asChatId),
   topicId,
@@ -84,10 +84,10 @@ export type Post = z.output<typeof postSchema>;
 /** `PUT /api/posts/:id`. version: the one that was edited; null for a new post. */
 export const postSaveSchema = postContentSchema.extend({ version: z.int().positive().nullable() });
 
-export const POST_STATES = ['draft', 'scheduled', 'sending', 'sent', 'partly', 'failed', 'template'] as const;
+const POST_STATES = ['draft', 'scheduled', 'sending', 'sent', 'partly', 'failed', 'template'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-export const postSummarySchema = z.object({
+const postSummarySchema = z.object({
   id: postIdSchema,
   title: z.string(),
   state: z.enum(POST_STATES),
@@ -99,7 +99,7 @@ export const postSummarySchema = z.object({
 export type PostSummary = z.output<typeof postSummarySchema>;
 
 export const CHAT_KINDS = ['group', 'channel'] as const;
-export const postChatSchema = z.object({
+const postChatSchema = z.object({
   chatId: z.int().transform(asChatId),
   title: z.string(),
   kind: z.enum(CHAT_KINDS),
@@ -135,8 +135,8 @@ export const updateSchema = z.object({ version });
 /** `GET /api/posts/media/:file`: a link that opens the file for some minutes. */
 export const postMediaLinkSchema = z.object({ url: z.string(), expiresAt: z.int() });
 
-export const MOST_TOPICS = 100;
-export const MOST_PUBLISHERS = 100;
+const MOST_TOPICS = 100;
+const MOST_PUBLISHERS = 100;
 const publisher = z.int().positive().transform(asTelegramId);
 
 /** `PUT /api/admin/post-chats/:chatId`. The title and the kind come from Telegram. */

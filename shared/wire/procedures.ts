@@ -4,7 +4,7 @@ import { MAX_CENTS } from '../bets/action.ts';
 import { MAX_TEXT } from '../procedures/message-lines.ts';
 import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
 
-export const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
+const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
 /** not_started: over for who has not begun. */
 export type ProcedureState = (typeof PROCEDURE_STATES)[number];
 
@@ -45,7 +45,7 @@ export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS
 const sharedBySchema = z.object({ name: z.string(), resultCents: z.int() });
 
 /** Of all people together, never of one. profitCents: null while so few did it that it would tell of one. */
-export const procedureCountsSchema = z.object({ opened: z.int(), done: z.int(), profitCents: z.int().nullable() });
+const procedureCountsSchema = z.object({ opened: z.int(), done: z.int(), profitCents: z.int().nullable() });
 export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
 
 /** What its author sees beside. */

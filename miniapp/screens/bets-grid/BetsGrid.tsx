@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
+import type { BetsGridProps } from '../../bets/bets-grid-props.ts';
 import { ListLoading } from '../../ui/ListLoading.tsx';
-import type { BetsGridProps } from '../bets/BetsScreen.tsx';
 import styles from './BetsGrid.module.css';
 import { BLANK_ROW } from './blank-row.ts';
 import { GridFoot } from './GridFoot.tsx';

@@ -79,7 +79,7 @@ function command(key: KeyboardEvent, { events, rows, columns }: KeyContext, rang
 }
 
 /** The first line of the selection, written into the others; an operation's own line is passed over. */
-export function filledDown(range: CellArea, rows: readonly ShownRow[], columns: readonly ColumnId[]): CellEdit[] {
+function filledDown(range: CellArea, rows: readonly ShownRow[], columns: readonly ColumnId[]): CellEdit[] {
   const [top, ...below] = rows.slice(range.y, range.y1 + 1);
   if (!top) return [];
   return below

@@ -7,7 +7,7 @@ import { type Batch, batchOf, type CellEdit, type WrongCell } from './edit-batch
 import type { ColumnId } from './rows/grid-columns.ts';
 import type { GridRow } from './rows/grid-rows.ts';
 
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 
 export interface PasteTarget {
   readonly rows: readonly GridRow[];

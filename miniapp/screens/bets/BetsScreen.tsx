@@ -1,18 +1,17 @@
 /** `/planilha`: the operations of a person, their free bets and the money at each house. */
 import plus from 'lucide:plus';
 import table from 'lucide:table-2';
-import { type ComponentType, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { picturesOf } from '#shared/bets/pictures.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { BetTest } from '#shared/report/bet-filter.ts';
 import type { ResultStep } from '#shared/results/result-steps.ts';
 import { asksForVouchers } from '../../bets/bets-address.ts';
-import type { BetsStore } from '../../bets/store/bets-store.ts';
+import type { BetsGridComponent, ShownNow } from '../../bets/bets-grid-props.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
-import { type BookWriter, useBookWriter } from '../../bets/use-book-writer.ts';
+import { useBookWriter } from '../../bets/use-book-writer.ts';
 import { useClosings } from '../../bets/use-closings.ts';
 import { useResults } from '../../bets/use-results.ts';
 import { type BookGlance, FIRST_CARDS } from '../../bets/view/book-glance.ts';
@@ -41,25 +40,6 @@ import { SyncLine } from './SyncLine.tsx';
 import { betsShown, firstView, NARROW_VIEWS, proceduresIn, type View, WIDE_VIEWS } from './screen-view.ts';
 import { ViewBar } from './ViewBar.tsx';
 import { VoucherList } from './VoucherList.tsx';
-
-/** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
-type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
-
-export interface BetsGridProps {
-  store: BetsStore;
-  writer: BookWriter;
-  search: string;
-  shownNow: ShownNow;
-  /** The bets that the address of the page asks for; null: all. */
-  only: BetTest | null;
-  /** What was kept of the first rows, while the bets are read; null: the book is here. */
-  kept: unknown;
-  /** What was kept is drawn, or cannot be. */
-  onDrawn: () => void;
-}
-
-/** Given from above: the folder of the grid imports this one. */
-export type BetsGridComponent = ComponentType<BetsGridProps> & { preload: () => Promise<unknown> };
 
 export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const store = useBetsStore();

@@ -1,10 +1,10 @@
 /** 404, 500 and other errors: what happened in three fields, and the way back. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { failureTexts } from '#shared/catalogue/frame.ts';
+import { type PageError, toErrorView } from '../../navigation/page-error.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './ErrorScreen.module.css';
-import { type PageError, toErrorView } from './page-error.ts';
 
 export interface ErrorScreenProps {
   error: PageError;

@@ -12,7 +12,7 @@ export interface LedgerInput {
 }
 
 /** Sorted as text, ids are in the order of the numbers. */
-export const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
+const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
 
 export function momentOf(text: string, timeZone: string): EpochMs {
   if (text.endsWith('Z')) return Date.parse(text) as EpochMs;

@@ -64,7 +64,7 @@ export function checkChatCase(given: { readonly input: unknown; readonly expecte
 }
 
 /** The reading of a message after others of the same person. */
-export function readingOf(text: string, after: readonly string[]): Reading {
+function readingOf(text: string, after: readonly string[]): Reading {
   let before: Spoken | null = null;
   for (const said of after) before = heardIn(said, before).spoken;
   return heardIn(text, before).reading;

@@ -5,7 +5,7 @@ import { MAX_DECIMAL_ODDS } from '../../units.ts';
 import { cleanText } from './clean-text.ts';
 import { readNumberCell } from './read-number.ts';
 
-export const ODDS_FORMATS = ['decimal', 'american', 'fractional'] as const;
+const ODDS_FORMATS = ['decimal', 'american', 'fractional'] as const;
 export type ImportedOddsFormat = (typeof ODDS_FORMATS)[number];
 
 /** In British words: 1/1. */

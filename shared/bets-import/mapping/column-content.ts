@@ -24,8 +24,8 @@ export interface ColumnContent {
 }
 
 const SAMPLE = 200;
-export const SIDE_WORDS = /^(back|lay|b|l|a favor|contra|favor|back lay|lay back)$/;
-export const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
+const SIDE_WORDS = /^(back|lay|b|l|a favor|contra|favor|back lay|lay back)$/;
+const VERSUS = /\s(x|vs?\.?|versus|@|-|–)\s/i;
 
 export function columnContentOf(rows: readonly SheetRow[], column: number, today: string): ColumnContent {
   const cells: Cell[] = [];

@@ -2,7 +2,7 @@
 import type { BetStatus } from '../../bets/action.ts';
 import type { RowCode } from './row-code.ts';
 
-export const REJECTIONS = [
+const REJECTIONS = [
   'no_date',
   'bad_date',
   'no_house',
@@ -21,7 +21,7 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-export const REMARKS = [
+const REMARKS = [
   'differs',
   'contradiction',
   'other_month',

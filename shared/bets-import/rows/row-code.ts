@@ -35,7 +35,7 @@ const factsSchema = z.object({
 /** What no word of the row tells. */
 export type RowFacts = z.output<typeof factsSchema>;
 
-export const KINDS = ['bet', 'amount', 'voucher'] as const;
+const KINDS = ['bet', 'amount', 'voucher'] as const;
 
 export interface RowCode {
   readonly kind: (typeof KINDS)[number];

@@ -3,7 +3,7 @@ import { findBook } from '../../markets/books.ts';
 import type { Procedure, PromotionType } from '../../procedures/procedure.ts';
 import { formatMoney } from '../numbers/format.ts';
 
-export const PROMOTION_NAMES: Readonly<Record<PromotionType, string>> = {
+const PROMOTION_NAMES: Readonly<Record<PromotionType, string>> = {
   'bet-and-get': 'Aposte e ganhe',
   'enhanced-odds': 'Odd aumentada',
   'boost-percent': 'Aumento',

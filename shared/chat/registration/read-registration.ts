@@ -15,7 +15,7 @@ export interface RegistrationError {
   readonly leg: number;
 }
 
-export const MAX_LEGS = 10;
+const MAX_LEGS = 10;
 const LONGEST_NAME = 120;
 
 /** Errors: 'nothing', 'too_many', and of a leg 'house', 'odds', 'stake'. */

@@ -31,7 +31,7 @@ const waitingSchema = z.discriminatedUnion('kind', [
 ]);
 export type Waiting = z.output<typeof waitingSchema>;
 
-export const ENDINGS = ['end', 'failed', 'stopped'] as const;
+const ENDINGS = ['end', 'failed', 'stopped'] as const;
 
 export const flowSessionSchema = z.object({
   format: z.literal(1),

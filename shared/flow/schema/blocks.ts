@@ -25,7 +25,7 @@ const base = {
 
 /** Labels take variables; a label may be longer than Telegram shows, which the check says. */
 const label = wellFormed(200);
-export const flowButtonSchema = z.discriminatedUnion('kind', [
+const flowButtonSchema = z.discriminatedUnion('kind', [
   /** Leads to the block behind the exit `button:<id>`. */
   z.object({ id: idSchema, kind: z.literal('go'), label }),
   z.object({ id: idSchema, kind: z.literal('url'), label, url: template }),

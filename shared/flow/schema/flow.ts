@@ -7,7 +7,7 @@ import { variableSchema, wellFormed } from './values.ts';
 /** Of the schema, not of a flow. A change that older readers would misread is a new one, with its step in `upgrade.ts`. */
 export const FLOW_FORMAT = 1;
 
-export const edgeSchema = z.object({ id: idSchema, from: idSchema, exit: z.string().max(30), to: idSchema });
+const edgeSchema = z.object({ id: idSchema, from: idSchema, exit: z.string().max(30), to: idSchema });
 export type FlowEdge = z.output<typeof edgeSchema>;
 
 const hasUniqueIds = (all: readonly { readonly id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;

@@ -4,7 +4,7 @@ import type { Flow } from './flow.ts';
 import { BUILT_IN, type ValueType } from './values.ts';
 
 /** What an arb block keeps of the best, under its name. */
-export const ARB_NAMES = {
+const ARB_NAMES = {
   quantas: 'number',
   evento: 'text',
   liga: 'text',
@@ -13,14 +13,14 @@ export const ARB_NAMES = {
   casas: 'text',
 } as const satisfies Readonly<Record<string, ValueType>>;
 /** What a calculator block keeps: its answer in a line, its stakes, and the address of the calculation. */
-export const CALCULATOR_NAMES = {
+const CALCULATOR_NAMES = {
   resultado: 'text',
   resumo: 'text',
   link: 'text',
 } as const satisfies Readonly<Record<string, ValueType>>;
 
 /** What a block saves under names of its own. */
-export function savedNames(block: FlowBlock): readonly (readonly [string, ValueType])[] {
+function savedNames(block: FlowBlock): readonly (readonly [string, ValueType])[] {
   if ((block.kind !== 'arbs' && block.kind !== 'calculator') || block.save === '') return [];
   const names = block.kind === 'arbs' ? ARB_NAMES : CALCULATOR_NAMES;
   return Object.entries(names).map(([name, type]) => [`${block.save}.${name}`, type] as const);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asChatId } from '../../units.ts';
 import { wellFormed } from './values.ts';
 
-export const PLACES = ['private', 'group', 'both'] as const;
+const PLACES = ['private', 'group', 'both'] as const;
 export type StartPlace = (typeof PLACES)[number];
 
 /** Null: not chosen yet. */

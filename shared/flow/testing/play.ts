@@ -75,7 +75,7 @@ const isInGroup = (flow: Flow, start: string) =>
   flow.blocks.some(block => block.id === start && block.kind === 'start' && block.on.kind === 'member');
 
 /** Of the newest button with this label. */
-export function dataOf({ chat }: Simulation, label: string): string {
+function dataOf({ chat }: Simulation, label: string): string {
   for (const item of chat.toReversed()) {
     const found = item.from === 'bot' ? item.buttons.flat().find(button => button.label === label) : undefined;
     if (found?.kind === 'data') return found.data;

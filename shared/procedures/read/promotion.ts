@@ -166,7 +166,7 @@ function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
   return hasFree ? { returnedAs: freeKind(plain) } : isCash ? { returnedAs: 'cash' } : {};
 }
 
-export function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
+function freeKind(plain: string): 'freebet-snr' | 'freebet-sr' | 'freebet' {
   if (SNR.test(plain)) return 'freebet-snr';
   return SR.test(plain) ? 'freebet-sr' : 'freebet';
 }

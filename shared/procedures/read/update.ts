@@ -116,7 +116,7 @@ function reworded(step: ProcedureStep, claim: SaidSum | undefined, changes: read
 }
 
 /** A procedure with changes by path. Example: 'steps.0.legs.1.odds' → 2.12. */
-export function withLegChanges(procedure: Procedure, changes: readonly Change[]): Procedure {
+function withLegChanges(procedure: Procedure, changes: readonly Change[]): Procedure {
   const copy = structuredClone(procedure) as unknown as Record<string, unknown>;
   for (const { path, to } of changes) {
     const keys = path.split('.');

@@ -10,7 +10,7 @@ import { ingestReport } from '../../recordings/material-fixture.ts';
 import { type BetfairDeps, createBetfairFeed } from '../betfair.ts';
 import { selfSigned } from './self-signed.ts';
 
-export const APP_KEY = 'chave-do-app-123';
+const APP_KEY = 'chave-do-app-123';
 export const EXCHANGE_PASSWORD = 'senha-muito-secreta';
 export const TOKEN = 'sessao+de/teste=';
 const HOUR = 3_600_000;

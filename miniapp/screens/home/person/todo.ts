@@ -48,7 +48,7 @@ export interface TodoInput {
 }
 
 /** After this a match of any sport is over, or nearly so. */
-export const MATCH_MS = 2 * 3_600_000;
+const MATCH_MS = 2 * 3_600_000;
 /** Days before a free bet expires, and after, in which it is told of. */
 const SOON_DAYS = 7;
 const MAX_DRAFTS = 2;

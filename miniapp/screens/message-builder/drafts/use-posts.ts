@@ -57,7 +57,7 @@ export function usePostList(here: PostsHere) {
   };
 }
 
-export async function readPosts({ store, device }: PostsHere): Promise<PostsListed> {
+async function readPosts({ store, device }: PostsHere): Promise<PostsListed> {
   if (device === null) {
     // Where the browser keeps nothing, there is nothing to list.
     const list = await store.list().catch(() => ({ posts: [], mayPublish: false, chats: [] }));

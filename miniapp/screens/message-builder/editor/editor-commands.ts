@@ -122,7 +122,7 @@ function insertBlock(editor: Editor, node: Node): void {
   editor.view.focus();
 }
 
-export const tableCommands = {
+const tableCommands = {
   addRow: tables.addRowAfter,
   removeRow: tables.deleteRow,
   addColumn: tables.addColumnAfter,
