@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MARKET_TABLE, SETTLED_MARKET_IDS, type SettledMarketId } from './market-table.ts';
 import { MARKET_WORDS, selectionName } from './names.pt-br.ts';
-import { findMarketByAlias, normalizeAlias } from './settle.ts';
+import { normalizeAlias } from './settle.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -34,13 +34,6 @@ describe('selectionName', () => {
 });
 
 describe('aliases', () => {
-  it.each(SETTLED_MARKET_IDS)('of %s lead to it and to no other', id => {
-    const { name, aliases } = MARKET_WORDS[id];
-    for (const alias of [id, name, ...aliases]) {
-      expect([alias, findMarketByAlias(alias, MARKET_TABLE[id].scope)]).toEqual([alias, { ok: true, value: id }]);
-    }
-  });
-
   it.each(SETTLED_MARKET_IDS)('of %s are listed once', id => {
     const spellings = MARKET_WORDS[id].aliases.map(normalizeAlias);
     expect(new Set(spellings).size).toBe(spellings.length);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FinalState, Score } from './final-state.ts';
 import { SETTLED_MARKET_IDS } from './market-table.ts';
 import type { Outcome } from './outcome.ts';
-import { type Bet, findMarketByAlias, isSettledMarket, normalizeAlias, prepareBet, settleBet } from './settle.ts';
+import { type Bet, isSettledMarket, normalizeAlias, prepareBet, settleBet } from './settle.ts';
 
 /** '2-1' or, with half-time, '2-1 (1-0)'. */
 function stateOf(text: string): FinalState {
@@ -177,46 +177,11 @@ describe('prepareBet', () => {
   });
 });
 
-describe('findMarketByAlias', () => {
-  it.each<[string, 'football' | 'points', string]>([
-    ['Ambas Marcam', 'football', 'both_teams_to_score'],
-    ['BTTS', 'football', 'both_teams_to_score'],
-    ['Resultado Final', 'football', '1x2'],
-    ['RESULTADO FINAL', 'football', '1x2'],
-    ['1X2', 'football', '1x2'],
-    ['h2h', 'football', '1x2'],
-    ['h2h', 'points', 'money_line'],
-    ['Moneyline', 'football', '1x2'],
-    ['ML', 'points', 'money_line'],
-    ['Spread', 'football', 'asian_handicap'],
-    ['Spreads', 'points', 'spread'],
-    ['Totals', 'football', 'asian_total'],
-    ['totals', 'points', 'points_total'],
-    ['Over/Under', 'football', 'asian_total'],
-    ['Dupla Chance (1X, 12, X2)', 'football', 'double_chance'],
-    ['draw_no_bet', 'football', 'draw_no_bet'],
-    ['Empate anula a aposta', 'football', 'draw_no_bet'],
-    ['handicap asiatico', 'football', 'asian_handicap'],
-    ['HT/FT', 'football', 'half_time_full_time'],
-    ['Impar/Par', 'football', 'odd_even'],
-    ['Placar Exato', 'football', 'correct_score'],
-  ])('%s in %s is %s', (alias, scope, market) =>
-    expect(findMarketByAlias(alias, scope)).toEqual({ ok: true, value: market }),
-  );
+it('ignores case, accents and punctuation of an alias', () =>
+  expect(normalizeAlias(' Dupla Chance (1X, 12, X2)')).toBe('dupla chance 1x 12 x2'));
 
-  it.each(['', 'Escanteios', 'BTTS 2'])('does not guess what "%s" is', alias =>
-    expect(findMarketByAlias(alias, 'football')).toEqual({
-      ok: false,
-      error: { code: 'unknown_alias', field: 'alias', value: alias },
-    }),
-  );
-
-  it('ignores case, accents and punctuation of an alias', () =>
-    expect(normalizeAlias(' Dupla Chance (1X, 12, X2)')).toBe('dupla chance 1x 12 x2'));
-
-  it('distinguishes ids from other words', () => {
-    expect(SETTLED_MARKET_IDS.every(isSettledMarket)).toBe(true);
-    expect(isSettledMarket('draw_no_bet')).toBe(true);
-    expect(isSettledMarket('constructor')).toBe(false);
-  });
+it('distinguishes ids from other words', () => {
+  expect(SETTLED_MARKET_IDS.every(isSettledMarket)).toBe(true);
+  expect(isSettledMarket('draw_no_bet')).toBe(true);
+  expect(isSettledMarket('constructor')).toBe(false);
 });

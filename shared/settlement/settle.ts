@@ -4,15 +4,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { checkState, type FinalState, type StateError } from './final-state.ts';
-import {
-  type LineRule,
-  MARKET_TABLE,
-  type MarketRow,
-  SETTLED_MARKET_IDS,
-  type SettledMarketId,
-  type Settler,
-} from './market-table.ts';
-import { MARKET_WORDS } from './names.pt-br.ts';
+import { type LineRule, MARKET_TABLE, type SettledMarketId, type Settler } from './market-table.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What is bet on. line: the selection's own (see `LineKind`); null or absent if there is none. */
@@ -100,22 +92,6 @@ function lineProblem(rule: LineRule, line: number | null, optional: boolean) {
   return line < rule.min || line > rule.max || !Number.isInteger(line / rule.step) ? 'line_not_allowed' : null;
 }
 
-export interface AliasError {
-  readonly code: 'unknown_alias';
-  readonly field: 'alias';
-  readonly value: string;
-}
-
-/**
- * The market that a house or a feed calls by this name. Case, accents and punctuation are ignored. scope: the kind of
- * sport, because one name can mean different markets: "Moneyline" is 1X2 in football. Error: 'unknown_alias'.
- * Example: ('Ambas Marcam', 'football') → 'both_teams_to_score'; ('ML', 'points') → 'money_line'.
- */
-export function findMarketByAlias(alias: string, scope: MarketRow['scope']): Result<SettledMarketId, AliasError> {
-  const found = ALIASES.get(`${scope} ${normalizeAlias(alias)}`);
-  return found === undefined ? err({ code: 'unknown_alias', field: 'alias', value: alias }) : ok(found);
-}
-
 /** Example: 'Dupla Chance (1X, 12, X2)' → 'dupla chance 1x 12 x2'. */
 export function normalizeAlias(alias: string): string {
   return alias
@@ -125,10 +101,3 @@ export function normalizeAlias(alias: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
-
-const ALIASES: ReadonlyMap<string, SettledMarketId> = new Map(
-  SETTLED_MARKET_IDS.flatMap(id => {
-    const { name, aliases } = MARKET_WORDS[id];
-    return [id, name, ...aliases].map(alias => [`${MARKET_TABLE[id].scope} ${normalizeAlias(alias)}`, id] as const);
-  }),
-);
