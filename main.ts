@@ -23,6 +23,7 @@ import { createHouseSettings } from './api/operator/house-settings.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { isPush } from './api/routes/feeds.ts';
 import { holdLease } from './api/several/hold-lease.ts';
+import { DUTIES } from './api/several/installation-leases.ts';
 import type { Several } from './api/several/open-several.ts';
 import { runScanner } from './api/several/run-scanner.ts';
 import { serveScannerHealth } from './api/several/scanner-health.ts';
@@ -284,7 +285,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
       await access.stop();
     };
   }
-  const work = { name: 'duties', begin, onLost: () => endWith('as tarefas são de outro processo') };
+  const work = { name: DUTIES, begin, onLost: () => endWith('as tarefas são de outro processo') };
   const stopDuties = holdLease(work, { leases: several.leases, log, realNow });
   log.info('Arbi procura surebets, com outros processos', { processo: processId });
   return async () => {

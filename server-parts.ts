@@ -6,7 +6,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { countedAudit } from './api/access/counted-audit.ts';
 import { createAccess } from './api/access/create-access.ts';
-import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/adapters/data-folder.ts';
+import { lockDataFolder, openSharedFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
 import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
@@ -69,7 +69,7 @@ export async function openPlatform(env: Env, log: Log) {
   const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? orStop(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const keptDir = env.several ? orStop(openSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = orStop(lockDataFolder(dataDir));
   const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const tally = createTally();
