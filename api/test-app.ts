@@ -171,6 +171,7 @@ export async function createTestApp({
       ingest,
       botService: null,
       backups,
+      several: null,
       log,
     }),
     site: testSite(metricsFor),

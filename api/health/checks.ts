@@ -3,7 +3,11 @@ import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import type { RedisNumbers } from '../metrics/redis-numbers.ts';
+import { readFeedFacts } from '../several/feed-runner.ts';
+import { readShareFacts } from '../several/share-facts.ts';
 import type { PartCheck } from './part-checks.ts';
 
 const WRITE_EVERY_MS = 2_000;
@@ -54,6 +58,30 @@ export function telegramCheck(bot: Pick<BotService, 'health'> | null): PartCheck
     async check() {
       if (bot === null) return { state: 'off' };
       return (await bot.health()).ok ? { state: 'ok' } : { state: 'failing', reason: 'no_answer' };
+    },
+  };
+}
+
+/** numbers: null where this process is the only one. */
+export function redisCheck(numbers: (() => Promise<Pick<RedisNumbers, 'answerMs'>>) | null): PartCheck {
+  return {
+    everyMs: WRITE_EVERY_MS,
+    async check() {
+      if (numbers === null) return { state: 'off' };
+      return (await numbers()).answerMs === null ? { state: 'failing', reason: 'no_answer' } : { state: 'ok' };
+    },
+  };
+}
+
+/** Every share has a scanner, and one of them reads the feeds. facts: null where this process is the only one. */
+export function scannersCheck(facts: SharedFacts | null): PartCheck {
+  return {
+    everyMs: WRITE_EVERY_MS,
+    async check() {
+      if (facts === null) return { state: 'off' };
+      const [shares, fed] = await Promise.all([readShareFacts(facts), readFeedFacts(facts)]);
+      if (shares.includes(null)) return { state: 'failing', reason: 'unsearched' };
+      return fed === null ? { state: 'failing', reason: 'unfed' } : { state: 'ok' };
     },
   };
 }

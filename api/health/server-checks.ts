@@ -4,7 +4,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
+import type { Several } from '../several/open-several.ts';
+import { diskCheck, feedsCheck, redisCheck, scannersCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 
 interface ServerChecksDeps {
@@ -16,11 +17,13 @@ interface ServerChecksDeps {
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
+  /** Null: this process is the only one. */
+  readonly several: Pick<Several, 'numbers' | 'facts'> | null;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, dataDir, ingest, botService, backups, log } = deps;
+  const { store, clock, steady, dataDir, ingest, botService, backups, several, log } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
@@ -29,6 +32,8 @@ export function createServerChecks(deps: ServerChecksDeps) {
       telegram: telegramCheck(botService),
       backup: backups.check,
       bucket: backups.bucketCheck,
+      redis: redisCheck(several?.numbers ?? null),
+      scanners: scannersCheck(several?.facts ?? null),
     },
     clock: steady,
     log,
