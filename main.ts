@@ -15,6 +15,7 @@ import { openBackups } from './api/backups/open-backups.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { openCommissions } from './api/commissions/commission-table.ts';
 import { createServerChecks } from './api/health/server-checks.ts';
+import { watchedFolders } from './api/health/watched-folders.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
 import { readBuildId } from './api/http/pages/build-id.ts';
@@ -41,7 +42,7 @@ import {
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
 import { orStop, StartupError } from './startup-error.ts';
-import { createWarningParts } from './warning-parts.ts';
+import { createProcessWarnings, createWarningParts } from './warning-parts.ts';
 
 const parsedEnv = parseEnv(process.env);
 const requestIds = createRequestIds(() => randomUUID().slice(0, 8));
@@ -89,6 +90,7 @@ function buildApp(
     parts: createServerChecks({
       ...platform,
       ...parts.market,
+      folders: watchedFolders(platform, parts.backups.state().dir),
       botService,
       backups: parts.backups,
       log,
@@ -238,11 +240,13 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   // After those who listen to it.
   const stopMarket = parts.market.start();
   const stopOperator = await parts.operator.start({ runsFeeds: isAlone });
+  const stopWarnings = isAlone ? undefined : createProcessWarnings({ ...platform, ...accessParts, ...parts })?.start();
   if (!isAlone) void platform.telegram?.learnName(abort.signal);
   const { port } = served;
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
   return async () => {
     abort.abort();
+    await stopWarnings?.();
     await stopOperator();
     await stopMarket();
     await parts.recorder?.close();

@@ -27,16 +27,20 @@ export function storeCheck(store: Pick<DocumentStore, 'put'>, now: () => number)
   };
 }
 
-/** The folder of our data can be written, and there is space. */
-export function diskCheck(folder: string): PartCheck {
-  const probe = join(folder, '.health-probe');
+/** The folders of our data can be written, and there is space. process: two may write into one folder. */
+export function diskCheck(folders: readonly string[], process: string): PartCheck {
+  async function isLow(folder: string): Promise<boolean> {
+    const probe = join(folder, `.health-probe-${process}`);
+    await writeFile(probe, 'x'.repeat(4096), { flush: true });
+    await unlink(probe);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < LOW_BYTES;
+  }
   return {
     everyMs: WRITE_EVERY_MS,
     async check() {
-      await writeFile(probe, 'x'.repeat(4096), { flush: true });
-      await unlink(probe);
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize < LOW_BYTES ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
+      const low = await Promise.all([...new Set(folders)].map(isLow));
+      return low.includes(true) ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
     },
   };
 }

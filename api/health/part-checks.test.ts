@@ -80,7 +80,7 @@ describe('the parts', () => {
 
   it('the disk is well as long as the folder can be written', async () => {
     const folder = temporaryFolder(onTestFinished);
-    const { read, pass } = setup(diskCheck(folder));
+    const { read, pass } = setup(diskCheck([folder], 'test'));
     expect(await read()).toEqual({ state: 'ok', reason: null });
     rmSync(folder, { recursive: true });
     pass(60_000);

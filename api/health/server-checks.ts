@@ -7,13 +7,17 @@ import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { Several } from '../several/open-several.ts';
 import { diskCheck, feedsCheck, redisCheck, scannersCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
+import type { WatchedFolders } from './watched-folders.ts';
 
 interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   /** One that nobody can set. */
   readonly steady: Clock;
-  readonly dataDir: string;
+  /** Where this process writes. */
+  readonly folders: WatchedFolders;
+  /** Names this process. */
+  readonly processId: string;
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
@@ -23,11 +27,11 @@ interface ServerChecksDeps {
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, dataDir, ingest, botService, backups, several, log } = deps;
+  const { store, clock, steady, folders, processId, ingest, botService, backups, several, log } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
-      disk: diskCheck(dataDir),
+      disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService),
       backup: backups.check,
