@@ -92,6 +92,7 @@ function buildApp(
       ...parts.market,
       folders: watchedFolders(platform, parts.backups.state().dir),
       botService,
+      hearing: telegram?.hearing ?? null,
       backups: parts.backups,
       log,
     }),

@@ -1,4 +1,5 @@
 /** Builds what tells the operators that something is broken, out of the parts that can be. */
+import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -30,6 +31,7 @@ interface WhoIsTold {
 }
 
 interface WarningPartsDeps extends WhoIsTold {
+  readonly telegram: { readonly hearing: BotHearing } | null;
   readonly dataDir: string;
   readonly keptDir: string;
   readonly processId: string;
@@ -47,11 +49,12 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /** Of the process with the duties. Null where nobody can be told. */
 export function createWarningParts(deps: WarningPartsDeps): OperatorWarnings | null {
-  const { bot, store, access, market, operator, backups, adminTelegramIds: operators } = deps;
+  const { bot, telegram, store, access, market, operator, backups, adminTelegramIds: operators } = deps;
   if (bot === null) return null;
   const folders = watchedFolders(deps, backups.state().dir);
-  // That Telegram does not answer cannot be told by Telegram. What is shared with others is told by those who outlive it.
-  const parts = createServerChecks({ ...deps, ...market, folders, botService: null, several: null, log: SILENT });
+  // What is shared with others is told by those who outlive it.
+  const own = { botService: null, hearing: telegram?.hearing ?? null, several: null };
+  const parts = createServerChecks({ ...deps, ...market, ...own, folders, log: SILENT });
   const read = createIncidents({ ...deps, ...access, ...market, ...operator, folders, parts });
   const told = ownTold(store, operators);
   return createOperatorWarnings({ ...deps, read, told, messages: createOperatorMessages(bot), operators });

@@ -171,6 +171,7 @@ export async function createTestApp({
       processId: 'test',
       ingest,
       botService: null,
+      hearing: null,
       backups,
       several: null,
       log,

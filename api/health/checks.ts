@@ -1,7 +1,7 @@
 /** How each part is tried out. */
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
@@ -55,13 +55,16 @@ export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
   };
 }
 
-/** bot: null if none runs here. */
-export function telegramCheck(bot: Pick<BotService, 'health'> | null): PartCheck {
+/** bot, hearing: null if none runs here. */
+export function telegramCheck(bot: Pick<BotService, 'health'> | null, hearing: BotHearing | null): PartCheck {
   return {
     everyMs: TELEGRAM_EVERY_MS,
     async check() {
-      if (bot === null) return { state: 'off' };
-      return (await bot.health()).ok ? { state: 'ok' } : { state: 'failing', reason: 'no_answer' };
+      if (bot === null && hearing === null) return { state: 'off' };
+      const [known, heard] = await Promise.all([bot?.health(), hearing?.()]);
+      if (known?.ok === false || heard?.ok === false) return { state: 'failing', reason: 'no_answer' };
+      const deafness = heard?.value ?? null;
+      return deafness === null ? { state: 'ok' } : { state: 'failing', reason: deafness };
     },
   };
 }

@@ -12,9 +12,20 @@ export type PartResult =
 
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
- * no scanner. unfed: no process reads the feeds.
+ * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
  */
-export const PART_FAILURES = ['no_answer', 'refused', 'low_space', 'feed', 'backup', 'unsearched', 'unfed'] as const;
+export const PART_FAILURES = [
+  'no_answer',
+  'refused',
+  'low_space',
+  'feed',
+  'backup',
+  'unsearched',
+  'unfed',
+  'elsewhere',
+  'undelivered',
+  'contested',
+] as const;
 type PartFailure = (typeof PART_FAILURES)[number];
 
 export interface PartCheck {

@@ -1,5 +1,5 @@
 /** The parts of this server, each with how it is tried out. */
-import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -20,6 +20,7 @@ interface ServerChecksDeps {
   readonly processId: string;
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
+  readonly hearing: BotHearing | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
   /** Null: this process is the only one. */
   readonly several: Pick<Several, 'numbers' | 'facts'> | null;
@@ -27,13 +28,13 @@ interface ServerChecksDeps {
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, folders, processId, ingest, botService, backups, several, log } = deps;
+  const { store, clock, steady, folders, processId, ingest, botService, hearing, backups, several, log } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
       feeds: feedsCheck(ingest),
-      telegram: telegramCheck(botService),
+      telegram: telegramCheck(botService, hearing),
       backup: backups.check,
       bucket: backups.bucketCheck,
       redis: redisCheck(several?.numbers ?? null),

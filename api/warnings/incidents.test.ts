@@ -85,6 +85,14 @@ describe('what an operator hears of', () => {
     expect(await keysOf({ parts })).toEqual(['part:backup']);
   });
 
+  it('a bot that hears nothing, but not a Telegram that does not answer', async () => {
+    const parts = (reason: 'contested' | 'no_answer') => ({
+      read: async () => ({ telegram: { state: 'failing' as const, reason } }),
+    });
+    expect(await keysOf({ parts: parts('contested') })).toEqual(['part:telegram']);
+    expect(await keysOf({ parts: parts('no_answer') })).toEqual([]);
+  });
+
   it('a group that says nothing about its members, once, also while the store is silent', async () => {
     const chatId = asChatId(-1);
     let isSilent = false;

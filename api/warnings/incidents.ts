@@ -50,8 +50,11 @@ export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> 
 
   async function ofParts(): Promise<Incident[]> {
     const failing = Object.entries(await parts.read()).filter(([, { state }]) => state === 'failing');
-    // Feeds are named one by one.
-    return failing.flatMap(([name]) => (name === 'feeds' ? [] : [{ key: `part:${name}`, text: words.part(name) }]));
+    return failing.flatMap(([name, { reason }]) => {
+      // Feeds are named one by one. That Telegram does not answer cannot be told by Telegram.
+      if (name === 'feeds' || (name === 'telegram' && reason === 'no_answer')) return [];
+      return [{ key: `part:${name}`, text: words.part(name, reason) }];
+    });
   }
 
   async function ofDisks(): Promise<Incident[]> {

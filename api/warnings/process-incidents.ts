@@ -18,7 +18,7 @@ export function createProcessIncidents(deps: ProcessIncidentsDeps): () => Promis
     const { redis, scanners } = await deps.parts.read();
     // Without Redis nobody knows of the scanners.
     const name = redis.state === 'failing' ? 'redis' : scanners.state === 'failing' ? 'scanners' : null;
-    const ofPart = name === null ? [] : [{ key: `part:${name}`, text: words.part(name) }];
+    const ofPart = name === null ? [] : [{ key: `part:${name}`, text: words.part(name, null) }];
     return [...ofPart, ...ofRequests(deps)];
   };
 }

@@ -10,6 +10,13 @@ const PARTS: Readonly<Record<string, string>> = {
   scanners: 'Uma parte dos jogos não é procurada, ou ninguém lê as fontes: falta um scanner.',
 };
 
+/** The bot can write, but hears nothing. */
+const DEAF: Readonly<Record<string, string>> = {
+  'telegram elsewhere': 'O bot não ouve ninguém: o Telegram entrega as mensagens dele em outro endereço.',
+  'telegram undelivered': 'O bot não ouve ninguém: o Telegram não consegue entregar aqui as mensagens que esperam.',
+  'telegram contested': 'O bot não ouve ninguém: outro processo recebe por este BOT_TOKEN. Deixe um só ligado.',
+};
+
 const DISKS: Readonly<Record<string, string>> = {
   data: 'dos dados',
   shared: 'da pasta comum das máquinas (SHARED_DIR)',
@@ -19,7 +26,8 @@ const DISKS: Readonly<Record<string, string>> = {
 export const operatorWarnings = {
   begun: 'Arbi: precisa de você',
   over: 'Voltou ao normal',
-  part: (name: string) => PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
+  part: (name: string, reason: string | null) =>
+    DEAF[`${name} ${reason}`] ?? PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
   feed: (id: string, detail: string | null) => `A fonte ${id} falha${detail === null ? '.' : `: ${detail}`}`,
   silentFeed: (id: string, minutes: number) => `A fonte ${id} está há mais de ${minutes} minutos sem mandar nada.`,
   neverFed: (id: string, minutes: number) =>
