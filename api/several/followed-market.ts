@@ -57,6 +57,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     now,
     yieldTurn,
     realNow,
+    pause: several.pause,
     log,
   });
   const houseBoards = createHouseBoards({ views: createHouseViews(replica.scanner), runId, now, realNow, yieldTurn });
