@@ -2,6 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { feedControl } from '#shared/catalogue/feeds.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { countedAudit } from './api/access/counted-audit.ts';
@@ -171,7 +172,10 @@ function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'>
   const { several, log, clock, realNow: elapsed, feeds, tracer } = deps;
   const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed, ...(tracer && { tracer }) });
   // Pushed odds are taken by the process that gets the request.
-  const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
+  const isPushed = (id: string) => id === feeds.push?.feed.id;
+  const units = feeds.units.map(unit =>
+    isPushed(unit.id) ? { ...unit, isElsewhere: true, fixed: feedControl.pushedAnywhere } : unit,
+  );
   const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
   const tellOfFeeds = () => {
     const stops = [ingest.start(), matching.start()];

@@ -36,7 +36,8 @@ const RUNNING: FeedFacts = {
 
 withRedis('the health of a process among several', test => {
   const factsOf = () => createRedisFacts(test.redis().commands);
-  const search = (share: number) => writeShareFacts(factsOf(), share, createScanner(), new Map());
+  const search = (share: number) =>
+    writeShareFacts(factsOf(), share, createScanner(), { lastDataAt: new Map(), judged: {} });
 
   it('knows whether every share is searched and the feeds are read', async () => {
     const { check } = scannersCheck(factsOf());
