@@ -82,6 +82,7 @@ function buildApp(
       telegramOidc,
     });
   const botService = parts.bot && createBotService(parts.bot);
+  const folders = watchedFolders(platform, parts.backups.state().dir);
   return createApp({
     ...parts,
     access,
@@ -90,7 +91,7 @@ function buildApp(
     parts: createServerChecks({
       ...platform,
       ...parts.market,
-      folders: watchedFolders(platform, parts.backups.state().dir),
+      folders,
       botService,
       hearing: telegram?.hearing ?? null,
       backups: parts.backups,
@@ -118,6 +119,7 @@ function buildApp(
     tracer: platform.tracer,
     tally: platform.tally,
     redis: platform.several?.numbers ?? null,
+    folders,
   });
 }
 
@@ -267,7 +269,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
   const stopHouses = await houses.start();
   const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
-  const { stop: stopHealth } = await serveScannerHealth(env.port, { ...several, tally, metricsFor: env.metricsFor });
+  const { stop: stopHealth } = await serveScannerHealth(env, { ...several, tally });
   async function begin(lease: Lease) {
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.

@@ -34,6 +34,7 @@ import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
+import { countedOutbox, countedSender, countedStore } from './api/metrics/counted-calls.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
@@ -76,7 +77,8 @@ export async function openPlatform(env: Env, log: Log) {
   const tally = createTally();
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
-  const store = env.tracing ? createTracedStore(opened, tracer) : opened;
+  const counted = countedStore(opened, tally);
+  const store = env.tracing ? createTracedStore(counted, tracer) : counted;
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -86,7 +88,8 @@ export async function openPlatform(env: Env, log: Log) {
   const served = { listen: listenLocally, updates };
   const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, ...served });
   const isLocal = telegram?.sandbox != null;
-  const mail = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const opening = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const mail = { ...opening, outbox: countedOutbox(opening.outbox, tally) };
   const address = createOwnAddress(env.publicUrl, env.port);
   const own = { processId, log, several, limiter, tracer, closeTracer, tally };
   return {
@@ -213,7 +216,7 @@ interface AlertedParts {
 /** What people asked to be told of, sent by the bot. */
 function openAlerts(
   bot: TelegramSenderDeps,
-  { store, bus, clock, steady, feeds, log, processId }: Platform,
+  { store, bus, clock, steady, feeds, log, processId, tally }: Platform,
   { access, alertRules, personData, identity, accountSettings }: OpenedAccess['access'],
   { market, readBook, chatMemory }: AlertedParts,
 ) {
@@ -231,7 +234,7 @@ function openAlerts(
     dueVouchers: createDueVouchers({ store, readBook, identity }),
     readBook,
     terms: createPersonTerms({ identity, accountSettings, chatMemory }),
-    sender: createTelegramSender(bot),
+    sender: countedSender(createTelegramSender(bot), tally),
     runId: processId,
     yieldTurn: nextTurn,
   });

@@ -185,6 +185,7 @@ export async function createTestApp({
     tracer,
     tally,
     redis: null,
+    folders: { data: dataDir, shared: null, backups: dataDir },
   });
   const ask = asker(app, access);
   return {
