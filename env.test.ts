@@ -109,11 +109,13 @@ describe('parseEnv', () => {
     [{ BOT_TOKEN: TOKEN }, false],
     [{ BOT_TOKEN: TOKEN, FEED: 'demo' }, false],
     [{ ...BOT, FEED: 'push, demo' }, false],
+    [{ ...BOT, FEED: 'replay:x.csv' }, false],
+    [{ ...BOT, FEED: 'replay:x.csv', DEMO_BESIDE_REAL: 'yes' }, true],
     [{ BOT_TOKEN: TOKEN, BOT_MODE: 'off' }, false],
     [{ BOT_TOKEN: TOKEN, DEMO_BESIDE_REAL: 'no' }, false],
     [{ BOT_TOKEN: TOKEN, DEMO_BESIDE_REAL: 'yes' }, true],
     [BOT, true],
-  ])('%j: made-up odds beside a real bot only where they are asked for by name: %s', (input, ok) => {
+  ])('%j: made-up or old odds beside a real bot only where they are asked for by name: %s', (input, ok) => {
     const result = parseEnv(input);
     expect(result.ok ? true : result.error).toEqual(
       ok || [{ variable: 'FEED', message: expect.stringContaining('DEMO_BESIDE_REAL=yes') }],

@@ -174,7 +174,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!oidc.ok) issues.push(oidc.error);
   const backups = parseBackups(variables);
   if (!backups.ok) issues.push(backups.error);
-  const madeUp = whyNoMadeUpOdds(variables);
+  const madeUp = whyNoUnrealOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
   const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
   if (issues.length > 0 || !isRead) return err(issues);
@@ -222,12 +222,17 @@ function opensToOthers({ HOST: host }: Variables): boolean {
   return host !== undefined && !LOOPBACK.has(host);
 }
 
-/** Members of real groups would bet on odds that nobody offers; a FEED left over from a trial is enough for that. */
-function whyNoMadeUpOdds({ BOT_TOKEN, FEED, DEMO_BESIDE_REAL }: Variables): EnvIssue | null {
-  const isDemo = FEED.split(',').some(part => part.trim() === 'demo');
-  if (!BOT_TOKEN || !isDemo || DEMO_BESIDE_REAL === 'yes') return null;
-  const message =
-    'demo tem odds inventadas, e há um BOT_TOKEN: use outra fonte, ou DEMO_BESIDE_REAL=yes se é isso que quer';
+/** Members of real groups would bet on odds that nobody offers any more, or ever; a FEED left over from a trial is enough for that. */
+function whyNoUnrealOdds({ BOT_TOKEN, FEED, DEMO_BESIDE_REAL }: Variables): EnvIssue | null {
+  if (!BOT_TOKEN || DEMO_BESIDE_REAL === 'yes') return null;
+  const parts = FEED.split(',').map(part => part.trim());
+  const unreal = parts.includes('demo')
+    ? 'demo tem odds inventadas'
+    : parts.some(part => part.startsWith('replay:'))
+      ? 'replay tem odds antigas'
+      : null;
+  if (unreal === null) return null;
+  const message = `${unreal}, e há um BOT_TOKEN: use outra fonte, ou DEMO_BESIDE_REAL=yes se é isso que quer`;
   return { variable: 'FEED', message };
 }
 

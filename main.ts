@@ -16,6 +16,7 @@ import { openBackups } from './api/backups/open-backups.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { openCommissions } from './api/commissions/commission-table.ts';
 import { createServerChecks } from './api/health/server-checks.ts';
+import { watchedFolders } from './api/health/watched-folders.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, portOf } from './api/http/listen.ts';
 import { readBuildId } from './api/http/pages/build-id.ts';
@@ -23,6 +24,7 @@ import { createRequestIds } from './api/http/request-ids.ts';
 import { createHouseSettings } from './api/operator/house-settings.ts';
 import { isPush } from './api/routes/push-odds.ts';
 import { holdLease } from './api/several/hold-lease.ts';
+import { DUTIES } from './api/several/installation-leases.ts';
 import type { Several } from './api/several/open-several.ts';
 import { runScanner } from './api/several/run-scanner.ts';
 import { serveScannerHealth } from './api/several/scanner-health.ts';
@@ -40,7 +42,7 @@ import {
 } from './server-parts.ts';
 import { startLines } from './start-lines.ts';
 import { orStop, StartupError } from './startup-error.ts';
-import { createWarningParts } from './warning-parts.ts';
+import { createProcessWarnings, createWarningParts } from './warning-parts.ts';
 
 const parsedEnv = parseEnv(process.env);
 const requestIds = createRequestIds(() => randomUUID().slice(0, 8));
@@ -80,6 +82,7 @@ function buildApp(
       telegramOidc,
     });
   const botService = parts.bot && createBotService(parts.bot);
+  const folders = watchedFolders(platform, parts.backups.state().dir);
   return createApp({
     ...parts,
     access,
@@ -88,7 +91,9 @@ function buildApp(
     parts: createServerChecks({
       ...platform,
       ...parts.market,
+      folders,
       botService,
+      hearing: telegram?.hearing ?? null,
       backups: parts.backups,
       log,
     }),
@@ -114,6 +119,7 @@ function buildApp(
     tracer: platform.tracer,
     tally: platform.tally,
     redis: platform.several?.numbers ?? null,
+    folders,
   });
 }
 
@@ -237,11 +243,13 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   // After those who listen to it.
   const stopMarket = parts.market.start();
   const stopOperator = await parts.operator.start({ runsFeeds: isAlone });
+  const stopWarnings = isAlone ? undefined : createProcessWarnings({ ...platform, ...accessParts, ...parts })?.start();
   if (!isAlone) void platform.telegram?.learnName(abort.signal);
   const { port } = served;
   for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.units })) log.info(line);
   return async () => {
     abort.abort();
+    await stopWarnings?.();
     await stopOperator();
     await stopMarket();
     await parts.recorder?.close();
@@ -261,7 +269,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
   const stopHouses = await houses.start();
   const shared = { several, feeds, commissions, houses, processId, log, yieldTurn: nextTurn, realNow, tracer };
   const stopScanner = runScanner(shared);
-  const { stop: stopHealth } = await serveScannerHealth(env.port, { ...several, tally, metricsFor: env.metricsFor });
+  const { stop: stopHealth } = await serveScannerHealth(env, { ...several, tally });
   async function begin(lease: Lease) {
     const abort = new AbortController();
     // Only now: what another process has done until a moment ago is read from the store.
@@ -284,7 +292,7 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
       await access.stop();
     };
   }
-  const work = { name: 'duties', begin, onLost: () => endWith('as tarefas são de outro processo') };
+  const work = { name: DUTIES, begin, onLost: () => endWith('as tarefas são de outro processo') };
   const stopDuties = holdLease(work, { leases: several.leases, log, realNow });
   log.info('Arbi procura surebets, com outros processos', { processo: processId });
   return async () => {

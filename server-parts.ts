@@ -2,11 +2,12 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { feedControl } from '#shared/catalogue/feeds.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { countedAudit } from './api/access/counted-audit.ts';
 import { createAccess } from './api/access/create-access.ts';
-import { lockDataFolder, prepareDataFolder, prepareSharedFolder } from './api/adapters/data-folder.ts';
+import { lockDataFolder, openSharedFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createDiskFileStore } from './api/adapters/disk-file-store.ts';
 import { openDocumentStore } from './api/adapters/documents/open-document-store.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
@@ -33,6 +34,7 @@ import { listenLocally } from './api/http/listen.ts';
 import { createOwnAddress } from './api/http/own-address.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
+import { countedOutbox, countedSender, countedStore } from './api/metrics/counted-calls.ts';
 import { countedLimiter } from './api/metrics/counted-limiter.ts';
 import { createTally } from './api/metrics/tally.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
@@ -69,13 +71,14 @@ export async function openPlatform(env: Env, log: Log) {
   const dataDir = orStop(prepareDataFolder(env.dataDir));
   const processId = randomUUID().slice(0, 8);
   // Keys and media, which every machine has to see.
-  const keptDir = env.several ? orStop(prepareSharedFolder(env.several.sharedDir)) : dataDir;
+  const keptDir = env.several ? orStop(openSharedFolder(env.several.sharedDir)) : dataDir;
   const unlockDataDir = orStop(lockDataFolder(dataDir));
   const feeds = orStop(await createFeeds(env.feeds, { terms: env.feedTerms, clock, sleep, realNow }));
   const tally = createTally();
   const { tracer, close: closeTracer } = await openTracer(env.tracing, { log, processId });
   const opened = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: STORE_INDEXES });
-  const store = env.tracing ? createTracedStore(opened, tracer) : opened;
+  const counted = countedStore(opened, tally);
+  const store = env.tracing ? createTracedStore(counted, tracer) : counted;
   const botId = env.telegram.kind === 'bot' ? botIdOfToken(env.telegram.token) : null;
   const several = env.several && (await openSeveral(env.several, { log, steady, botId }));
   const bus =
@@ -85,7 +88,8 @@ export async function openPlatform(env: Env, log: Log) {
   const served = { listen: listenLocally, updates };
   const telegram = await openTelegram(env.telegram, { clock, log, store, tracer, tally, sleep, ...served });
   const isLocal = telegram?.sandbox != null;
-  const mail = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const opening = await openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const mail = { ...opening, outbox: countedOutbox(opening.outbox, tally) };
   const address = createOwnAddress(env.publicUrl, env.port);
   const own = { processId, log, several, limiter, tracer, closeTracer, tally };
   return {
@@ -171,7 +175,10 @@ function followedMarket(deps: FollowedMarketDeps & Pick<FeedRunnerDeps, 'clock'>
   const { several, log, clock, realNow: elapsed, feeds, tracer } = deps;
   const ingest = createFeedRunner({ ...several, log, clock, realNow: elapsed, ...(tracer && { tracer }) });
   // Pushed odds are taken by the process that gets the request.
-  const units = feeds.units.filter(({ id }) => id !== feeds.push?.feed.id);
+  const isPushed = (id: string) => id === feeds.push?.feed.id;
+  const units = feeds.units.map(unit =>
+    isPushed(unit.id) ? { ...unit, isElsewhere: true, fixed: feedControl.pushedAnywhere } : unit,
+  );
   const matching = createSharedMatching({ ...several, matching: feeds.matching, log });
   const tellOfFeeds = () => {
     const stops = [ingest.start(), matching.start()];
@@ -209,7 +216,7 @@ interface AlertedParts {
 /** What people asked to be told of, sent by the bot. */
 function openAlerts(
   bot: TelegramSenderDeps,
-  { store, bus, clock, steady, feeds, log, processId }: Platform,
+  { store, bus, clock, steady, feeds, log, processId, tally }: Platform,
   { access, alertRules, personData, identity, accountSettings }: OpenedAccess['access'],
   { market, readBook, chatMemory }: AlertedParts,
 ) {
@@ -227,7 +234,7 @@ function openAlerts(
     dueVouchers: createDueVouchers({ store, readBook, identity }),
     readBook,
     terms: createPersonTerms({ identity, accountSettings, chatMemory }),
-    sender: createTelegramSender(bot),
+    sender: countedSender(createTelegramSender(bot), tally),
     runId: processId,
     yieldTurn: nextTurn,
   });

@@ -21,6 +21,7 @@ import type { FeedSettings } from './feeds/control/feed-settings.ts';
 import type { EventDecisions } from './feeds/matching/event-decisions.ts';
 import type { Flows } from './flows/create-flows.ts';
 import type { EventLoopWatch } from './health/event-loop.ts';
+import type { WatchedFolders } from './health/watched-folders.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { cookiesOnSuccess } from './http/cookies-on-success.ts';
@@ -144,6 +145,8 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly tally: ReadableTally;
   /** Redis as this process sees it; null: it runs without. */
   readonly redis: (() => Promise<RedisNumbers>) | null;
+  /** Where this process writes. */
+  readonly folders: WatchedFolders;
 }
 
 export function createApp(deps: ApiDeps) {

@@ -1,6 +1,7 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
 import { Bot } from 'grammy';
+import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -18,6 +19,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
 import { CARLA } from './sandbox/world/demo-world.ts';
+import { createConflicts, createHearing } from './updates/hearing.ts';
 import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { NEVER_REPEATED, openSeenUpdates } from './updates/seen-updates.ts';
 import { createSharedInbox, createWebhookInbox, runWebhook } from './webhook.ts';
@@ -49,6 +51,8 @@ export interface OpenTelegram {
   readonly sandbox: Sandbox | null;
   /** Null if the bot polls for its updates. */
   readonly webhook: TelegramWebhook | null;
+  /** Whether what people write reaches the bot. */
+  readonly hearing: BotHearing;
   /** Administrators in addition to those of the environment. */
   readonly demoAdmins: readonly TelegramId[];
   /** The username is known only once Telegram has answered. */
@@ -105,6 +109,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const isPolled = typeof updates === 'string';
   const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
   const botId = botIdOfToken(token);
+  const conflicts = createConflicts(() => clock.now());
 
   return {
     token,
@@ -112,6 +117,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     sandbox,
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
+    hearing: createHearing({ token, apiRoot, updates, conflicts, now: () => clock.now() }),
     bot: () => ({ id: botId, username }),
     async learnName(signal) {
       const { api } = new Bot(token, { client: { apiRoot } });
@@ -150,7 +156,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         );
       };
       const deps = { bot, log, sleep, onStart };
-      if (typeof updates === 'string') await runPolling(deps, signal);
+      if (typeof updates === 'string') await runPolling({ ...deps, conflicts }, signal);
       else if (inbox) await runWebhook({ ...deps, handle, inbox, url: updates.webhook, lease }, signal);
       await settle();
     },

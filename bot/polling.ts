@@ -1,7 +1,8 @@
 /** Polls for updates until it is stopped, and continues after errors of Telegram and of the network. */
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
-import { afterFailure } from './updates/retry-delay.ts';
+import type { Conflicts } from './updates/hearing.ts';
+import { afterFailure, isConflict } from './updates/retry-delay.ts';
 import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface PollingDeps {
@@ -13,7 +14,10 @@ export interface PollingDeps {
 }
 
 /** Resolves once the signal has aborted, running handlers have ended, and the last update is confirmed to Telegram. */
-export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, signal: AbortSignal): Promise<void> {
+export async function runPolling(
+  { bot, log, sleep, onStart, conflicts }: PollingDeps & { readonly conflicts?: Pick<Conflicts, 'note'> },
+  signal: AbortSignal,
+): Promise<void> {
   let confirmed = Promise.resolve();
   const stop = () => {
     confirmed = bot.stop().catch(() => undefined);
@@ -35,6 +39,7 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
     } catch (cause) {
       if (signal.aborted) break;
       failures += 1;
+      if (isConflict(cause)) conflicts?.note();
       await sleep(afterFailure(log, cause, bot.token, failures), signal);
     }
   }

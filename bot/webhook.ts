@@ -8,7 +8,7 @@ import type { Lease } from '#shared/ports/several/leases.ts';
 import type { WaitingUpdates } from '#shared/ports/several/waiting-updates.ts';
 import type { ArbiBot } from './bot.ts';
 import type { PollingDeps } from './polling.ts';
-import { afterFailure } from './updates/retry-delay.ts';
+import { afterFailure, withoutToken } from './updates/retry-delay.ts';
 import { ASKED_UPDATES } from './updates/update-kind.ts';
 
 export interface WebhookInbox extends TelegramWebhook {
@@ -81,6 +81,33 @@ export function createSharedInbox(token: string, updates: WaitingUpdates, log: L
   };
 }
 
+/** How often it is looked whether Telegram still delivers here. Milliseconds. */
+export const WEBHOOK_LOOK_MS = 2 * 60_000;
+/** In a row: two installations with one token would otherwise take it from each other for ever. */
+const MOST_RESETS = 3;
+
+/** Sets the address again when somebody has changed it at Telegram. Resolves once the signal has aborted. */
+async function keepWebhook(deps: WebhookDeps, until: Parameters<Bot['init']>[0], signal: AbortSignal): Promise<void> {
+  const { bot, inbox, url, log, sleep } = deps;
+  let resets = 0;
+  while (!signal.aborted) {
+    await sleep(WEBHOOK_LOOK_MS, signal);
+    if (signal.aborted) return;
+    try {
+      const isOurs = (await bot.api.getWebhookInfo(until)).url === url;
+      resets = isOurs ? 0 : resets + 1;
+      if (isOurs || resets > MOST_RESETS) continue;
+      await bot.api.setWebhook(url, webhookOptions(inbox), until);
+      log.warn('o webhook do bot não era o nosso, e foi posto de novo', { vez: resets, de: MOST_RESETS });
+    } catch (cause) {
+      // It is looked at again; that Telegram does not answer is reported by the health of the server.
+      if (!signal.aborted) log.warn('não deu para ver o webhook do bot', { cause: withoutToken(cause, bot.token) });
+    }
+  }
+}
+
+const webhookOptions = ({ secret }: WebhookInbox) => ({ secret_token: secret, allowed_updates: ASKED_UPDATES });
+
 /** Resolves once the signal has aborted and no more updates are accepted. The address stays set: later updates wait. */
 export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
   const { bot, inbox, url, lease, log, sleep, onStart } = deps;
@@ -91,13 +118,13 @@ export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promis
     try {
       await bot.init(until);
       close ??= await inbox.open(deps, lease);
-      await bot.api.setWebhook(url, { secret_token: inbox.secret, allowed_updates: ASKED_UPDATES }, until);
+      await bot.api.setWebhook(url, webhookOptions(inbox), until);
       onStart();
       break;
     } catch (cause) {
       if (!signal.aborted) await sleep(afterFailure(log, cause, bot.token, failures), signal);
     }
   }
-  if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+  await keepWebhook(deps, until, signal);
   await close?.();
 }

@@ -133,12 +133,21 @@ describe.each(COMPOSES)('%s', file => {
   });
 });
 
+it('several processes go without the emulator of Firestore, and their Redis keeps what was not answered', () => {
+  const { services, volumes } = parse(read('deploy/compose.several.yaml'), { merge: true });
+  expect(services.firestore.profiles).toEqual(['emulator']);
+  for (const name of ['api', 'scanner']) expect(services[name].depends_on.firestore).toMatchObject({ required: false });
+  expect(services.redis.command.join(' ')).toContain('--appendonly yes');
+  expect(services.redis.volumes).toEqual(['redis:/data']);
+  expect(Object.keys(volumes)).toContain('redis');
+});
+
 it('several processes are one installation for the server, too', () => {
   const given = { BOT_MODE: 'off', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://arbi.example' };
   const read = ours(compose('deploy/compose.several.yaml')).map(([name, { environment }]) => {
     const filled = Object.entries({ ...given, ...environment }).map(([key, value]) => [
       key,
-      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, variable, fallback) => Object(given)[variable] ?? fallback),
+      value.replace(/\$\{(\w+)(?::?[-?]([^}]*))?\}/g, (_, variable, fallback) => Object(given)[variable] ?? fallback),
     ]);
     return [name, parseEnv(Object.fromEntries(filled))];
   });

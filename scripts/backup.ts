@@ -3,13 +3,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
+import { prepareBackupFolder } from '../api/adapters/data-folder.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { listBackups } from '../api/backups/folder/backup-folder.ts';
 import { DATABASE } from '../api/backups/folder/manifest.ts';
 import { writeBackup } from '../api/backups/write-backup.ts';
 import { readBuildId } from '../api/http/pages/build-id.ts';
-import { readOperatorEnv } from './operator-env.ts';
+import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 process.umask(0o077);
 const env = readOperatorEnv();
@@ -17,7 +17,7 @@ if (env.store.kind === 'sqlite' && !existsSync(join(env.dataDir, DATABASE))) {
   console.error(`Cópia não feita: não há dados em ${resolve(env.dataDir)}. DATA_DIR diz onde eles estão.`);
   process.exit(1);
 }
-const dataDir = prepareDataFolder(env.dataDir);
+const dataDir = prepareKeptFolder(env);
 const backupDir = dataDir.ok ? prepareBackupFolder(env.backups.dir, dataDir.value) : dataDir;
 if (!dataDir.ok || !backupDir.ok) {
   console.error(backupDir.ok ? '' : backupDir.error.message);

@@ -2,6 +2,8 @@
  * The environment of the server, for the commands of its operator; what is wrong with it ends them with one line. They
  * go on as the owner of its data.
  */
+import type { Result } from '#shared/result.ts';
+import { prepareDataFolder, prepareSharedFolder } from '../api/adapters/data-folder.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { actAsOwnerOf } from './data-owner.ts';
 import { readEnvFile } from './env-file.ts';
@@ -10,9 +12,17 @@ export function readOperatorEnv(): Env {
   readEnvFile();
   const parsed = parseEnv(process.env);
   if (parsed.ok) {
-    actAsOwnerOf(parsed.value.dataDir);
+    actAsOwnerOf(keptDirOf(parsed.value));
     return parsed.value;
   }
   console.error(parsed.error.map(({ variable, message }) => `${variable}: ${message}`).join(' · '));
   process.exit(1);
+}
+
+/** Where the server keeps its keys, its media and its backups: with several machines that is the folder that all of them see. */
+export const keptDirOf = ({ several, dataDir }: Env): string => several?.sharedDir ?? dataDir;
+
+/** Error: why nothing can be written there, in one pt-BR line. */
+export function prepareKeptFolder(env: Env): Result<string, { readonly message: string }> {
+  return env.several ? prepareSharedFolder(env.several.sharedDir) : prepareDataFolder(env.dataDir);
 }

@@ -5,11 +5,13 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataFolder, prepareBackupFolder, prepareDataFolder } from '../api/adapters/data-folder.ts';
+import { lockDataFolder, prepareBackupFolder } from '../api/adapters/data-folder.ts';
+import { heldLeases } from '../api/adapters/redis/held-leases.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { sizeOfBackup } from '../api/backups/folder/backup-folder.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
-import { readOperatorEnv } from './operator-env.ts';
+import { INSTALLATION_LEASES } from '../api/several/installation-leases.ts';
+import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 function fail(message: string): never {
   console.error(message);
@@ -53,16 +55,25 @@ async function takeFromBucket(name: string, dataDir: string): Promise<string> {
   return taken.value;
 }
 
+async function refuseBesideOthers(redisUrl: string): Promise<void> {
+  const held = await heldLeases(redisUrl, INSTALLATION_LEASES);
+  if (!held.ok) return fail('Nada foi trocado: o Redis não responde, e só ele diz se algum processo ainda trabalha.');
+  if (held.value.length > 0)
+    return fail('Nada foi trocado: há processos desta instalação trabalhando; encerre todos, api e scanner, e repita.');
+}
+
 process.umask(0o077);
 const { backup: named, yes, bucket } = readArguments();
 const env = readOperatorEnv();
-const dataDir = prepareDataFolder(env.dataDir);
+const dataDir = prepareKeptFolder(env);
 if (!dataDir.ok) fail(dataDir.error.message);
 if (named === undefined) await listBucket(dataDir.value);
 // Said first: with a server running, nothing else matters.
 const lock = lockDataFolder(dataDir.value, { evenHalfRestored: true });
 if (!lock.ok) fail(lock.error.message);
 lock.value();
+// The lock is that of one machine: others are known by their leases.
+if (env.several !== null) await refuseBesideOthers(env.several.redisUrl);
 const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
 const job = { backup, dataDir: dataDir.value, store: env.store.kind, at: Date.now() };
 const plan = planRestore(job);

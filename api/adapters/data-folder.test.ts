@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { lockDataFolder } from './data-folder.ts';
+import { lockDataFolder, openSharedFolder, RESTORING } from './data-folder.ts';
 
 const url = new URL('./data-folder.ts', import.meta.url).href;
 
 /** Another process that takes the folder, and says whether it could. */
 async function otherProcess(folder: string) {
   const script = `
-    import { lockDataFolder } from ${JSON.stringify(url)};
+    import { lockDataFolder, openSharedFolder, RESTORING } from ${JSON.stringify(url)};
     const locked = lockDataFolder(${JSON.stringify(folder)});
     console.log(locked.ok);
     // Keeps the lock and the process.
@@ -46,5 +48,17 @@ describe('the data folder', () => {
     const third = await otherProcess(folder);
     expect(third.said).toBe('true');
     await third.kill();
+  });
+});
+
+describe('the folder that several machines see', () => {
+  it('is not worked with while it is half restored', () => {
+    const folder = temporaryFolder(afterAll);
+    expect(openSharedFolder(folder)).toEqual({ ok: true, value: folder });
+    writeFileSync(join(folder, RESTORING), '');
+    expect(openSharedFolder(folder)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/^SHARED_DIR: .*pela metade/) },
+    });
   });
 });

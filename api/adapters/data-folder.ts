@@ -29,6 +29,14 @@ export function prepareSharedFolder(path: string): Result<string, { readonly mes
   return err({ message: prepared.error.message.replace(/^DATA_DIR/, 'SHARED_DIR') });
 }
 
+/** The same for a server, which begins with nothing that was restored by half. */
+export function openSharedFolder(path: string): Result<string, { readonly message: string }> {
+  const prepared = prepareSharedFolder(path);
+  return prepared.ok && existsSync(join(prepared.value, RESTORING))
+    ? err({ message: halfRestored('SHARED_DIR', prepared.value) })
+    : prepared;
+}
+
 /** The same for the folder of the backups; null: in the data folder. Error: in one pt-BR line. */
 export function prepareBackupFolder(
   path: string | null,
@@ -61,15 +69,16 @@ export function lockDataFolder(
   }
   if (!evenHalfRestored && existsSync(join(path, RESTORING))) {
     lock.value();
-    return err({
-      message: `DATA_DIR: uma restauração em ${path} ficou pela metade; repita "npm run restore" para terminá-la`,
-    });
+    return err({ message: halfRestored('DATA_DIR', path) });
   }
   return lock;
 }
 
 /** Is in the data folder while its contents are replaced: what is there then is half of the old and half of the new. */
 export const RESTORING = 'restoring';
+
+const halfRestored = (variable: string, path: string) =>
+  `${variable}: uma restauração em ${path} ficou pela metade; repita "npm run restore" para terminá-la`;
 
 interface LockError {
   /** Somebody else has it. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -66,6 +67,33 @@ describe('a server that runs', () => {
     await pass(3);
     expect(began).toHaveLength(3);
     expect(backups.state().backups).toHaveLength(2);
+  });
+
+  it('says in every process that sees the folder why the last one was not made, until one is', async () => {
+    const dataDir = temporaryFolder(onTestFinished);
+    const dir = join(dataDir, 'backups');
+    mkdirSync(dir);
+    let now = 1_795_290_000_000;
+    const open = (write: (job: BackupJob) => Promise<Result<BackupMade, string>>) =>
+      createBackups({
+        bucket: null,
+        spec: { dir, hour: null, keep: { daily: 7, weekly: 4 } },
+        job: { dataDir, store: 'firestore', build: null },
+        clock: { now: () => epochMs(now) },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        audit: { record: () => {} },
+        write,
+      });
+    const failing = open(async () => err('falta espaço'));
+    failing.begin('tg:1');
+    await failing.settled();
+    const other = open(writeBackup);
+    expect(other.state().failed).toEqual({ at: now, reason: 'falta espaço' });
+    expect(await other.check.check()).toEqual({ state: 'failing', reason: 'backup' });
+    now += 1;
+    other.begin('tg:1');
+    await other.settled();
+    for (const each of [failing, other]) expect(each.state().failed).toBeNull();
   });
 
   it('makes one at a time', async () => {

@@ -1,6 +1,6 @@
 /**
  * The backups of a running server: one every day at a set hour, and on demand; one at a time. The folder itself says which there
- * are. A failure is kept here and tried again within the hour. With a bucket, each is sent there once it is made.
+ * are. A failure stands beside them and is tried again within the hour. With a bucket, each is sent there once it is made.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import type { BucketCopies } from './bucket/bucket-copies.ts';
 import { createBucketSender } from './bucket/bucket-sender.ts';
 import { listBackups } from './folder/backup-folder.ts';
 import { BACKUP_ZONE, type Keep } from './folder/retention.ts';
+import { lastFailureIn } from './last-failure.ts';
 import type { BackupJob, BackupMade } from './write-backup.ts';
 
 /** Where backups go, when, and how many are kept; from the environment. */
@@ -62,7 +63,7 @@ const ITSELF = 'server';
 export function createBackups({ spec, job, clock, log, audit, bucket, write, after }: BackupsDeps): Backups {
   const stopped = new AbortController();
   let making: Promise<void> | null = null;
-  let failed: BackupState['failed'] = null;
+  const lastFailure = lastFailureIn(spec.dir);
   const sender =
     bucket &&
     createBucketSender({
@@ -78,7 +79,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     const made = await write({ ...job, backupDir: spec.dir, keep: spec.keep, at }, stopped.signal);
     if (stopped.signal.aborted) return;
     const { ok } = made;
-    failed = ok ? null : { at: clock.now(), reason: made.error };
+    lastFailure.write(ok ? null : { at: clock.now(), reason: made.error });
     if (ok)
       log.info('cópia de segurança feita', { path: made.value.path, bytes: made.value.bytes, ms: clock.now() - at });
     else log.error('cópia de segurança não feita', { reason: made.error });
@@ -91,7 +92,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     if (making !== null || stopped.signal.aborted) return false;
     making = make(firstFreeInstant(spec.dir, clock.now()), actor)
       .catch(cause => {
-        failed = { at: clock.now(), reason: 'erro do servidor' };
+        lastFailure.write({ at: clock.now(), reason: 'erro do servidor' });
         log.error('cópia de segurança não feita', { cause });
       })
       .finally(() => {
@@ -103,8 +104,15 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
   /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */
   const lastAt = () => listBackups(spec.dir)[0]?.at ?? statSync(job.dataDir).birthtimeMs;
 
+  /** One that was made since, by a command, leaves nothing to be told. */
+  function currentFailure(): BackupState['failed'] {
+    const failed = lastFailure.read();
+    return failed !== null && failed.at >= (listBackups(spec.dir)[0]?.at ?? 0) ? failed : null;
+  }
+
   function isDue(hour: number): boolean {
     const now = clock.now();
+    const failed = currentFailure();
     const isRetryTooSoon = failed !== null && now - failed.at < RETRY_MS;
     return !isRetryTooSoon && lastAt() < lastTimeOf(hour, now);
   }
@@ -123,7 +131,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     begin,
     state: () => ({
       making: making !== null,
-      failed,
+      failed: currentFailure(),
       hour: spec.hour,
       database: job.store,
       dir: spec.dir,
@@ -135,6 +143,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     check: {
       everyMs: LOOK_EVERY_MS / 6,
       async check() {
+        const failed = currentFailure();
         if (spec.hour === null && failed === null) return { state: 'off' };
         const isOverdue = spec.hour !== null && clock.now() - lastAt() > OVERDUE_MS;
         return failed !== null || isOverdue ? { state: 'failing', reason: 'backup' } : { state: 'ok' };

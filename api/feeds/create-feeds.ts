@@ -35,6 +35,8 @@ export interface FeedUnit {
   readonly key: FeedKey | null;
   /** Why it cannot be started or stopped while the server runs, in pt-BR; null: it can. */
   readonly fixed: string | null;
+  /** Other processes run it, each for itself: here it is only listed. */
+  readonly isElsewhere?: boolean;
   /** Why its keys are not set here, in pt-BR. */
   readonly note: string | null;
   /** Null: it costs nothing. */

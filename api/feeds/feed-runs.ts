@@ -173,7 +173,8 @@ function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null })
   return failure === null ? health : { ...health, state: 'stopped', detail: failure };
 }
 
-function sampleOf({ reason, quote }: NonNullable<IngestReport['firstRefused']>): RefusalSample {
+/** What is shown of a refused quote. */
+export function sampleOf({ reason, quote }: NonNullable<IngestReport['firstRefused']>): RefusalSample {
   const { event, book, market, selection, odds } = quote;
   return { reason, place: `${event.home} × ${event.away}, ${book}, ${market} ${selection} ${odds ?? '–'}` };
 }

@@ -1,9 +1,13 @@
 /** How each part is tried out. */
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import type { RedisNumbers } from '../metrics/redis-numbers.ts';
+import { readFeedFacts } from '../several/feed-runner.ts';
+import { readShareFacts } from '../several/share-facts.ts';
 import type { PartCheck } from './part-checks.ts';
 
 const WRITE_EVERY_MS = 2_000;
@@ -23,16 +27,20 @@ export function storeCheck(store: Pick<DocumentStore, 'put'>, now: () => number)
   };
 }
 
-/** The folder of our data can be written, and there is space. */
-export function diskCheck(folder: string): PartCheck {
-  const probe = join(folder, '.health-probe');
+/** The folders of our data can be written, and there is space. process: two may write into one folder. */
+export function diskCheck(folders: readonly string[], process: string): PartCheck {
+  async function isLow(folder: string): Promise<boolean> {
+    const probe = join(folder, `.health-probe-${process}`);
+    await writeFile(probe, 'x'.repeat(4096), { flush: true });
+    await unlink(probe);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < LOW_BYTES;
+  }
   return {
     everyMs: WRITE_EVERY_MS,
     async check() {
-      await writeFile(probe, 'x'.repeat(4096), { flush: true });
-      await unlink(probe);
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize < LOW_BYTES ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
+      const low = await Promise.all([...new Set(folders)].map(isLow));
+      return low.includes(true) ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
     },
   };
 }
@@ -47,13 +55,40 @@ export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
   };
 }
 
-/** bot: null if none runs here. */
-export function telegramCheck(bot: Pick<BotService, 'health'> | null): PartCheck {
+/** bot, hearing: null if none runs here. */
+export function telegramCheck(bot: Pick<BotService, 'health'> | null, hearing: BotHearing | null): PartCheck {
   return {
     everyMs: TELEGRAM_EVERY_MS,
     async check() {
-      if (bot === null) return { state: 'off' };
-      return (await bot.health()).ok ? { state: 'ok' } : { state: 'failing', reason: 'no_answer' };
+      if (bot === null && hearing === null) return { state: 'off' };
+      const [known, heard] = await Promise.all([bot?.health(), hearing?.()]);
+      if (known?.ok === false || heard?.ok === false) return { state: 'failing', reason: 'no_answer' };
+      const deafness = heard?.value ?? null;
+      return deafness === null ? { state: 'ok' } : { state: 'failing', reason: deafness };
+    },
+  };
+}
+
+/** numbers: null where this process is the only one. */
+export function redisCheck(numbers: (() => Promise<Pick<RedisNumbers, 'answerMs'>>) | null): PartCheck {
+  return {
+    everyMs: WRITE_EVERY_MS,
+    async check() {
+      if (numbers === null) return { state: 'off' };
+      return (await numbers()).answerMs === null ? { state: 'failing', reason: 'no_answer' } : { state: 'ok' };
+    },
+  };
+}
+
+/** Every share has a scanner, and one of them reads the feeds. facts: null where this process is the only one. */
+export function scannersCheck(facts: SharedFacts | null): PartCheck {
+  return {
+    everyMs: WRITE_EVERY_MS,
+    async check() {
+      if (facts === null) return { state: 'off' };
+      const [shares, fed] = await Promise.all([readShareFacts(facts), readFeedFacts(facts)]);
+      if (shares.includes(null)) return { state: 'failing', reason: 'unsearched' };
+      return fed === null ? { state: 'failing', reason: 'unfed' } : { state: 'ok' };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ok } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -80,7 +81,7 @@ describe('the parts', () => {
 
   it('the disk is well as long as the folder can be written', async () => {
     const folder = temporaryFolder(onTestFinished);
-    const { read, pass } = setup(diskCheck(folder));
+    const { read, pass } = setup(diskCheck([folder], 'test'));
     expect(await read()).toEqual({ state: 'ok', reason: null });
     rmSync(folder, { recursive: true });
     pass(60_000);
@@ -88,8 +89,17 @@ describe('the parts', () => {
   });
 
   it('Telegram is off where no bot runs, and failing where it does not answer', async () => {
-    expect(await setup(telegramCheck(null)).read()).toEqual({ state: 'off', reason: null });
-    const silent = { health: async () => ({ ok: false, error: { code: 'unavailable' } }) as const };
-    expect(await setup(telegramCheck(silent)).read()).toEqual({ state: 'failing', reason: 'no_answer' });
+    expect(await setup(telegramCheck(null, null)).read()).toEqual({ state: 'off', reason: null });
+    const silent = async () => ({ ok: false, error: { code: 'unavailable' } }) as const;
+    for (const check of [telegramCheck({ health: silent }, null), telegramCheck(null, silent)])
+      expect(await setup(check).read()).toEqual({ state: 'failing', reason: 'no_answer' });
   });
+
+  it.each(['elsewhere', 'undelivered', 'contested'] as const)(
+    'a bot that hears nothing is not well: %s',
+    async reason => {
+      expect(await setup(telegramCheck(null, async () => ok(reason))).read()).toEqual({ state: 'failing', reason });
+      expect(await setup(telegramCheck(null, async () => ok(null))).read()).toEqual({ state: 'ok', reason: null });
+    },
+  );
 });

@@ -10,8 +10,23 @@ export type PartResult =
   | { readonly state: 'ok' | 'off' }
   | { readonly state: 'failing'; readonly reason: PartFailure; readonly cause?: unknown };
 
-/** low_space: there is still some, but little. backup: the last one failed, or is too old. */
-type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed' | 'backup';
+/**
+ * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
+ * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
+ */
+export const PART_FAILURES = [
+  'no_answer',
+  'refused',
+  'low_space',
+  'feed',
+  'backup',
+  'unsearched',
+  'unfed',
+  'elsewhere',
+  'undelivered',
+  'contested',
+] as const;
+type PartFailure = (typeof PART_FAILURES)[number];
 
 export interface PartCheck {
   /** Milliseconds. */

@@ -1,34 +1,44 @@
 /** The parts of this server, each with how it is tried out. */
-import type { BotService } from '#shared/ports/chat/bot-service.ts';
+import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
+import type { Several } from '../several/open-several.ts';
+import { diskCheck, feedsCheck, redisCheck, scannersCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
+import type { WatchedFolders } from './watched-folders.ts';
 
 interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   /** One that nobody can set. */
   readonly steady: Clock;
-  readonly dataDir: string;
+  /** Where this process writes. */
+  readonly folders: WatchedFolders;
+  /** Names this process. */
+  readonly processId: string;
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
+  readonly hearing: BotHearing | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
+  /** Null: this process is the only one. */
+  readonly several: Pick<Several, 'numbers' | 'facts'> | null;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, dataDir, ingest, botService, backups, log } = deps;
+  const { store, clock, steady, folders, processId, ingest, botService, hearing, backups, several, log } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
-      disk: diskCheck(dataDir),
+      disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
       feeds: feedsCheck(ingest),
-      telegram: telegramCheck(botService),
+      telegram: telegramCheck(botService, hearing),
       backup: backups.check,
       bucket: backups.bucketCheck,
+      redis: redisCheck(several?.numbers ?? null),
+      scanners: scannersCheck(several?.facts ?? null),
     },
     clock: steady,
     log,

@@ -1,13 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AlertSender, SendError } from '#shared/alerts/alert-port.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/access-fixture.ts';
 import { type AuditRecord, createAuditLog } from '../access/audit-log.ts';
 import { countedAudit } from '../access/counted-audit.ts';
+import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
 import { openSeveral } from '../several/open-several.ts';
 import { serveScannerHealth } from '../several/scanner-health.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { countedOutbox, countedSender, countedStore } from './counted-calls.ts';
 import { createTally } from './tally.ts';
 
 /** What stands on the page, without the numbers of Node. */
@@ -83,6 +88,34 @@ describe('what the server counts', () => {
     expect((await audit.page(null)).entries).toMatchObject([{ kind: record.kind }]);
   });
 
+  it('counts alerts, mail and calls of the store by what became of them', async () => {
+    const tally = createTally();
+    const answers: Result<number, SendError>[] = [ok(1), err({ code: 'unavailable' }), err({ code: 'blocked' })];
+    const send = async () => answers.shift() ?? ok(1);
+    const sender = countedSender({ send } as unknown as AlertSender, tally);
+    for (let times = 0; times < 3; times++) await sender.send(asTelegramId(1), {} as never);
+    const outbox = { sends: () => true, send: async () => Promise.reject(new Error('away')) };
+    const mail = { kind: 'verify', to: 'a@b.c', subject: '', text: '' } as never;
+    await expect(countedOutbox(outbox, tally).send(mail)).rejects.toThrow('away');
+    const kept = createSqliteDocumentStore({ path: ':memory:' });
+    const store = countedStore(kept, tally);
+    await store.put('a', 'b', { n: 1 }, 'any');
+    await expect(store.put('a', 'b', { n: 1 }, 'absent')).rejects.toThrow();
+    expect((await store.get('a', 'b'))?.data).toEqual({ n: 1 });
+    await kept.close();
+    await expect(store.get('a', 'b')).rejects.toThrow();
+    const lines = (await tally.registry.metrics()).split('\n').filter(line => /^arbi_\w+_total\{.*\} [1-9]/.test(line));
+    expect(lines.filter(line => !line.includes('_seconds_'))).toEqual([
+      'arbi_alerts_total{result="sent"} 1',
+      'arbi_alerts_total{result="postponed"} 1',
+      'arbi_alerts_total{result="refused"} 1',
+      'arbi_mail_total{kind="verify",result="failed"} 1',
+      'arbi_store_calls_total{call="put",result="answered"} 2',
+      'arbi_store_calls_total{call="get",result="answered"} 1',
+      'arbi_store_calls_total{call="get",result="failed"} 1',
+    ]);
+  });
+
   it('never has more values of a label than there are words of ours', async () => {
     const tally = createTally();
     for (let n = 0; n < 500; n++) tally.add('arbi_rate_limited_total', { rule: `rule${n}` });
@@ -107,10 +140,10 @@ withRedis('numbers of Redis', test => {
     const { answerMs, lagMs } = await several.numbers();
     expect(answerMs).toBeGreaterThan(0);
     expect(lagMs).not.toBeNull();
-    const served = { ...several, tally: createTally(), metricsFor: { token: 'a-token-of-16-or-more' } };
-    const { port, stop } = await serveScannerHealth(0, served);
+    const where = { port: 0, host: '127.0.0.2', metricsFor: { token: 'a-token-of-16-or-more' } };
+    const { port, stop } = await serveScannerHealth(where, { ...several, tally: createTally() });
     onTestFinished(stop);
-    const address = `http://127.0.0.1:${port}/api/metrics`;
+    const address = `http://127.0.0.2:${port}/api/metrics`;
     expect((await fetch(address)).status).toBe(401);
     const lines = await read(fetch(address, { headers: { Authorization: 'Bearer a-token-of-16-or-more' } }));
     expect(lines).toEqual(expect.arrayContaining(['arbi_redis_up 1', 'arbi_redis_reconnects_total 0']));

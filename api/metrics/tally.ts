@@ -23,6 +23,14 @@ const COUNTERS: Readonly<Record<keyof Counted, { readonly help: string; readonly
   arbi_planilha_actions_total: { help: 'Changes of bets written down', labels: [] },
   arbi_backups_total: { help: 'Backups made, not made, sent to the bucket, and not sent', labels: ['result'] },
   arbi_bot_updates_total: { help: 'Updates that the bot received, by kind', labels: ['kind'] },
+  arbi_alerts_total: {
+    help: 'Messages of alerts: sent, put off because Telegram wants it or does not answer, refused',
+    labels: ['result'],
+  },
+  arbi_alert_seconds_total: { help: 'How long Telegram took for messages of alerts, together', labels: [] },
+  arbi_mail_total: { help: 'Mail and SMS, by what for and what became of it', labels: ['kind', 'result'] },
+  arbi_store_calls_total: { help: 'Calls of the store, by what became of them', labels: ['call', 'result'] },
+  arbi_store_seconds_total: { help: 'How long calls of the store took, together', labels: ['call'] },
 };
 /** More values of one label than this are a mistake of ours, and count together. */
 const MAX_VALUES = 60;

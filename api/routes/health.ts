@@ -6,7 +6,7 @@ import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { Backups } from '../backups/create-backups.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import type { PartChecks } from '../health/part-checks.ts';
+import { PART_FAILURES, type PartChecks } from '../health/part-checks.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
 
 const count = z.int().min(0);
@@ -15,16 +15,29 @@ const byReason = z.record(z.string(), count);
 const part = z.object({
   /** off: this server runs without it. */
   state: z.enum(['ok', 'failing', 'off']),
-  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed', 'backup']).nullable(),
+  reason: z.enum(PART_FAILURES).nullable(),
 });
 
-/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was sent. */
-export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup' | 'bucket'>;
+/**
+ * store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was
+ * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read.
+ */
+const parts = z.object({
+  store: part,
+  disk: part,
+  feeds: part,
+  telegram: part,
+  backup: part,
+  bucket: part,
+  redis: part,
+  scanners: part,
+});
+export type HealthParts = PartChecks<keyof typeof parts.shape>;
 
 const healthSchema = z.object({
   /** degraded: a part is failing. The others go on, so the answer is 200 all the same. */
   status: z.enum(['ok', 'degraded']),
-  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part, bucket: part }),
+  parts,
   /** When the last backup was begun, in milliseconds; null: there is none. */
   lastBackupAt: z.int().nullable(),
   build: z.string(),

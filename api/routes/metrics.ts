@@ -9,6 +9,7 @@ import type { MarketReader } from '../arbitrage/market-reader.ts';
 import type { Backups } from '../backups/create-backups.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import { type QueueDeps, readQueues } from '../health/queues.ts';
+import { freeBytesOf, type WatchedFolders } from '../health/watched-folders.ts';
 import type { RequestTimes } from '../http/request-times.ts';
 import { type MetricsAccess, metricsDoor } from '../metrics/metrics-door.ts';
 import { type RedisNumbers, redisNumbers } from '../metrics/redis-numbers.ts';
@@ -21,6 +22,7 @@ export interface MetricsDeps extends QueueDeps {
   readonly scanner: Pick<MarketReader, 'stats'>;
   readonly stream: LiveStream;
   readonly parts: HealthParts;
+  readonly folders: WatchedFolders;
   readonly backups: Pick<Backups, 'state'>;
   readonly requestTimes: Pick<RequestTimes, 'onAnswer'>;
   readonly metricsFor: MetricsAccess;
@@ -33,7 +35,7 @@ export interface MetricsDeps extends QueueDeps {
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
 
 export function metricsRoutes(deps: MetricsDeps): Hono {
-  const { ingest, scanner, stream, parts, backups, requestTimes, store, clock, metricsFor, redis } = deps;
+  const { ingest, scanner, stream, parts, folders, backups, requestTimes, store, clock, metricsFor, redis } = deps;
   const { registry } = deps.tally;
   const readRedis = redisNumbers(registry, redis);
   const readStore = createStoreNumbers(registry, { store, clock });
@@ -42,6 +44,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
 
   countRequests(registry, requestTimes);
   const waiting = gauge('arbi_queue', 'What waits in the store: alerts to send, posts to publish', ['queue']);
+  const freeBytes = gauge('arbi_disk_free_bytes', 'Space left where the server writes', ['folder']);
   const lastBackup = gauge('arbi_last_backup_seconds', 'When the newest backup was begun; 0: there is none');
   const lastSent = gauge('arbi_last_bucket_backup_seconds', 'Likewise of those in the bucket; 0: there is none');
   const backupFailed = gauge('arbi_backup_failed', '1 while the last attempt at a backup has failed');
@@ -67,6 +70,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     waiting.reset();
     for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, count);
     await Promise.all([readRedis(), readStore()]);
+    for (const [folder, free] of await freeBytesOf(folders)) freeBytes.set({ folder }, free);
     backupFailed.set(backups.state().failed === null ? 0 : 1);
     lastSent.set((backups.state().bucket?.backups[0]?.at ?? 0) / 1_000);
     lastBackup.set((backups.state().backups[0]?.at ?? 0) / 1_000);

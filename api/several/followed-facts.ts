@@ -1,4 +1,5 @@
 /** What the scanners and the reader of the feeds say of themselves, as a process sees it that is neither. */
+import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { type FeedFacts, readFeedFacts } from './feed-runner.ts';
@@ -38,6 +39,7 @@ export function createFollowedFacts({ facts, push, onWhole }: FollowedFactsDeps)
         [shares, fed, isFed] = [read, readFeeds ?? fed, readFeeds !== null];
       } catch {
         shares = ALL_SHARES.map(() => null);
+        isFed = false;
       }
       if (before !== isWhole()) onWhole();
     },
@@ -51,6 +53,15 @@ export function createFollowedFacts({ facts, push, onWhole }: FollowedFactsDeps)
       const all: SourceStatus[] = [...(fed?.sources ?? []), ...pushed];
       return isWhole() ? all : all.map(source => ({ ...source, state: 'catching_up' }));
     },
-    reports: () => fed?.reports ?? [],
+    reports() {
+      const reports = fed?.reports ?? [];
+      if (isFed) return reports;
+      // What a feed said last does not count while nobody reads it.
+      return reports.map(report => ({
+        ...report,
+        health: { ...report.health, state: 'failing', detail: feedTroubles.nobodyReads },
+        quotesPerSecond: 0,
+      }));
+    },
   };
 }

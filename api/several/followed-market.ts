@@ -20,6 +20,7 @@ import type { Feeds } from '../feeds/create-feeds.ts';
 import { createFeedRuns } from '../feeds/feed-runs.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { createFollowedFacts, type FollowedFacts } from './followed-facts.ts';
+import { withJudgements } from './judgements.ts';
 import { createKnownArbs, type KnownArbs } from './known-arbs.ts';
 import type { Several } from './open-several.ts';
 import { createReplica } from './replica.ts';
@@ -57,6 +58,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     now,
     yieldTurn,
     realNow,
+    pause: several.pause,
     log,
   });
   const houseBoards = createHouseBoards({ views: createHouseViews(replica.scanner), runId, now, realNow, yieldTurn });
@@ -78,7 +80,10 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     end: () => ({}),
   });
   /** This process speaks only of what was pushed to it. */
-  const reports = () => [...told.reports(), ...pushRuns.reports()];
+  const reports = () => {
+    const judged = told.shares().map(share => share.judged);
+    return [...told.reports(), ...pushRuns.reports()].map(report => withJudgements(report, judged));
+  };
   const { sources } = told;
   const stream = createLiveStream({ board, now, speed, sources, books: reader.houses });
 

@@ -8,9 +8,9 @@ import type { Lease, Leases } from '#shared/ports/several/leases.ts';
 
 export interface HeldWork {
   readonly name: string;
-  /** Begins the work. Returns what ends it. */
+  /** Begins the work. Returns what ends it. If it rejects, somebody else may try: the lease is given back. */
   begin(lease: Lease): Promise<() => Promise<void>> | (() => Promise<void>);
-  /** The lease was lost, and the work was ended. */
+  /** The lease is no longer held: the work was ended, as far as it could be, or could not begin. */
   onLost?(): void;
 }
 
@@ -19,6 +19,14 @@ export interface HoldLeaseDeps {
   readonly log: Log;
   /** Real milliseconds. */
   readonly realNow: () => number;
+}
+
+interface Held {
+  readonly lease: Lease;
+  renewedAt: number;
+  readonly end: Promise<() => Promise<void>>;
+  /** The work could not begin. */
+  hasFailed: boolean;
 }
 
 /** A process that was killed is missed after this long at the most. */
@@ -30,7 +38,7 @@ export const GIVEN_UP_MS = 1_700;
 /** Returns the function that ends the work and lets go of the lease. */
 export function holdLease(work: HeldWork, { leases, log, realNow }: HoldLeaseDeps): () => Promise<void> {
   const abort = new AbortController();
-  let held: { readonly lease: Lease; renewedAt: number; readonly end: Promise<() => Promise<void>> } | null = null;
+  let held: Held | null = null;
 
   async function step(): Promise<void> {
     const at = realNow();
@@ -39,25 +47,46 @@ export function holdLease(work: HeldWork, { leases, log, realNow }: HoldLeaseDep
       if (lease === null) return;
       log.info('este processo assume', { trabalho: work.name });
       // Renewed while it begins: reading what is there may take a while.
-      held = { lease, renewedAt: at, end: Promise.resolve(lease).then(each => work.begin(each)) };
-      held.end.catch(cause => log.error('não foi possível assumir', { trabalho: work.name, cause }));
+      held = hold(lease, at);
       return;
     }
+    // Renewed without work behind it, the lease would keep everybody else from the work.
+    if (held.hasFailed) return giveUp();
     const isHeld = await held.lease.renew().catch(() => null);
     if (isHeld === true) held.renewedAt = at;
     const isLost = isHeld === false || realNow() - held.renewedAt > GIVEN_UP_MS;
     if (!isLost) return;
     log.warn('este processo deixa o trabalho: o Redis não confirmou que é dele', { trabalho: work.name });
-    await letGo();
-    work.onLost?.();
+    await giveUp();
+  }
+
+  function hold(lease: Lease, renewedAt: number): Held {
+    const end = Promise.resolve(lease).then(each => work.begin(each));
+    const held: Held = { lease, renewedAt, end, hasFailed: false };
+    end.catch(cause => {
+      held.hasFailed = true;
+      log.error('não foi possível assumir', { trabalho: work.name, cause });
+    });
+    return held;
+  }
+
+  async function giveUp(): Promise<void> {
+    try {
+      await letGo();
+    } finally {
+      work.onLost?.();
+    }
   }
 
   async function letGo(): Promise<void> {
     const { end, lease } = held ?? {};
     held = null;
-    const stop = await end?.catch(() => undefined);
-    await stop?.();
-    await lease?.release().catch(() => undefined);
+    try {
+      const stop = await end?.catch(() => undefined);
+      await stop?.();
+    } finally {
+      await lease?.release().catch(() => undefined);
+    }
   }
 
   async function run(): Promise<void> {

@@ -12,6 +12,8 @@ export interface ReplicaDeps {
   readonly now: () => EpochMs;
   readonly yieldTurn: () => Promise<void>;
   readonly realNow: () => number;
+  /** Before something is tried again. */
+  readonly pause: () => Promise<void>;
   readonly log: Log;
 }
 
@@ -26,8 +28,10 @@ export interface Replica {
 
 const SLICE_MS = 8;
 
-export function createReplica({ quotes, scanner, now, yieldTurn, realNow, log }: ReplicaDeps): Replica {
-  const stops = new Set<() => void>();
+export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause, log }: ReplicaDeps): Replica {
+  /** Of the shares that are followed, or will be again. */
+  const stops = new Map<number, () => void>();
+  let isStopped = false;
   let started: Promise<void> | null = null;
   let yieldedAt = realNow();
 
@@ -48,15 +52,32 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, log }:
       onGap() {
         // Prices are repeated or turn stale: what was lost does no harm for longer than that.
         stop();
-        stops.delete(stop);
-        follow(share).catch(cause => log.error('as odds não são seguidas', { share, cause }));
+        void followAgain(share);
       },
     });
-    stops.add(stop);
+    if (isStopped) stop();
+    stops.set(share, stop);
+  }
+
+  async function followAgain(share: number): Promise<void> {
+    for (let isFirst = true; !isStopped; isFirst = false) {
+      try {
+        return await follow(share);
+      } catch (cause) {
+        if (isFirst) log.error('as odds não são seguidas; novas tentativas até que sejam', { share, cause });
+        await pause();
+      }
+    }
+  }
+
+  /** Waits for all of them, so that whoever tries again knows which are followed. */
+  async function followAll(): Promise<void> {
+    const all = await Promise.allSettled(ALL_SHARES.filter(share => !stops.has(share)).map(follow));
+    for (const each of all) if (each.status === 'rejected') throw each.reason;
   }
 
   async function start(): Promise<void> {
-    started ??= Promise.all(ALL_SHARES.map(follow)).then(() => undefined);
+    started ??= followAll();
     // Tried again by whoever asks next.
     await started.catch(cause => {
       started = null;
@@ -81,7 +102,8 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, log }:
       if (started !== null) scanner.sweep(now());
     },
     stop() {
-      for (const stop of stops) stop();
+      isStopped = true;
+      for (const stop of stops.values()) stop();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Tracer } from '#shared/ports/tracer.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import type { RegisteredHouses } from '../operator/house-settings.ts';
+import { createEachShare } from './each-share.ts';
 import type { Several } from './open-several.ts';
 import { openShareScanner } from './share-scanner.ts';
 import { takeShares } from './take-shares.ts';
@@ -47,16 +48,10 @@ export function runScanner(deps: RunScannerDeps): () => Promise<void> {
         onLost,
       }),
   });
-  const each = (work: (scanner: ReturnType<typeof shares.scanners>[number]) => Promise<void>) => {
-    for (const scanner of shares.scanners()) {
-      work(scanner).catch(cause =>
-        log.warn('uma parte dos jogos não foi posta em dia', { parte: scanner.share, cause }),
-      );
-    }
-  };
-  const stopCommissions = commissions.onChange(() => each(scanner => scanner.setCommissions(commissionOf)));
-  const stopHouses = houses.onChange(() => each(scanner => scanner.setHouses(commissionOf)));
-  const timer = setInterval(() => each(scanner => scanner.sweep()), SWEEP_MS);
+  const each = createEachShare(shares.scanners, log);
+  const stopCommissions = commissions.onChange(() => void each(scanner => scanner.setCommissions(commissionOf)));
+  const stopHouses = houses.onChange(() => void each(scanner => scanner.setHouses(commissionOf)));
+  const timer = setInterval(() => void each(scanner => scanner.sweep()), SWEEP_MS);
   return async () => {
     clearInterval(timer);
     stopCommissions();

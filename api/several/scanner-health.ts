@@ -13,13 +13,19 @@ import { SHARES } from './share-of.ts';
 
 export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
   readonly tally: ReadableTally;
+}
+
+interface ScannerAddress {
+  readonly port: number;
+  /** As for people; null: all addresses. */
+  readonly host: string | null;
   readonly metricsFor: MetricsAccess;
 }
 
-/** Listens on this machine only. Throws if the port is taken. */
+/** Listens on this machine only, unless a token keeps strangers from its numbers. Throws if the port is taken. */
 export async function serveScannerHealth(
-  port: number,
-  { facts, numbers, tally, metricsFor }: ScannerHealthDeps,
+  { port, host, metricsFor }: ScannerAddress,
+  { facts, numbers, tally }: ScannerHealthDeps,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const app = new Hono().get('/api/health', async c => {
     const shares = await readShareFacts(facts).catch(() => null);
@@ -37,7 +43,12 @@ export async function serveScannerHealth(
   });
   const { registry } = tally;
   app.route('/', metricsDoor({ registry, metricsFor, read: redisNumbers(registry, numbers) }));
-  const server = await listenForPeople(app.fetch, { port, host: '127.0.0.1', isEndless: () => false });
+  const isGuarded = typeof metricsFor === 'object';
+  const server = await listenForPeople(app.fetch, {
+    port,
+    host: isGuarded ? host : '127.0.0.1',
+    isEndless: () => false,
+  });
   if (!server.ok) throw new Error(server.error.message);
   return { port: portOf(server.value), stop: () => closeServer(server.value) };
 }

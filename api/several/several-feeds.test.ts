@@ -72,6 +72,25 @@ withRedis('feeds of several processes', test => {
     expect(await elsewhere.known()).toMatchObject({ doubts: [{ pair }], joined: 0 });
   });
 
+  it('lists what every process takes for itself, and runs none of it', async () => {
+    const { bus } = await open('scanner');
+    const unit: FeedUnit = {
+      ...{ id: 'push', demo: false, isAsked: true, key: null, fixed: 'by each process', note: null, cost: null },
+      isElsewhere: true,
+      make: () => expect.fail('it was made'),
+    };
+    const ingest = { run: () => expect.fail('it was run'), remove: async () => undefined };
+    const store = createSqliteDocumentStore({ path: ':memory:' });
+    const kept = { store, bus, clock, log: SILENT_LOG };
+    const settings = createOperatorDocument({ ...kept, id: 'feeds', schema: feedSettingsSchema, first: {} });
+    const seal = createSeal('the secret of these tests', 'feed-keys', randomBytes);
+    const results = { follow: async () => undefined };
+    const control = createFeedControl({ units: [unit], settings, seal, ingest, results, bus, log: SILENT_LOG });
+    onTestFinished(await control.start());
+    await control.settled();
+    expect(control.list()).toMatchObject([{ unit: { id: 'push' }, runs: true }]);
+  });
+
   it('restarts a feed where it runs, whichever process an administrator asks', async () => {
     const [running, asking] = [await open('scanner'), await open('api')];
     let runs = 0;

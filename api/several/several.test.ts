@@ -117,6 +117,24 @@ withRedis('several processes', test => {
     expect(still.filter(([id]) => !`${id}`.includes('m1'))).toEqual(opened.filter(([id]) => !`${id}`.includes('m1')));
   });
 
+  it('says in any process what the scanners refused and what they changed', async () => {
+    await scanner('one');
+    const { market, push } = await reader();
+    // What came before a share was taken over is not judged anew.
+    await expect.poll(() => market.ingest.sources().map(({ state }) => state)).toEqual(['running']);
+    const [good, bad] = [match('m1', 2.1), match('m2', 2.1, clock.now() - 30 * 24 * 3_600_000)];
+    await push([...good, ...bad]);
+    const told = () =>
+      market.ingest.reports().map(({ id, counts, samples }) => ({
+        id,
+        received: counts.received,
+        changed: counts.changed,
+        refused: Object.values(counts.refused).reduce((sum, count) => sum + count, 0) + counts.expired,
+        samples: samples.length,
+      }));
+    await expect.poll(told, { timeout: 5_000 }).toMatchObject([{ id: 'push', received: 4, changed: 2, refused: 2 }]);
+  });
+
   it('answers from any process what stands in a match, and lists of own houses', async () => {
     await scanner('one');
     const [sender, other] = [await reader(), await reader()];

@@ -2,6 +2,7 @@
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { League } from '#shared/markets/leagues.pt-br.ts';
 import type { SharedFacts } from '#shared/ports/several/facts.ts';
+import type { Judged } from './judgements.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 type Stats = ReturnType<Scanner['stats']>;
@@ -12,6 +13,8 @@ export interface ShareFacts {
   readonly stats: Stats;
   /** When each feed last said anything about an event of the share. */
   readonly lastDataAt: Readonly<Record<string, number>>;
+  /** What became of the quotes of each feed. */
+  readonly judged: Readonly<Record<string, Judged>>;
 }
 
 /** Longer than from one sweep to the next, and shorter than a lease: that a share waits is told before it is taken over. */
@@ -23,7 +26,7 @@ export async function writeShareFacts(
   facts: SharedFacts,
   share: number,
   scanner: Scanner,
-  lastDataAt: ReadonlyMap<string, number>,
+  { lastDataAt, judged }: { readonly lastDataAt: ReadonlyMap<string, number>; readonly judged: ShareFacts['judged'] },
 ): Promise<void> {
   const leagues = new Map([...scanner.leagues()].map(league => [`${league.sport} ${league.name}`, league]));
   const value: ShareFacts = {
@@ -31,6 +34,7 @@ export async function writeShareFacts(
     leagues: [...leagues.values()],
     stats: scanner.stats(),
     lastDataAt: Object.fromEntries(lastDataAt),
+    judged,
   };
   await facts.put(factOf(share), value, KEPT_MS);
 }

@@ -10,6 +10,7 @@ import type { Lease } from '#shared/ports/several/leases.ts';
 import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
 import { type ArbOutbox, openArbOutbox, type SharedArbs } from './arb-outbox.ts';
+import { createJudgements } from './judgements.ts';
 import { writeShareFacts } from './share-facts.ts';
 
 export interface ShareScanner {
@@ -47,6 +48,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
   const { quotes, facts, table, commissionOf, clock, yieldTurn, realNow, tracer = NO_TRACES, onLost } = deps;
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const lastDataAt = new Map<string, number>();
+  const judgements = createJudgements();
   let outbox: ArbOutbox | null = null;
   let yieldedAt = realNow();
   let sweptAt = realNow();
@@ -67,27 +69,31 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     }
   }
 
-  async function take({ feed, batch }: LoggedBatch): Promise<void> {
+  /** isNew: it was not judged before, as what is read when the share is taken over was. */
+  async function take({ feed, batch }: LoggedBatch, isNew: boolean): Promise<void> {
     if (batch === null) publish(scanner.endFeed(feed.id, clock.now()));
     else {
       lastDataAt.set(feed.id, Math.max(lastDataAt.get(feed.id) ?? 0, batch.at));
       const fields = { 'arbi.feed': feed.id, 'arbi.quotes': batch.quotes.length, 'arbi.share': share };
-      publish(tracer.span('arbs.scan', () => scanner.ingest(batch, feed, clock.now()).changes, { fields }));
+      const { report, changes } = tracer.span('arbs.scan', () => scanner.ingest(batch, feed, clock.now()), { fields });
+      if (isNew) judgements.add(feed.id, report);
+      publish(changes);
     }
     await takeTurns();
   }
 
   const stopFollowing = await quotes.follow(share, {
     async onKept(batches) {
-      for (const each of batches) for (const part of inParts(each)) await take(part);
+      for (const each of batches) for (const part of inParts(each)) await take(part, false);
     },
     async onBatches(batches) {
-      for (const each of batches) await take(each);
+      for (const each of batches) await take(each, true);
     },
     onGap: onLost,
   });
   outbox = await openArbOutbox({ table, lease, onLost }, () => scanner.open());
-  await writeShareFacts(facts, share, scanner, lastDataAt);
+  const tell = () => writeShareFacts(facts, share, scanner, { lastDataAt, judged: judgements.all() });
+  await tell();
 
   return {
     share,
@@ -99,7 +105,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     },
     async sweep() {
       publish(scanner.sweep(clock.now()));
-      await writeShareFacts(facts, share, scanner, lastDataAt);
+      await tell();
       if (realNow() - sweptAt < SWEEP_QUOTES_MS) return;
       sweptAt = realNow();
       await quotes.sweep(share, clock.now());

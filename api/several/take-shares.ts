@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
 import type { Lease, Leases } from '#shared/ports/several/leases.ts';
 import { GIVEN_UP_MS, LEASE_MS, RENEW_MS } from './hold-lease.ts';
+import { shareLease } from './installation-leases.ts';
 import { ALL_SHARES, SHARES } from './share-of.ts';
 import type { ShareScanner } from './share-scanner.ts';
 
@@ -56,7 +57,7 @@ export function takeShares({ leases, processId, open, log, realNow }: TakeShares
 
   async function take(share: number): Promise<void> {
     const renewedAt = realNow();
-    const lease = await leases.take(`share:${share}`, LEASE_MS);
+    const lease = await leases.take(shareLease(share), LEASE_MS);
     if (lease === null) return;
     const onLost = () => void drop(share);
     const opening = open(share, lease, onLost).catch(cause => {

@@ -167,10 +167,13 @@ export async function createTestApp({
       store: access.store,
       clock,
       steady: access.parts.clock,
-      dataDir,
+      folders: { data: dataDir, shared: null, backups: dataDir },
+      processId: 'test',
       ingest,
       botService: null,
+      hearing: null,
       backups,
+      several: null,
       log,
     }),
     site: testSite(metricsFor),
@@ -182,6 +185,7 @@ export async function createTestApp({
     tracer,
     tally,
     redis: null,
+    folders: { data: dataDir, shared: null, backups: dataDir },
   });
   const ask = asker(app, access);
   return {

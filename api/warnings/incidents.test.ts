@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asChatId, epochMs } from '#shared/units.ts';
-import { createIncidents, type IncidentsDeps, SILENT_MS } from './incidents.ts';
+import { createIncidents, type IncidentsDeps, SILENT_MS, WAITING_MS } from './incidents.ts';
+import { createProcessIncidents } from './process-incidents.ts';
 
 const NOW = 1_795_262_400_000;
 const GIB = 1024 ** 3;
@@ -12,8 +13,8 @@ const quiet: IncidentsDeps = {
   routeGroups: { list: async () => [] },
   access: { look: async () => null },
   steady: { now: () => epochMs(0) },
-  dataDir: '.',
-  spaceOf: async () => ({ free: 3 * GIB, size: 100 * GIB }),
+  folders: { data: 'data', shared: null, backups: 'backups' },
+  spaceOf: async () => ({ free: 3 * GIB, size: 100 * GIB, disk: 1 }),
 };
 const keysOf = async (deps: Partial<IncidentsDeps>) =>
   (await createIncidents({ ...quiet, ...deps })()).map(({ key }) => key);
@@ -45,10 +46,32 @@ describe('what an operator hears of', () => {
   ])('%s', async (_, report, keys) => expect(await keysOf({ ingest: { reports: () => [report] } })).toEqual(keys));
 
   it.each([
-    [{ free: 1.9 * GIB, size: 100 * GIB }, ['filling']],
+    [{ free: 1.9 * GIB, size: 100 * GIB }, ['filling:data']],
     [{ free: 1.9 * GIB, size: 10 * GIB }, []],
     [{ free: 2.1 * GIB, size: 1_000 * GIB }, []],
-  ])('a disk with %j', async (space, keys) => expect(await keysOf({ spaceOf: async () => space })).toEqual(keys));
+  ])('a disk with %j', async (space, keys) =>
+    expect(await keysOf({ spaceOf: async () => ({ ...space, disk: 1 }) })).toEqual(keys),
+  );
+
+  it('each disk that fills, whichever folders lie on it', async () => {
+    const folders = { data: 'data', shared: 'shared', backups: 'backups' };
+    const spaceOf = async (folder: string) => ({ free: GIB, size: 100 * GIB, disk: folder === 'data' ? 1 : 2 });
+    expect(await keysOf({ folders, spaceOf })).toEqual(['filling:data', 'filling:shared']);
+  });
+
+  it.each([
+    ['a feed that never delivered, once it had the time to', feed('running', { lastDataAt: null }), SILENT_MS],
+    ['a feed that has waited for its quota for a day', feed('waiting'), WAITING_MS],
+  ])('%s', async (_, report, limit) => {
+    let now = 0;
+    const ingest = { reports: () => [report] };
+    const read = createIncidents({ ...quiet, ingest, steady: { now: () => epochMs(now) } });
+    expect(await read()).toEqual([]);
+    now = limit;
+    expect(await read()).toEqual([]);
+    now += 1;
+    expect((await read()).map(({ key }) => key)).toEqual(['feed:x']);
+  });
 
   it.each([
     [{ requests: 20, failed: 1 }, ['errors']],
@@ -60,6 +83,14 @@ describe('what an operator hears of', () => {
   it('parts that fail, by name', async () => {
     const parts = { read: async () => ({ backup: { state: 'failing' as const, reason: 'backup' as const } }) };
     expect(await keysOf({ parts })).toEqual(['part:backup']);
+  });
+
+  it('a bot that hears nothing, but not a Telegram that does not answer', async () => {
+    const parts = (reason: 'contested' | 'no_answer') => ({
+      read: async () => ({ telegram: { state: 'failing' as const, reason } }),
+    });
+    expect(await keysOf({ parts: parts('contested') })).toEqual(['part:telegram']);
+    expect(await keysOf({ parts: parts('no_answer') })).toEqual([]);
   });
 
   it('a group that says nothing about its members, once, also while the store is silent', async () => {
@@ -86,5 +117,23 @@ describe('what an operator hears of', () => {
     expect(await read()).toEqual(found);
     isSilent = true;
     expect(await read()).toEqual(found);
+  });
+});
+
+describe('what a process among several tells', () => {
+  type State = 'ok' | 'failing';
+  const part = (state: State) => ({ state, reason: state === 'ok' ? null : ('no_answer' as const) });
+  const keys = async (redis: State, scanners: State, failed = 0) => {
+    const read = createProcessIncidents({
+      parts: { read: async () => ({ redis: part(redis), scanners: part(scanners) }) },
+      requestTimes: { recent: () => ({ requests: 20, failed }) },
+    });
+    return (await read()).map(({ key }) => key);
+  };
+
+  it('is Redis, then the scanners, and the requests that fail here', async () => {
+    expect(await keys('ok', 'ok')).toEqual([]);
+    expect(await keys('ok', 'failing')).toEqual(['part:scanners']);
+    expect(await keys('failing', 'failing', 1)).toEqual(['part:redis', 'errors']);
   });
 });

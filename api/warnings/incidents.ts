@@ -1,5 +1,5 @@
 /** Failures that operators are warned of. */
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { AccessService } from '../access/access-service.ts';
@@ -7,6 +7,7 @@ import { lookAtAll } from '../access/group-troubles.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 import type { PartChecks } from '../health/part-checks.ts';
+import type { WatchedFolders } from '../health/watched-folders.ts';
 import type { RequestTimes } from '../http/request-times.ts';
 import type { Incident } from './operator-warnings.ts';
 
@@ -18,13 +19,23 @@ export interface IncidentsDeps {
   readonly routeGroups: Pick<RouteGroupStore, 'list'>;
   readonly access: Pick<AccessService, 'look'>;
   readonly steady: Clock;
-  readonly dataDir: string;
-  /** Bytes free, and in all; tests give their own. */
-  readonly spaceOf?: (folder: string) => Promise<{ readonly free: number; readonly size: number }>;
+  readonly folders: WatchedFolders;
+  /** Tests give their own. */
+  readonly spaceOf?: (folder: string) => Promise<DiskSpace>;
+}
+
+export interface DiskSpace {
+  /** Bytes. */
+  readonly free: number;
+  readonly size: number;
+  /** Which disk it is: two folders may lie on one. */
+  readonly disk: number;
 }
 
 /** Feeds that poll in a thrifty way are quiet for a while. */
 export const SILENT_MS = 30 * 60_000;
+/** A month that is used up is told; the hour or the day that a feed spreads its quota over is not. */
+export const WAITING_MS = 24 * 60 * 60_000;
 const GIB = 1024 ** 3;
 const LOW = { bytes: 2 * GIB, share: 0.05 };
 const FEWEST_REQUESTS = 20;
@@ -33,38 +44,74 @@ const MOST_FAILED = 0.05;
 const GROUPS_EVERY_MS = 10 * 60_000;
 
 export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> {
-  const { parts, ingest, oddsClock, requestTimes, dataDir, spaceOf = realSpace } = deps;
+  const { parts, folders, spaceOf = realSpace } = deps;
   const groups = createGroupIncidents(deps);
+  const ofFeeds = createFeedIncidents(deps);
 
   async function ofParts(): Promise<Incident[]> {
     const failing = Object.entries(await parts.read()).filter(([, { state }]) => state === 'failing');
-    // Feeds are named one by one.
-    return failing.flatMap(([name]) => (name === 'feeds' ? [] : [{ key: `part:${name}`, text: words.part(name) }]));
-  }
-
-  function ofFeeds(): Incident[] {
-    return ingest.reports().flatMap(({ id, demo, health: { state, detail }, lastDataAt }) => {
-      const key = `feed:${id}`;
-      if (state === 'failing' || state === 'stopped') return [{ key, text: words.feed(id, detail) }];
-      const isQuiet = lastDataAt !== null && oddsClock.now() - lastDataAt > SILENT_MS;
-      // One that waits for its quota, or has come to its end, says so itself.
-      return isQuiet && !demo && state === 'running' ? [{ key, text: words.silentFeed(id, SILENT_MS / 60_000) }] : [];
+    return failing.flatMap(([name, { reason }]) => {
+      // Feeds are named one by one. That Telegram does not answer cannot be told by Telegram.
+      if (name === 'feeds' || (name === 'telegram' && reason === 'no_answer')) return [];
+      return [{ key: `part:${name}`, text: words.part(name, reason) }];
     });
   }
 
-  async function ofDisk(): Promise<Incident[]> {
-    const space = await spaceOf(dataDir).catch(() => null);
-    if (space === null || space.free >= LOW.bytes || space.free >= space.size * LOW.share) return [];
-    return [{ key: 'filling', text: words.filling(`${Math.floor(space.free / 1024 ** 2)} MB`) }];
+  async function ofDisks(): Promise<Incident[]> {
+    const told = new Set<number>();
+    const found: Incident[] = [];
+    for (const [name, folder] of Object.entries(folders)) {
+      const space = folder === null ? null : await spaceOf(folder).catch(() => null);
+      if (space === null || space.free >= LOW.bytes || space.free >= space.size * LOW.share) continue;
+      if (told.has(space.disk)) continue;
+      told.add(space.disk);
+      found.push({ key: `filling:${name}`, text: words.filling(name, `${Math.floor(space.free / 1024 ** 2)} MB`) });
+    }
+    return found;
   }
 
-  function ofRequests(): Incident[] {
-    const { requests, failed } = requestTimes.recent();
-    const isMany = requests >= FEWEST_REQUESTS && failed / requests >= MOST_FAILED;
-    return isMany ? [{ key: 'errors', text: words.errors }] : [];
+  return async () => [
+    ...(await ofParts()),
+    ...ofFeeds(),
+    ...(await ofDisks()),
+    ...ofRequests(deps),
+    ...(await groups()),
+  ];
+}
+
+/** Of the requests that this process answers. */
+export function ofRequests({ requestTimes }: Pick<IncidentsDeps, 'requestTimes'>): Incident[] {
+  const { requests, failed } = requestTimes.recent();
+  const isMany = requests >= FEWEST_REQUESTS && failed / requests >= MOST_FAILED;
+  return isMany ? [{ key: 'errors', text: words.errors }] : [];
+}
+
+type FeedDeps = Pick<IncidentsDeps, 'ingest' | 'oddsClock' | 'steady'>;
+
+function createFeedIncidents({ ingest, oddsClock, steady }: FeedDeps): () => Incident[] {
+  /** Since when each feed is in the state that it is in, and has delivered nothing in it. */
+  const since = new Map<string, { readonly what: string; readonly at: number }>();
+
+  /** For how long the same has been true of it. Milliseconds. */
+  function lasts(id: string, what: string): number {
+    const known = since.get(id);
+    if (known?.what === what) return steady.now() - known.at;
+    since.set(id, { what, at: steady.now() });
+    return 0;
   }
 
-  return async () => [...(await ofParts()), ...ofFeeds(), ...(await ofDisk()), ...ofRequests(), ...(await groups())];
+  return () =>
+    ingest.reports().flatMap(({ id, demo, health: { state, detail }, lastDataAt }) => {
+      const key = `feed:${id}`;
+      if (state === 'failing' || state === 'stopped') return [{ key, text: words.feed(id, detail) }];
+      const lasted = lasts(id, `${state} ${lastDataAt}`);
+      // It has come to its end, and says so itself.
+      if (demo || state === 'ended') return [];
+      if (state === 'waiting') return lasted > WAITING_MS ? [{ key, text: words.waitingFeed(id, detail) }] : [];
+      if (lastDataAt === null) return lasted > SILENT_MS ? [{ key, text: words.neverFed(id, SILENT_MS / 60_000) }] : [];
+      const isQuiet = state === 'running' && oddsClock.now() - lastDataAt > SILENT_MS;
+      return isQuiet ? [{ key, text: words.silentFeed(id, SILENT_MS / 60_000) }] : [];
+    });
 }
 
 type GroupDeps = Pick<IncidentsDeps, 'routeGroups' | 'access' | 'steady'>;
@@ -93,7 +140,7 @@ function createGroupIncidents({ routeGroups, access, steady }: GroupDeps): () =>
   };
 }
 
-async function realSpace(folder: string) {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
+async function realSpace(folder: string): Promise<DiskSpace> {
+  const [{ bavail, blocks, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
+  return { free: bavail * bsize, size: blocks * bsize, disk: dev };
 }

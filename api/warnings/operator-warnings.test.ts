@@ -3,33 +3,60 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createOperatorWarnings, HOLD_MS, type Incident, LOOK_MS, MAX_WARNINGS_PER_HOUR } from './operator-warnings.ts';
+import {
+  createOperatorWarnings,
+  HOLD_MS,
+  type Incident,
+  LOOK_MS,
+  MAX_WARNINGS_PER_HOUR,
+  UNREACHABLE_MS,
+} from './operator-warnings.ts';
+import { ownTold, sharedTold, type ToldStore } from './told-warnings.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const DISK: Incident = { key: 'part:disk', text: 'O disco <cheio>.' };
 const FEED: Incident = { key: 'feed:x', text: 'A fonte x falha.' };
 const LOOKS = HOLD_MS / LOOK_MS;
 
-function setup(store = createSqliteDocumentStore({ path: ':memory:' })) {
+type Answer = Awaited<ReturnType<OperatorMessages['send']>>;
+
+interface Setup {
+  readonly store?: ReturnType<typeof createSqliteDocumentStore>;
+  readonly operators?: readonly number[];
+  readonly toldOf?: typeof ownTold;
+}
+
+function setup({
+  store = createSqliteDocumentStore({ path: ':memory:' }),
+  operators: ids = [1],
+  toldOf = ownTold,
+}: Setup = {}) {
   onTestFinished(() => store.close());
+  const operators = ids.map(asTelegramId);
   let now = 0;
   let next: (() => void) | null = null;
   let found: readonly Incident[] | Error = [];
-  let answer: Awaited<ReturnType<OperatorMessages['send']>> = 'sent';
+  const answers = new Map<number, Answer>();
   const sent: string[] = [];
+  const sentTo: number[] = [];
   const warnings = createOperatorWarnings({
     read: async () => {
       if (found instanceof Error) throw found;
       return found;
     },
     messages: {
-      async send(_, html) {
-        if (answer === 'sent') sent.push(html);
+      async send(operator, html) {
+        const answer = answers.get(operator) ?? 'sent';
+        if (answer === 'sent') {
+          sent.push(html);
+          sentTo.push(operator);
+        }
         return answer;
       },
     },
-    operators: [asTelegramId(1)],
-    store,
+    operators,
+    told: toldOf(store, operators),
+    clock: { now: () => epochMs(1_795_000_000_000 + now) },
     steady: { now: () => epochMs(now) },
     log,
     after(_, work) {
@@ -40,6 +67,7 @@ function setup(store = createSqliteDocumentStore({ path: ':memory:' })) {
   return {
     store,
     sent,
+    sentTo,
     start: warnings.start,
     setFound(...incidents: Incident[]) {
       found = incidents;
@@ -47,8 +75,8 @@ function setup(store = createSqliteDocumentStore({ path: ':memory:' })) {
     fail() {
       found = new Error('silent');
     },
-    setAnswer(to: typeof answer) {
-      answer = to;
+    setAnswer(to: Answer, operator = 1) {
+      answers.set(operator, to);
     },
     async look(times = 1) {
       for (let i = 0; i < times; i++) {
@@ -100,7 +128,7 @@ describe('a word to the operators', () => {
     await first.look(LOOKS + 1);
     expect(first.sent).toHaveLength(1);
     await stop();
-    const second = setup(first.store);
+    const second = setup({ store: first.store });
     onTestFinished(second.start());
     second.setFound(DISK);
     await second.look(LOOKS * 2);
@@ -110,7 +138,7 @@ describe('a word to the operators', () => {
     expect(second.sent).toEqual([expect.stringContaining('Voltou ao normal')]);
   });
 
-  it('waits for Telegram, and is not sent again to who cannot be reached', async () => {
+  it('waits for Telegram, and for who cannot be reached yet', async () => {
     const { sent, start, setFound, setAnswer, look } = setup();
     onTestFinished(start());
     setFound(DISK);
@@ -125,6 +153,23 @@ describe('a word to the operators', () => {
     setAnswer('sent');
     await look(LOOKS * 3);
     expect(sent).toHaveLength(1);
+    await look(UNREACHABLE_MS / LOOK_MS);
+    expect(sent.slice(1)).toEqual([expect.stringMatching(/fonte x falha[\s\S]*Voltou ao normal[\s\S]*cheio/)]);
+  });
+
+  it('reaches each operator, whatever becomes of the others', async () => {
+    const { sentTo, start, setFound, setAnswer, look } = setup({ operators: [1, 2] });
+    onTestFinished(start());
+    setFound(DISK);
+    setAnswer('later', 2);
+    await look(LOOKS + 3);
+    expect(sentTo).toEqual([1]);
+    setAnswer('sent', 2);
+    await look(3);
+    expect(sentTo).toEqual([1, 2]);
+    setFound();
+    await look(LOOKS + 1);
+    expect(sentTo).toEqual([1, 2, 1, 2]);
   });
 
   it('a look that fails tells nothing, neither that it broke nor that it is over', async () => {
@@ -160,5 +205,56 @@ describe('a word to the operators', () => {
       ),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('several processes that see the same', () => {
+  /** Two of them, which look in turn. */
+  function two(operators = [1]) {
+    const one = setup({ operators, toldOf: sharedTold });
+    const other = setup({ operators, toldOf: sharedTold, store: one.store });
+    for (const each of [one, other]) onTestFinished(each.start());
+    return {
+      one,
+      other,
+      told: () => [...one.sent, ...other.sent].map(text => text.split('\n')[0]),
+      async look(times: number) {
+        for (let i = 0; i < times; i++) for (const each of [one, other]) await each.look();
+      },
+    };
+  }
+
+  it('tell it once, and once that it is over, when none of them sees it any more', async () => {
+    const { one, other, told, look } = two();
+    for (const each of [one, other]) each.setFound(DISK);
+    await look(LOOKS * 3);
+    expect(told()).toEqual(['<b>Arbi: precisa de você</b>']);
+    one.setFound();
+    await look(LOOKS * 3);
+    expect(told()).toHaveLength(1);
+    other.setFound();
+    await look(LOOKS * 3);
+    expect(told()).toEqual(['<b>Arbi: precisa de você</b>', '<b>Voltou ao normal</b>']);
+  });
+
+  it('tell it again when the one that had claimed it could not send it', async () => {
+    const { one, other, told, look } = two();
+    one.setFound(DISK);
+    one.setAnswer('later');
+    other.setFound(DISK);
+    other.setAnswer('later');
+    await look(LOOKS * 2);
+    expect(told()).toEqual([]);
+    for (const each of [one, other]) each.setAnswer('sent');
+    await look(2);
+    expect(told()).toEqual(['<b>Arbi: precisa de você</b>']);
+  });
+
+  it('claim it in the store: of two that write at the same moment, one does', async () => {
+    const store = createSqliteDocumentStore({ path: ':memory:' });
+    onTestFinished(() => store.close());
+    const books: ToldStore[] = [sharedTold(store, []), sharedTold(store, [])];
+    await Promise.all(books.map(each => each.read()));
+    expect((await Promise.all(books.map(each => each.write(new Map())))).sort()).toEqual([false, true]);
   });
 });

@@ -5,10 +5,13 @@ import type { Log } from '#shared/ports/log.ts';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+/** Another process receives with the same token. */
+export const isConflict = (cause: unknown): boolean => cause instanceof GrammyError && cause.error_code === 409;
+
 /** failures: in a row, this one included. Returns milliseconds; two processes that poll at once do so slowly. */
 export function afterFailure(log: Log, cause: unknown, token: string, failures: number): number {
   const fields = { cause: withoutToken(cause, token) };
-  if (cause instanceof GrammyError && cause.error_code === 409) {
+  if (isConflict(cause)) {
     log.warn('outro processo recebe por este BOT_TOKEN: deixe um só ligado, ou use um bot para cada', fields);
     return LONGEST_RETRY_MS;
   }

@@ -1,5 +1,4 @@
 /** How updates reach the bot: by webhook or polling, each handled once, across restarts and failures. */
-
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -19,7 +18,7 @@ import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO } from '../../bot/sandbox/world/demo-world.ts';
 import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
 import { openSeenUpdates } from '../../bot/updates/seen-updates.ts';
-import { createWebhookInbox, runWebhook } from '../../bot/webhook.ts';
+import { createWebhookInbox, runWebhook, WEBHOOK_LOOK_MS } from '../../bot/webhook.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -65,10 +64,10 @@ async function startTelegram() {
     const app = { url: null, isLocalTelegram: true };
     const { bot, handle, settle } = createBot({ token, apiRoot, app, log, ...emptyParts(), alerts, seen });
     const abort = new AbortController();
+    const ended = new Promise<void>(resolve => abort.signal.addEventListener('abort', () => resolve()));
     const waits: number[] = [];
     const started = Promise.withResolvers<void>();
-    const onStart = () => started.resolve();
-    const sleep = async (ms: number) => void waits.push(ms);
+    const sleep = async (ms: number) => (ms === WEBHOOK_LOOK_MS ? ended : void waits.push(ms));
     let running: Promise<void> = Promise.resolve();
     const stop = async () => {
       abort.abort();
@@ -76,7 +75,7 @@ async function startTelegram() {
       await settle();
     };
     cleanups.push(stop);
-    const deps = { bot, log, sleep, onStart };
+    const deps = { bot, log, sleep, onStart: started.resolve };
     return {
       bot,
       waits,

@@ -6,6 +6,7 @@ import { createBotApiChatMembers } from '../../api/adapters/bot-api-chat-members
 import { createChatTroubles } from '../../api/membership/chat-troubles.ts';
 import { createIncidents } from '../../api/warnings/incidents.ts';
 import { createOperatorWarnings } from '../../api/warnings/operator-warnings.ts';
+import { ownTold } from '../../api/warnings/told-warnings.ts';
 import { createOperatorMessages } from '../../bot/operator/operator-messages.ts';
 import { ANA, CARLA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
@@ -32,15 +33,17 @@ it('a group whose bot is no administrator any more, and then is again', async ()
     routeGroups,
     access: troubles,
     steady: clock,
-    dataDir: '.',
-    spaceOf: async () => ({ free: 1, size: 1 }),
+    folders: { data: '.', shared: null, backups: '.' },
+    spaceOf: async () => ({ free: 1, size: 1, disk: 1 }),
   });
+  // Ana has never written to the bot: nothing can be sent to her, and nobody waits for that.
+  const operators = [asTelegramId(ANA.id), asTelegramId(CARLA.id)];
   const warnings = createOperatorWarnings({
     read,
     messages: createOperatorMessages({ token: sandbox.token, apiRoot }),
-    // Ana has never written to the bot: nothing can be sent to her, and nobody waits for that.
-    operators: [asTelegramId(ANA.id), asTelegramId(CARLA.id)],
-    store,
+    operators,
+    told: ownTold(store, operators),
+    clock,
     steady: clock,
     log,
     after: time.after,

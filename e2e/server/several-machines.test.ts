@@ -8,7 +8,7 @@ import {
 } from '../../bench/several-machines/installation.ts';
 import type { Machine } from '../../bench/several-machines/machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from '../../bench/several-machines/reader.ts';
-import { ANA } from '../../bot/sandbox/world/demo-world.ts';
+import { ANA, BRUNO } from '../../bot/sandbox/world/demo-world.ts';
 
 const missing = whatIsMissing();
 if (missing !== null) process.stderr.write(`\nSKIPPED: several machines: ${missing}\n\n`);
@@ -59,6 +59,19 @@ describe.skipIf(missing !== null)('several machines', () => {
     const health = async ({ url }: Machine) => (await (await fetch(`${url}/api/health`)).json()).arbs.open;
     // Scanners say how much they have once a second.
     for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
+  });
+
+  it('refuses everywhere within a second a session that was ended at one', async () => {
+    const [first, second] = apis as [Machine, Machine];
+    const headers = { cookie: await signInReader(first.url, all.telegram.people.launchData(BRUNO.id)) };
+    const statusAt = async ({ url }: Machine) => (await fetch(`${url}/api/alert-settings`, { headers })).status;
+    for (const api of [first, second]) expect(await statusAt(api)).toBe(200);
+    const ended = await fetch(`${first.url}/api/telegram/session`, { method: 'DELETE', headers });
+    expect(ended.status).toBe(204);
+    const endedAt = Date.now();
+    await expect.poll(() => statusAt(second), { interval: 20 }).toBe(401);
+    expect(Date.now() - endedAt).toBeLessThan(1_000);
+    expect(await statusAt(first)).toBe(401);
   });
 
   it('says everywhere at once what was set at one, or in the chat, about alerts', async () => {

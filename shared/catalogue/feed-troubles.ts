@@ -17,6 +17,8 @@ interface Retry {
 }
 
 export const feedTroubles = {
+  /** Of several processes, the one that reads the feeds is not there. */
+  nobodyReads: 'Nenhum processo lê as fontes agora.',
   theOddsApiKey: (reason: string) => `A The Odds API recusou a chave (${reason}). ${mendKey('THE_ODDS_API_KEY')}`,
   oddsApiIoKey: (reason: string) => `A odds-api.io recusou a chave (${reason}). ${mendKey('ODDS_API_IO_KEY')}`,
   betfair: {

@@ -7,6 +7,7 @@ export const feedControl = {
     'De onde vêm as odds. O que você liga, desliga ou troca aqui vale na hora e depois de reiniciar, por cima do arquivo de ambiente.',
   fixedRecording: 'Uma gravação dá o relógio das odds: para trocá-la, mude FEED e reinicie.',
   besideRecording: 'Com uma gravação tocando não entram odds de hoje. Tire replay de FEED e reinicie.',
+  pushedAnywhere: 'Cada processo api recebe o que é enviado a ele. Para desligar, tire push de FEED e reinicie.',
   keysOfBetfair:
     'A chave de aplicativo, o nome, a senha e o certificado da Betfair ficam só no arquivo de ambiente: com eles se aposta na conta.',
   askForBetfair: 'Ponha betfair em FEED, e as BETFAIR_… do README, e reinicie.',

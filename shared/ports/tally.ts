@@ -11,6 +11,11 @@ export interface Counted {
   readonly arbi_planilha_actions_total: Readonly<Record<never, string>>;
   readonly arbi_backups_total: { readonly result: 'made' | 'failed' | 'sent' | 'unsent' };
   readonly arbi_bot_updates_total: { readonly kind: string };
+  readonly arbi_alerts_total: { readonly result: 'sent' | 'postponed' | 'refused' };
+  readonly arbi_alert_seconds_total: Readonly<Record<never, string>>;
+  readonly arbi_mail_total: { readonly kind: string; readonly result: 'sent' | 'failed' };
+  readonly arbi_store_calls_total: { readonly call: string; readonly result: 'answered' | 'failed' };
+  readonly arbi_store_seconds_total: { readonly call: string };
 }
 
 export interface Tally {

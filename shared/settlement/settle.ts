@@ -4,7 +4,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { checkState, type FinalState, type StateError } from './final-state.ts';
-import { type LineRule, MARKET_TABLE, type SettledMarketId, type Settler } from './market-table.ts';
+import { type LineRule, MARKET_TABLE, type MarketRow, type SettledMarketId, type Settler } from './market-table.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What is bet on. line: the selection's own (see `LineKind`); null or absent if there is none. */

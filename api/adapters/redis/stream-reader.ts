@@ -44,6 +44,7 @@ interface Followed extends StreamKeys {
   readonly follower: StreamFollower;
   id: string;
   n: number;
+  isFailing: boolean;
 }
 
 /** How soon a stream that was added is read. */
@@ -84,13 +85,20 @@ export function createStreamReader(
       // An answer names the stream alone: of two followers, each takes what comes after its own place.
       for (const each of theirs) {
         const after = messages.filter(({ id }) => isAfter(id, each.id));
-        await hand(each, after, () => followed.has(each)).catch(cause =>
-          log.error('o que veio por um stream não foi seguido', { name, cause }),
+        const isHanded = await hand(each, after, () => followed.has(each)).then(
+          () => true,
+          cause => {
+            // The same one is tried again until it succeeds.
+            if (!each.isFailing) log.error('o que veio por um stream não foi seguido', { name, cause });
+            return false;
+          },
         );
+        each.isFailing = !isHanded;
       }
     }
     if (reply === null) return 'nothing';
     for (const listener of handedListeners) listener();
+    if (all.some(({ isFailing }) => isFailing)) await wait(RETRY_MS);
     return reply.some(({ messages }) => messages.length === AT_ONCE) ? 'full' : 'something';
   }
 
@@ -99,8 +107,9 @@ export function createStreamReader(
     for (const each of [...followed]) {
       const end = await endOfStream(reader, each);
       if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
-      [each.id, each.n] = [end.id, end.n];
       await each.follower.onGap();
+      // Only now: one that could not look again is told of the gap once more.
+      [each.id, each.n] = [end.id, end.n];
     }
     wasAway = false;
   }
@@ -130,7 +139,7 @@ export function createStreamReader(
 
   return {
     follow(keys, { id, n }, follower) {
-      const entry: Followed = { ...keys, follower, id, n };
+      const entry: Followed = { ...keys, follower, id, n, isFailing: false };
       followed.add(entry);
       wake();
       return () => followed.delete(entry);

@@ -85,13 +85,15 @@ export function createBucketSender({
   }
 
   function begin(work: () => Promise<void>): void {
-    sending = work()
+    const begun = work()
       .catch(cause => {
         log.error('a cópia de segurança não foi para o bucket', { cause });
       })
       .finally(() => {
-        sending = null;
+        // Another one may wait behind it.
+        if (sending === begun) sending = null;
       });
+    sending = begun;
   }
 
   return {

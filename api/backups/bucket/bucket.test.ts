@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createBackups } from '../create-backups.ts';
@@ -8,6 +9,8 @@ import { backupName, listBackups } from '../folder/backup-folder.ts';
 import { checkBackup } from '../folder/check-backup.ts';
 import { MANIFEST } from '../folder/manifest.ts';
 import { writeBackup } from '../write-backup.ts';
+import type { BucketBackup } from './bucket-contents.ts';
+import { createBucketSender } from './bucket-sender.ts';
 import { openBucket } from './open-bucket.ts';
 import { startS3 } from './s3-fixture.ts';
 
@@ -161,6 +164,21 @@ describe('a backup from the bucket', () => {
     expect(readdirSync(elsewhere)).toEqual(['lock']);
   });
 
+  it('takes the place of the one of its name only once it is whole, also after an attempt that was cut short', async () => {
+    const { s3, copies, make, backupDir } = await start();
+    const backup = await make();
+    expect(await copies.send(backup)).toMatchObject({ ok: true });
+    // As a power cut leaves it: the old one moved aside, the new one not there yet.
+    renameSync(backup.path, join(backupDir, `.replaced-${backup.name}`));
+    s3.refuseWith(403, 'AccessDenied');
+    expect(await copies.take(backup.name)).toMatchObject({ ok: false });
+    expect(checkBackup(backup.path).ok).toBe(true);
+    s3.accept();
+    expect(await copies.take(backup.name)).toEqual({ ok: true, value: backup.path });
+    expect(checkBackup(backup.path).ok).toBe(true);
+    expect(readdirSync(backupDir).sort()).toEqual([backup.name, 'bucket-lock', 'lock']);
+  });
+
   it.each(['../../etc/passwd', 'arbi-x', ''])('by the name %j is none', async name => {
     const { copies, backupDir } = await start();
     mkdirSync(backupDir);
@@ -219,4 +237,34 @@ it('a server sends each backup, says that one could not be sent, and sends it wi
   await look(60 * 60_000);
   expect(audited).toHaveLength(3);
   expect(existsSync(join(backupDir, 'bucket.json'))).toBe(true);
+});
+
+it('one that waits for another is sent alone: nothing begins while it is under way', async () => {
+  const turns: PromiseWithResolvers<Result<BucketBackup[], string>>[] = [];
+  const wait = () => {
+    const turn = Promise.withResolvers<Result<BucketBackup[], string>>();
+    turns.push(turn);
+    return turn.promise;
+  };
+  const sender = createBucketSender({
+    copies: { list: wait, send: wait },
+    url: 'https://bucket.example',
+    clock: { now: () => epochMs(AT) },
+    log: { info() {}, warn() {}, error() {} },
+    audit: { record() {} },
+    file: join(temporaryFolder(onTestFinished), 'bucket.json'),
+    isStopped: () => false,
+  });
+  const backup = { name: backupName(AT), path: '.', at: AT };
+  sender.look(backup);
+  sender.send(backup);
+  turns[0]?.resolve(err('away'));
+  await expect.poll(() => turns.length).toBe(2);
+  // The first one has ended, and the second one is being sent.
+  expect(sender.state()?.sending).toBe(true);
+  sender.look(backup);
+  turns[1]?.resolve(ok([backup]));
+  await sender.settled();
+  expect(turns).toHaveLength(2);
+  expect(sender.state()).toMatchObject({ sending: false, failed: null });
 });

@@ -1,4 +1,5 @@
 /** Takes a backup back from the bucket, and proves it. */
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -23,7 +24,11 @@ export async function takeCopy({ bucket, backupDir }: TakeCopyDeps, name: string
   const lock = lockFile(join(backupDir, 'lock'), 0);
   if (!lock.ok) return err('outra cópia está sendo feita agora');
   const unfinished = join(backupDir, UNFINISHED + name);
+  // Not among the unfinished ones, which anybody removes: it is whole.
+  const replaced = join(backupDir, `.replaced-${name}`);
   try {
+    // The last attempt may have ended between the two names.
+    if (!existsSync(path) && existsSync(replaced)) await rename(replaced, path);
     await rm(unfinished, { recursive: true, force: true });
     const read = await manifestIn(bucket, name);
     if (!read.ok) return read;
@@ -33,8 +38,10 @@ export async function takeCopy({ bucket, backupDir }: TakeCopyDeps, name: string
     await writeFile(join(unfinished, MANIFEST), read.value.text, { mode: 0o600, flush: true });
     const whole = checkBackup(unfinished);
     if (!whole.ok) return whole;
-    await rm(path, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
+    if (existsSync(path)) await rename(path, replaced);
     await rename(unfinished, path);
+    await rm(replaced, { recursive: true, force: true });
     return ok(path);
   } catch (cause) {
     return err(`a cópia do bucket não ficou inteira (${cause instanceof Error ? cause.message : cause})`);

@@ -89,7 +89,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
 
   async function apply(unit: FeedUnit): Promise<void> {
     const { key } = keyOf(unit);
-    const wanted = isOpen && shouldRun(unit, key);
+    const wanted = isOpen && !unit.isElsewhere && shouldRun(unit, key);
     const known = running.get(unit.id);
     if (known && (!wanted || known.key !== key)) await stop(unit.id);
     if (wanted && !running.has(unit.id)) begin(unit, key);

@@ -3,18 +3,38 @@ import type { ChatTrouble } from '../../wire/admin/access.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',
-  disk: 'A pasta dos dados não grava, ou quase não tem mais espaço.',
+  disk: 'A pasta dos dados, a comum das máquinas ou a das cópias não grava, ou quase não tem mais espaço.',
   bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
+  redis: 'O Redis não responde: nenhuma surebet é procurada.',
+  scanners: 'Uma parte dos jogos não é procurada, ou ninguém lê as fontes: falta um scanner.',
+};
+
+/** The bot can write, but hears nothing. */
+const DEAF: Readonly<Record<string, string>> = {
+  'telegram elsewhere': 'O bot não ouve ninguém: o Telegram entrega as mensagens dele em outro endereço.',
+  'telegram undelivered': 'O bot não ouve ninguém: o Telegram não consegue entregar aqui as mensagens que esperam.',
+  'telegram contested': 'O bot não ouve ninguém: outro processo recebe por este BOT_TOKEN. Deixe um só ligado.',
+};
+
+const DISKS: Readonly<Record<string, string>> = {
+  data: 'dos dados',
+  shared: 'da pasta comum das máquinas (SHARED_DIR)',
+  backups: 'das cópias de segurança',
 };
 
 export const operatorWarnings = {
   begun: 'Arbi: precisa de você',
   over: 'Voltou ao normal',
-  part: (name: string) => PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
+  part: (name: string, reason: string | null) =>
+    DEAF[`${name} ${reason}`] ?? PARTS[name] ?? `Uma parte do servidor falha: ${name}.`,
   feed: (id: string, detail: string | null) => `A fonte ${id} falha${detail === null ? '.' : `: ${detail}`}`,
   silentFeed: (id: string, minutes: number) => `A fonte ${id} está há mais de ${minutes} minutos sem mandar nada.`,
-  filling: (left: string) => `O disco dos dados está quase cheio: restam ${left}.`,
+  neverFed: (id: string, minutes: number) =>
+    `A fonte ${id} não mandou nada desde o início, há mais de ${minutes} minutos.`,
+  waitingFeed: (id: string, detail: string | null) =>
+    `A fonte ${id} espera pela cota há mais de um dia${detail === null ? '.' : `: ${detail}`}`,
+  filling: (folder: string, left: string) => `O disco ${DISKS[folder] ?? folder} está quase cheio: restam ${left}.`,
   errors: 'Uma em cada vinte requisições, ou mais, termina em erro do servidor.',
   group: (title: string, trouble: ChatTrouble) => `${title}: ${GROUP_TROUBLES[trouble]}`,
 };

@@ -35,3 +35,12 @@ export interface BotService {
   prepare(telegramId: TelegramId, link: string): Promise<Result<string, BotServiceError>>;
   health(): Promise<Result<BotHealth, BotServiceError>>;
 }
+
+/**
+ * Why nothing reaches the bot although Telegram answers. elsewhere: its webhook is not ours. undelivered: Telegram cannot deliver
+ * what waits. contested: another process receives with the same token.
+ */
+export type Deafness = 'elsewhere' | 'undelivered' | 'contested';
+
+/** Null: it hears. */
+export type BotHearing = () => Promise<Result<Deafness | null, Pick<BotServiceError, 'code'>>>;

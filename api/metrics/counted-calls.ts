@@ -1,0 +1,68 @@
+/** Counts what this server asks of others: messages of alerts, mail, and its store. Never to whom, or of what. */
+import type { AlertSender, SendError } from '#shared/alerts/alert-port.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Outbox } from '#shared/ports/outbox.ts';
+import type { Tally } from '#shared/ports/tally.ts';
+import type { Result } from '#shared/result.ts';
+
+export function countedSender(sender: AlertSender, tally: Tally): AlertSender {
+  async function counted<T>(sending: Promise<Result<T, SendError>>): Promise<Result<T, SendError>> {
+    const began = performance.now();
+    const sent = await sending;
+    const isPassing = !sent.ok && (sent.error.code === 'later' || sent.error.code === 'unavailable');
+    tally.add('arbi_alerts_total', { result: sent.ok ? 'sent' : isPassing ? 'postponed' : 'refused' });
+    tally.add('arbi_alert_seconds_total', {}, (performance.now() - began) / 1_000);
+    return sent;
+  }
+  return {
+    ...sender,
+    send: (telegramId, view) => counted(sender.send(telegramId, view)),
+    sendLimitReached: telegramId => counted(sender.sendLimitReached(telegramId)),
+    sendVoucherWarning: (telegramId, view) => counted(sender.sendVoucherWarning(telegramId, view)),
+    sendWeek: (telegramId, week) => counted(sender.sendWeek(telegramId, week)),
+    sendDigest: (telegramId, view) => counted(sender.sendDigest(telegramId, view)),
+  };
+}
+
+export function countedOutbox(outbox: Outbox, tally: Tally): Outbox {
+  return {
+    ...outbox,
+    async send(message) {
+      const { kind } = message;
+      try {
+        await outbox.send(message);
+      } catch (cause) {
+        tally.add('arbi_mail_total', { kind, result: 'failed' });
+        throw cause;
+      }
+      tally.add('arbi_mail_total', { kind, result: 'sent' });
+    },
+  };
+}
+
+const TIMED = ['get', 'query', 'count', 'put', 'patch', 'delete', 'transaction'] as const;
+
+/** A conflict is an answer; only what the store could not do counts as failed. */
+export function countedStore(store: DocumentStore, tally: Tally): DocumentStore {
+  const timed = (call: (typeof TIMED)[number]) => {
+    const work = store[call] as (...args: unknown[]) => Promise<unknown>;
+    return async (...args: unknown[]) => {
+      const began = performance.now();
+      let result: 'answered' | 'failed' = 'answered';
+      try {
+        return await work(...args);
+      } catch (cause) {
+        if (isFailure(cause)) result = 'failed';
+        throw cause;
+      } finally {
+        tally.add('arbi_store_calls_total', { call, result });
+        tally.add('arbi_store_seconds_total', { call }, (performance.now() - began) / 1_000);
+      }
+    };
+  };
+  const calls = Object.fromEntries(TIMED.map(call => [call, timed(call)]));
+  return { ...store, ...calls } as DocumentStore;
+}
+
+const FAILURES: ReadonlySet<unknown> = new Set(['unavailable', 'contention']);
+const isFailure = (cause: unknown) => cause instanceof Error && 'code' in cause && FAILURES.has(cause.code);

@@ -1,0 +1,24 @@
+/**
+ * What is broken as each process of several sees it that answers people. Whoever has the duties tells everything else; these are what
+ * it cannot tell, because it ends when Redis is away, or does not see, because the requests are answered elsewhere.
+ */
+import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
+import type { PartChecks } from '../health/part-checks.ts';
+import type { RequestTimes } from '../http/request-times.ts';
+import { ofRequests } from './incidents.ts';
+import type { Incident } from './operator-warnings.ts';
+
+export interface ProcessIncidentsDeps {
+  readonly parts: PartChecks<'redis' | 'scanners'>;
+  readonly requestTimes: Pick<RequestTimes, 'recent'>;
+}
+
+export function createProcessIncidents(deps: ProcessIncidentsDeps): () => Promise<Incident[]> {
+  return async () => {
+    const { redis, scanners } = await deps.parts.read();
+    // Without Redis nobody knows of the scanners.
+    const name = redis.state === 'failing' ? 'redis' : scanners.state === 'failing' ? 'scanners' : null;
+    const ofPart = name === null ? [] : [{ key: `part:${name}`, text: words.part(name, null) }];
+    return [...ofPart, ...ofRequests(deps)];
+  };
+}
