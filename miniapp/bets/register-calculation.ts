@@ -3,7 +3,7 @@
 import { shortName } from '#shared/bets/short-name.ts';
 import { calculatedBets } from '#shared/calculators/placed/calculated-bets.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';
 import type { OpenedEvent } from '../calculator/opened-event.ts';
 import type { Registration } from './registration.ts';

@@ -12,7 +12,7 @@ import {
   formatPercent,
   formatSignedMoney,
 } from '../catalogue/numbers/format.ts';
-import { rateText } from '../catalogue/numbers/rate-text.ts';
+import { rateText } from '../catalogue/numbers/percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -5,6 +5,8 @@ import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.t
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
@@ -96,8 +98,10 @@ export function fieldOf(
       return stake.ok && stake.value > 0 && stake.value <= MOST ? ok({ stakeCents: stake.value }) : wrong(errors.stake);
     }
     case 'commission': {
-      const rate = text === '' ? ok(cents(0)) : parseMoney(text.replace('%', ''));
-      return rate.ok && rate.value <= 5_000 ? ok({ commission: rate.value / 10_000 }) : wrong(errors.commission);
+      const rate = text === '' ? ok(0) : parsePercent(text);
+      return rate.ok && rate.value >= 0 && rate.value <= MAX_COMMISSION
+        ? ok({ commission: rate.value })
+        : wrong(errors.commission);
     }
     case 'notes':
       return limited(text, 2_000, () => ({ notes: text }));

@@ -1,7 +1,7 @@
 /** A step as an operation of the planilha: its legs at the person's odds and stakes. Later steps join the first. */
 import { shortName } from '#shared/bets/short-name.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';

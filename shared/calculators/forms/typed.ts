@@ -1,6 +1,8 @@
 /** Parses the text of a field, and prints a value as a person would type it. Typed text is never corrected. */
 
+import { decimalText, readDecimal, shiftDecimal } from '../../catalogue/numbers/decimal-text.ts';
 import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
+import { parsePercent, rateText } from '../../catalogue/numbers/percent.ts';
 import type { TypedCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -32,9 +34,8 @@ export function readTyped(field: FormField, text: string): Typed {
     case 'moneyList':
       return readAll(trimmed, readAmount);
     case 'percent': {
-      const read = readNumber(trimmed.replace(/\s*%$/, ''));
-      // Shifts the decimal digits: 6.5 / 100 is not always the same double as 0.065.
-      return read.ok ? ok(shifted(read.value, -2)) : read;
+      const read = parsePercent(trimmed);
+      return read.ok ? read : err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
     }
     case 'number':
       return readNumber(trimmed);
@@ -66,13 +67,13 @@ export function typedOf(field: FormField, value: unknown): string {
       return cents.ok ? formatMoneyInput(cents.value) : '';
     }
     case 'signedMoney':
-      return plain(shifted(value, -2));
+      return decimalText(shiftDecimal(value, -2));
     case 'percent':
-      return plain(shifted(value, 2));
+      return rateText(value);
     case 'place':
       return String(value);
     default:
-      return plain(value);
+      return decimalText(value);
   }
 }
 
@@ -87,29 +88,13 @@ export function oddsIn(text: string): string[] {
 
 function typedItem(field: FormField, value: number): string {
   if (field.kind === 'oddsList') return typedOdds(value);
-  if (field.kind === 'moneyList') return plain(shifted(value, -2));
-  return plain(field.kind === 'places' ? value + 1 : value);
+  if (field.kind === 'moneyList') return decimalText(shiftDecimal(value, -2));
+  return decimalText(field.kind === 'places' ? value + 1 : value);
 }
 
 function typedOdds(value: number): string {
-  const [integer = '', fraction = ''] = plain(value).split(',');
+  const [integer = '', fraction = ''] = decimalText(value).split(',');
   return `${integer},${fraction.padEnd(2, '0')}`;
-}
-
-/** At most fifteen decimals, because a field of odds accepts no more. */
-function plain(value: number): string {
-  const text = String(value);
-  const decimal = text.includes('e') ? value.toFixed(15).replace(/0+$/, '') : text;
-  return decimal
-    .replace(/(\.\d{15})\d+$/, '$1')
-    .replace(/\.$/, '')
-    .replace('.', ',');
-}
-
-/** Shifts a number by decimal places, without binary noise. */
-function shifted(value: number, places: number): number {
-  const [digits = '0', power = '0'] = String(value).split('e');
-  return Number(`${digits}e${Number(power) + places}`);
 }
 
 function readOdds(text: string): Typed {
@@ -127,7 +112,7 @@ function readOdds(text: string): Typed {
 /** An amount in reais as a plain number, with an optional sign. */
 function readAmount(text: string): Typed {
   const read = readNumber(text);
-  return read.ok ? ok(shifted(read.value, 2)) : read;
+  return read.ok ? ok(shiftDecimal(read.value, 2)) : read;
 }
 
 function readMoney(text: string): Typed {
@@ -139,10 +124,8 @@ function readMoney(text: string): Typed {
 }
 
 function readNumber(text: string): Result<number, TypedCode> {
-  const compact = text.replace(/[\s\u00a0]/g, '').replace(/^\u2212/, '-');
-  const plainText = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(compact) ? compact.replaceAll('.', '') : compact;
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plainText)) return err('not_a_number');
-  return ok(Number(plainText.replace(',', '.')));
+  const digits = readDecimal(text);
+  return digits === null ? err('not_a_number') : ok(Number(digits));
 }
 
 function readWhole(text: string): Result<number, TypedCode> {

@@ -148,4 +148,16 @@ describe('an operation that is edited', () => {
     const [action] = actionsOf({ ...draft, legs: [...draft.legs, added] }, before, []);
     expect(action).toMatchObject({ kind: 'place', terms: { sport: 'soccer', startsAt: 1_795_290_000_000 } });
   });
+
+  it.each([0.07, 0.035, 0.029, 0.14, 0.28, 0.03125])('shows a commission of %d so that it can be saved again', rate => {
+    const [place] = inputs.slice(1, 2);
+    if (place?.kind !== 'place') throw new Error('no bet');
+    const withRate = { ...place, terms: { ...place.terms, commission: rate } };
+    const edited = bookOf([inputs[0], withRate].map(input => actionSchema.parse(input)));
+    const operation = proceduresOf(edited, () => 'BRL').get('p');
+    if (!operation) throw new Error('no operation');
+    const { legs } = draftOf(operation);
+    expect(legs.map(leg => errorsOf(leg, []))).toEqual([{}]);
+    expect(actionsOf(draftOf(operation), operation, [])).toEqual([]);
+  });
 });

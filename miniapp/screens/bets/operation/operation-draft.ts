@@ -6,7 +6,9 @@ import { columnSelection, isKnownMarket } from '#shared/catalogue/bets/bet-words
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { parsePercent, rateText } from '#shared/catalogue/numbers/percent.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { typedHouseKey } from '../../../bets/house-key.ts';
 import type { RegisteredLeg, Registration } from '../../../bets/registration.ts';
@@ -102,7 +104,7 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       odds: formatOdds(own.odds),
       stake: formatMoneyInput(own.stakeCents),
       isLay: own.side === 'lay',
-      commission: own.commission === 0 ? '' : String(own.commission * 100).replace('.', ','),
+      commission: own.commission === 0 ? '' : rateText(own.commission),
       voucher: own.voucher ?? '',
       known: null,
       planned: terms.plannedWorstCents === null ? null : { odds: own.plannedOdds, stakeCents: own.plannedStakeCents },
@@ -137,8 +139,8 @@ export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): Le
 /** A rate from a percentage; an empty field is 0. Null: not one. */
 function rateOf(text: string): number | null {
   if (text.trim() === '') return 0;
-  const hundredths = parseMoney(text.replace('%', ''));
-  return hundredths.ok && hundredths.value <= 5_000 ? hundredths.value / 10_000 : null;
+  const read = parsePercent(text);
+  return read.ok && read.value >= 0 && read.value <= MAX_COMMISSION ? read.value : null;
 }
 
 /** The actions of a draft without errors. before: the operation that it edits. */
