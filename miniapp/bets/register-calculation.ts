@@ -2,8 +2,6 @@
 
 import { shortName } from '#shared/bets/short-name.ts';
 import { calculatedBets } from '#shared/calculators/placed/calculated-bets.ts';
-import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';
 import type { OpenedEvent } from '../calculator/opened-event.ts';
 import type { Registration } from './registration.ts';
@@ -28,10 +26,10 @@ export function registerCalculation(
     legs: bets.map(({ house, odds, stakeCents, side, commission, freeBet }, index) => ({
       house,
       selection: event?.legs[index]?.selection ?? '',
-      odds: formatOdds(odds),
-      stake: formatMoneyInput(stakeCents),
+      odds,
+      stakeCents,
       isLay: side === 'lay',
-      commission: commission === 0 ? '' : rateText(commission),
+      commission,
       freeBet,
       planned: null,
       fairChance: null,

@@ -97,8 +97,12 @@ export function summaryText(teams: string, steps: readonly StepView[], plan: Pla
   ].join('\n');
 }
 
-/** Null: not odds over 1. Example: '2,05' → 2.05. */
-export function readPlacedOdds(text: string): Leg['odds'] | null {
+/**
+ * Null: not odds over 1. shown: the odds that the field began with; as long as their text stands, they are not rounded
+ * to it. Example: '2,05' → 2.05.
+ */
+export function readPlacedOdds(text: string, shown: Leg['odds']): Leg['odds'] | null {
+  if (text === formatOdds(shown)) return shown;
   const compact = text.trim().replace(',', '.');
   const odds = /^\d{1,5}(\.\d{0,4})?$/.test(compact) ? Number(compact) : Number.NaN;
   const parsed = toDecimalOdds(odds);
