@@ -1,12 +1,17 @@
 /** Parses the text of a field, and prints a value as a person would type it. Typed text is never corrected. */
 
-import { decimalText, readDecimal, shiftDecimal } from '../../catalogue/numbers/decimal-text.ts';
-import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
+import { decimalText, readDecimal } from '../../catalogue/numbers/decimal-text.ts';
+import {
+  formatMoneyInput,
+  type ParseNumberError,
+  parseMoney,
+  parseSignedMoney,
+} from '../../catalogue/numbers/format.ts';
 import { parsePercent, rateText } from '../../catalogue/numbers/percent.ts';
 import type { TypedCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { toCents } from '../../units.ts';
+import { type Cents, toCents } from '../../units.ts';
 import type { FormField } from './field.ts';
 
 type Typed = Result<unknown, TypedCode>;
@@ -30,9 +35,9 @@ export function readTyped(field: FormField, text: string): Typed {
     case 'money':
       return readMoney(trimmed);
     case 'signedMoney':
-      return readAmount(trimmed);
+      return readSignedMoney(trimmed);
     case 'moneyList':
-      return readAll(trimmed, readAmount);
+      return readAll(trimmed, readSignedMoney);
     case 'percent': {
       const read = parsePercent(trimmed);
       return read.ok ? read : err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
@@ -62,12 +67,9 @@ export function typedOf(field: FormField, value: unknown): string {
   switch (field.kind) {
     case 'odds':
       return typedOdds(value);
-    case 'money': {
-      const cents = toCents(Math.round(value));
-      return cents.ok ? formatMoneyInput(cents.value) : '';
-    }
+    case 'money':
     case 'signedMoney':
-      return decimalText(shiftDecimal(value, -2));
+      return typedMoney(value);
     case 'percent':
       return rateText(value);
     case 'place':
@@ -88,8 +90,13 @@ export function oddsIn(text: string): string[] {
 
 function typedItem(field: FormField, value: number): string {
   if (field.kind === 'oddsList') return typedOdds(value);
-  if (field.kind === 'moneyList') return decimalText(shiftDecimal(value, -2));
+  if (field.kind === 'moneyList') return typedMoney(value);
   return decimalText(field.kind === 'places' ? value + 1 : value);
+}
+
+function typedMoney(value: number): string {
+  const cents = toCents(Math.round(value));
+  return cents.ok ? formatMoneyInput(cents.value) : '';
 }
 
 function typedOdds(value: number): string {
@@ -109,18 +116,20 @@ function readOdds(text: string): Typed {
   return err(codes[read.error.code]);
 }
 
-/** An amount in reais as a plain number, with an optional sign. */
-function readAmount(text: string): Typed {
-  const read = readNumber(text);
-  return read.ok ? ok(shiftDecimal(read.value, 2)) : read;
+function readSignedMoney(text: string): Result<Cents, TypedCode> {
+  const read = parseSignedMoney(text);
+  return read.ok ? read : err(moneyCode(read.error));
 }
 
-function readMoney(text: string): Typed {
+function readMoney(text: string): Result<Cents, TypedCode> {
   if (/^(R\$)?\s*[-\u2212]/i.test(text)) return err('negative');
   const read = parseMoney(text);
-  if (read.ok) return read;
-  if (read.error.code === 'too_precise') return err('too_precise');
-  return err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
+  return read.ok ? read : err(moneyCode(read.error));
+}
+
+function moneyCode({ code }: ParseNumberError): TypedCode {
+  if (code === 'too_precise') return code;
+  return code === 'too_large' ? 'out_of_range' : 'not_a_number';
 }
 
 function readNumber(text: string): Result<number, TypedCode> {
