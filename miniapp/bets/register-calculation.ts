@@ -1,6 +1,7 @@
 /** A calculation as an operation of the planilha: each bet that its answer says to place. */
 
 import { shortName } from '#shared/bets/short-name.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import { calculatedBets } from '#shared/calculators/placed/calculated-bets.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';
 import type { OpenedEvent } from '../calculator/opened-event.ts';
@@ -21,7 +22,7 @@ export function registerCalculation(
     category: form.kit.words.name,
     plannedWorstCents: null,
     plannedBestCents: null,
-    source: link.length < 2_000 ? link : null,
+    source: fitsIn(link, 'address') ? link : null,
     adds: false,
     legs: bets.map(({ house, odds, stakeCents, side, commission, freeBet }, index) => ({
       house,
