@@ -43,7 +43,7 @@ export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string 
 }
 
 /** The decimals that these odds need: two to four. */
-export function oddsDecimals(odds: number): number {
+function oddsDecimals(odds: number): number {
   const fraction = toShownOdds(odds).toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
   return Math.max(2, fraction.replace(/0+$/, '').length);
 }

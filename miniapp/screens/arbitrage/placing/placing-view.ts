@@ -8,6 +8,7 @@ import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, cents, toDecimalOdds } from '#shared/units.ts';
+import { movementOf } from '../../../arb-rows/arbitrage-view.ts';
 
 export interface StepView {
   readonly index: number;
@@ -65,11 +66,6 @@ export function stepsOf(event: Opportunity['event'], plan: PlacingPlan, houses: 
 /** The feed's link to the event, else the house's page for it, else its home page. */
 function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null {
   return matchPageOf(book, event, url);
-}
-
-function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {
-  if (previousOdds === null || previousOdds === odds) return null;
-  return odds > previousOdds ? 'up' : 'down';
 }
 
 /** A house did not take its leg, and no way on has been chosen: the next thing to do is not the next leg. */
