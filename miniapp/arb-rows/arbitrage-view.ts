@@ -10,17 +10,15 @@ import {
   formatHandicap,
   formatLine,
   formatMoney,
-  formatOdds,
   formatPercent,
   formatSignedMoney,
-  oddsDecimals,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { legLink } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import type { Cents, DecimalOdds, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { roiText } from './annual-roi-text.ts';
 import { clockText } from './clock-text.ts';
@@ -29,14 +27,13 @@ import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 export interface ShownLeg {
   readonly key: string;
   readonly label: string;
-  readonly book: string;
-  readonly odds: string;
-  readonly price: number;
+  readonly bookName: string;
+  readonly odds: DecimalOdds;
   readonly movement: 'up' | 'down' | null;
   readonly stake: string;
   /** What the leg puts at risk, as its row shows it: of a lay its liability. Null while it is being searched. */
   readonly risk: Cents | null;
-  readonly lay: boolean;
+  readonly side: Leg['side'];
   readonly at: EpochMs;
   readonly freshUntil: EpochMs;
   readonly seen: string;
@@ -51,8 +48,8 @@ interface RowNotice {
 
 export interface OpportunityRow {
   readonly id: string;
-  readonly ball: Sport;
-  readonly sport: string;
+  readonly sport: Sport;
+  readonly sportName: string;
   readonly teams: string;
   readonly league: string;
   readonly when: string;
@@ -82,10 +79,6 @@ export interface OpportunityRow {
   readonly demo: boolean;
 }
 
-/** As wide as a digit: aligns the decimal commas of a column without a zero that no house prints. */
-const FIGURE_SPACE = '\u2007';
-const COLUMN_DECIMALS = 3;
-
 export interface RowOptions {
   /** Null while its stakes are being searched. */
   readonly plan: StakePlan | null;
@@ -98,11 +91,10 @@ export interface RowOptions {
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
   const opening = openingProfitOf(arb);
-  const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
-    ball: event.sport,
-    sport: sports[event.sport],
+    sport: event.sport,
+    sportName: sports[event.sport],
     teams: `${event.home} ${words.row.versus} ${event.away}`,
     league: event.league,
     when: whenOf(arb, now, timeZone),
@@ -119,15 +111,14 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     legs: arb.legs.map((leg, index) => ({
       key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
       label: selectionLabel(leg.market, leg.selection, leg.line, event),
-      book: leg.bookName,
-      odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
-      price: leg.odds,
+      bookName: leg.bookName,
+      odds: leg.odds,
       movement: movementOf(leg),
       risk: plan?.risks[index] ?? null,
       freshUntil: leg.freshUntil,
       seen: words.row.seenAt(clockText(leg.at, timeZone)),
       stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
-      lay: leg.side === 'lay',
+      side: leg.side,
       at: leg.at,
       url: legLink(leg.book, event, leg.url),
     })),
@@ -178,7 +169,8 @@ function marketLabel(market: Opportunity['market'], line: number | null): string
   return `${marketLabels[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
 }
 
-function movementOf({ odds, previousOdds }: Leg): ShownLeg['movement'] {
+/** Null: it has not moved, or is not known to have. */
+export function movementOf({ odds, previousOdds }: Leg): ShownLeg['movement'] {
   if (previousOdds === null || previousOdds === odds) return null;
   return odds > previousOdds ? 'up' : 'down';
 }

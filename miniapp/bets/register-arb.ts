@@ -1,7 +1,6 @@
 /** An arb as an operation of the planilha: its legs at the odds and stakes that are shown or were placed. */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbCategory, arbProcedureId, arbTerms } from '#shared/bets/arbs/arb-terms.ts';
-import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { Cents } from '#shared/units.ts';
 import type { Registration } from './registration.ts';
 
@@ -34,14 +33,14 @@ export function registerArb(
     legs: legs.map(({ leg, stake, selection, planned, isRefused }) => ({
       house: leg.bookName,
       selection,
-      odds: formatOdds(leg.odds),
-      stake: formatMoneyInput(stake),
+      odds: leg.odds,
+      stakeCents: stake,
       isLay: leg.side === 'lay',
       planned,
       isRefused,
       // Of a middle it is the chance that both win.
       fairChance: arb.class === 'value' ? arb.chance : null,
-      commission: leg.commission === 0 ? '' : String(Math.round(leg.commission * 10_000) / 100).replace('.', ','),
+      commission: leg.commission,
       freeBet: null,
       known: arbTerms(arb.event, leg, eventName),
     })),

@@ -2,8 +2,7 @@
 
 import { shortName } from '#shared/bets/short-name.ts';
 import { calculatedBets } from '#shared/calculators/bets-to-place/calculated-bets.ts';
-import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import type { OpenCalculation } from '../calculator/calculation.ts';
 import type { OpenedEvent } from '../calculator/opened-event.ts';
 import type { Registration } from './registration.ts';
@@ -23,15 +22,15 @@ export function registerCalculation(
     category: form.kit.words.name,
     plannedWorstCents: null,
     plannedBestCents: null,
-    source: link.length < 2_000 ? link : null,
+    source: fitsIn(link, 'address') ? link : null,
     adds: false,
     legs: bets.map(({ house, odds, stakeCents, side, commission, freeBet }, index) => ({
       house,
       selection: event?.legs[index]?.selection ?? '',
-      odds: formatOdds(odds),
-      stake: formatMoneyInput(stakeCents),
+      odds,
+      stakeCents,
       isLay: side === 'lay',
-      commission: commission === 0 ? '' : rateText(commission),
+      commission,
       freeBet,
       planned: null,
       fairChance: null,

@@ -24,7 +24,7 @@ describe('an operation on its way into the planilha', () => {
     }));
     const registration = registerArb(arb, shown, { worst: cents(1_000), best: cents(1_200) }, 'Ana × Bia');
     expect(registrationIn(JSON.parse(JSON.stringify({ register: registration })))).toEqual(registration);
-    expect(registration.legs[1]).toMatchObject({ isLay: true, odds: '2,54', stake: '483,00', commission: '6,5' });
+    expect(registration.legs[1]).toMatchObject({ isLay: true, odds: 2.54, stakeCents: 48_300, commission: 0.065 });
     expect(
       registration.legs.map(({ planned, isRefused, fairChance }) => [planned?.odds, isRefused, fairChance]),
     ).toEqual([

@@ -3,17 +3,19 @@
  * form there, where it can be changed before it is saved. Its id follows from what it is, so that the same one is not written down twice.
  */
 import { z } from 'zod';
-import { BET_FIELDS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
+import { BET_FIELDS, MAX_CENTS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
+import { cents, decimalOdds } from '#shared/units.ts';
 
 const legSchema = z.object({
   house: z.string().max(64),
   /** As the person reads it. */
   selection: z.string().max(200),
-  /** As typed into a field: '2,10', '483,00'. */
-  odds: z.string().max(20),
-  stake: z.string().max(20),
+  odds: BET_FIELDS.odds.transform(decimalOdds),
+  /** Of a lay the backer's stake; 0: to be typed. */
+  stakeCents: z.int().min(0).max(MAX_CENTS).transform(cents),
   isLay: z.boolean(),
-  commission: z.string().max(10),
+  /** 0.065 is 6.5 % of what is won. */
+  commission: BET_FIELDS.commission,
   /** A free bet, without or with its stake returned; null: money. */
   freeBet: z.enum(['SNR', 'SR']).nullable().default(null),
   /** As it was meant to be placed, where it comes from an arb; left out if it is not known. */

@@ -1,7 +1,7 @@
 /** Converts a calculation to a page address and back. Loaded after the first paint. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
-import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
+import { decodeCalculation, encodeCalculation, fitsIn, type LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
 import type { OpenCalculation, Slot } from './calculation.ts';
@@ -18,16 +18,33 @@ export function compareAddressOf(link: string): string {
   return `${hrefOf('calculatorCopy')}?c=${link}`;
 }
 
-/** The current address with this link in its slot. Other parameters stay, except the one that opened an example. */
-export function withLink(path: string, search: string, slot: Slot, link: string): string {
+/**
+ * The current address with this link in its slot. Other parameters stay, except the one that opened an example. A link
+ * that no address can carry gives way to the calculator's name, which opens the draft that is kept of it; beside another
+ * scenario there is no draft, and the address stays as it is.
+ */
+export function withLink(
+  path: string,
+  search: string,
+  slot: Slot,
+  { id, link }: { readonly id: string; readonly link: string },
+): string {
   const values = new URLSearchParams(search);
-  values.delete(OPENING);
-  values.set(slot, link);
+  if (fitsIn(link, 'address')) {
+    values.delete(OPENING);
+    values.set(slot, link);
+  } else if (path === hrefOf('calculator')) {
+    values.delete(slot);
+    values.set(OPENING, id);
+  }
   return `${path}?${values}`;
 }
 
-export async function formOfLink(link: string): Promise<Result<FilledForm, LinkError>> {
-  const read = decodeCalculation(link);
+export async function formOfLink(
+  link: string,
+  place?: Parameters<typeof decodeCalculation>[1],
+): Promise<Result<FilledForm, LinkError>> {
+  const read = decodeCalculation(link, place);
   return read.ok ? { ok: true, value: formOf(await loadCalculator(read.value.id), read.value.input) } : read;
 }
 
@@ -35,6 +52,6 @@ export async function formOfLink(link: string): Promise<Result<FilledForm, LinkE
 export async function readDraft(id: string): Promise<FilledForm | null> {
   const link = drafts.of(id);
   if (link === null) return null;
-  const read = await formOfLink(link);
+  const read = await formOfLink(link, 'device');
   return read.ok && read.value.id === id ? read.value : null;
 }

@@ -3,6 +3,7 @@
  * this device only, and only for the person who typed it.
  */
 import { hrefOf } from '#shared/access/routes.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { calculatorStorage, DRAFTS_KEY } from './calculator-storage.ts';
 
@@ -16,8 +17,6 @@ export interface Drafts {
 }
 
 const MAX_DRAFTS = 12;
-/** A longer one would be most of what a browser keeps for us. */
-const MAX_LINK = 8_000;
 
 interface Kept {
   /** Empty: a visitor, whose drafts stay when they sign in. */
@@ -43,18 +42,21 @@ export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Dra
   return {
     all: links,
     of: id => links().find(([each]) => each === id)?.[1] ?? null,
-    keep: (id, link) => write(link.length > MAX_LINK ? others(id) : [[id, link], ...others(id)]),
+    keep: (id, link) => write(fitsIn(link, 'device') ? [[id, link], ...others(id)] : others(id)),
     drop: id => write(others(id)),
   };
 }
 
 export const drafts = createDrafts(calculatorStorage, whoIsHere);
 
-/** After a change of the form on `/calculator`. A form that was opened and not typed into is no draft. */
+/**
+ * After a change of the form on `/calculator`. A form that was opened and not typed into is no draft, unless its address
+ * cannot carry it: then this is the only place that has it.
+ */
 export function noteDraft(id: string, link: string, isTyped: boolean): void {
   // A comparison has two forms, and its address has both.
   if (window.location.pathname !== hrefOf('calculator')) return;
-  if (isTyped) drafts.keep(id, link);
+  if (isTyped || !fitsIn(link, 'address')) drafts.keep(id, link);
   else if (drafts.of(id) !== link) drafts.drop(id);
 }
 

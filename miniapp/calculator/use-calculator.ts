@@ -85,14 +85,15 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
     if (first === calculation) return;
     const timer = window.setTimeout(async () => {
       const { linkOf, withLink } = await import('./address.ts');
-      const own = linkOf(calculation);
-      if (own === written.current) return;
+      const own = { id: calculation.form.id, link: linkOf(calculation) };
+      if (own.link === written.current) return;
       const { noteDraft } = await import('./drafts.ts');
-      noteDraft(calculation.form.id, own, isTyped);
-      written.current = own;
+      noteDraft(own.id, own.link, isTyped);
       // The state of this step of history stays: it says which match the calculation is of.
       const { location, history } = window;
-      navigate(withLink(location.pathname, location.search, slot, own), { replace: true, state: history.state });
+      const address = withLink(location.pathname, location.search, slot, own);
+      written.current = new URL(address, location.href).searchParams.get(slot);
+      navigate(address, { replace: true, state: history.state });
     }, ADDRESS_DELAY);
     return () => window.clearTimeout(timer);
   }, [calculation, first, isTyped, navigate, slot]);

@@ -19,7 +19,9 @@ it.each([
   [' ', null],
   ['dois', words.not_a_number],
   ['-', words.not_a_number],
-  ['1,234', words.too_precise],
+  ['1,234', 1.234],
+  ['1,2345678901234567', words.not_a_number],
+  ['9'.repeat(400), 'Use de \u2212100 a 10.000 %.'],
   ['-100,01', 'Use de \u2212100 a 10.000 %.'],
   ['10001', 'Use de \u2212100 a 10.000 %.'],
 ])('%j per cent is %s', (text, value) => {
@@ -49,6 +51,7 @@ it.each([
 
 it.each([
   ['6,5', 0.065],
+  ['3,125', 0.03125],
   ['0', 0],
   ['51', 'Use de 0 a 50 %.'],
   ['-1', 'Use de 0 a 50 %.'],

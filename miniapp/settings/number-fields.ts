@@ -1,8 +1,10 @@
 /**
  * Numbers of the panels as people type them, with comma or point: blank is null; an invalid text gets an error message.
  */
+import { decimalText, shiftDecimal } from '#shared/catalogue/numbers/decimal-text.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
+import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 /** The error is the sentence under the field. */
@@ -15,12 +17,10 @@ const LARGEST_STEP = 100_000;
 
 /** A percentage between two numbers, with an optional sign. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
 export function parsePercentField(text: string, least: number, most: number): ReadField {
-  const compact = text.replace(/[\s%]/g, '').replace('\u2212', '-').replace(',', '.');
-  if (compact === '') return ok(null);
-  const digits = /^-?\d+(?:\.(\d*))?$/.exec(compact);
-  if (digits === null) return err(words.not_a_number);
-  if ((digits[1] ?? '').length > 2) return err(words.too_precise);
-  const percent = Number(compact);
+  const read = parsePercent(text);
+  if (!read.ok && read.error.code === 'empty') return ok(null);
+  if (!read.ok && read.error.code !== 'too_large') return err(words.not_a_number);
+  const percent = read.ok ? shiftDecimal(read.value, 2) : Number.POSITIVE_INFINITY;
   if (percent >= least && percent <= most) return ok(percent);
   return err(words.between(named(least), `${named(most)}\u00a0%`));
 }
@@ -37,12 +37,12 @@ export function parseStepField(text: string): ReadField {
 /** A percentage as a fraction, 0 to 50 %. Example: '6,5' → 0.065. */
 export function parseCommissionField(text: string): ReadField {
   const percent = parsePercentField(text, 0, 50);
-  return percent.ok && percent.value !== null ? ok(Math.round(percent.value * 100) / 10_000) : percent;
+  return percent.ok && percent.value !== null ? ok(shiftDecimal(percent.value, -2)) : percent;
 }
 
 /** Example: 1.5 → '1,5'. */
 export function percentInput(percent: number): string {
-  return String(percent).replace('.', ',');
+  return decimalText(percent);
 }
 
 function parseMoneyUpTo(most: number, text: string): ReadField {

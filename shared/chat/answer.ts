@@ -15,7 +15,7 @@ import {
 } from '../catalogue/chat/chat.ts';
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
 import { crisisText } from '../catalogue/chat/read-answers.ts';
-import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatPercent, plainPercent } from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
@@ -23,7 +23,7 @@ import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { isDutching } from './decide/stake-sums.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
-import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsignedPercent } from './plain-answers.ts';
+import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
 import type {
   Missing,
   QuestionMode,
@@ -78,7 +78,7 @@ function usedSentence({ total, bankroll, step, commission }: UsedDefaults): stri
       total === undefined ? null : chatAnswer.usedTotal(formatMoney(total)),
       bankroll === undefined ? null : chatAnswer.usedBankroll(formatMoney(bankroll)),
       step === undefined ? null : chatAnswer.usedStep(formatMoney(step)),
-      commission === undefined ? null : chatAnswer.commission(unsignedPercent(commission)),
+      commission === undefined ? null : chatAnswer.commission(plainPercent(commission)),
     ].filter(part => part !== null),
   );
 }
@@ -128,13 +128,13 @@ function bodyOf(
     case 'surebet':
       return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined, dutching);
     case 'equal-return':
-      return equalReturnAnswer(input as CalculatorInput<'equal-return'>);
+      return equalReturnAnswer(input as CalculatorInput<'equal-return'>, solved);
     case 'convert-odds':
-      return convertAnswer(input as CalculatorInput<'convert-odds'>);
+      return convertAnswer(input as CalculatorInput<'convert-odds'>, solved);
     case 'no-vig':
-      return noVigAnswer(input as CalculatorInput<'no-vig'>);
+      return noVigAnswer(input as CalculatorInput<'no-vig'>, solved);
     case 'kelly-single':
-      return kellyAnswer(input as CalculatorInput<'kelly-single'>);
+      return kellyAnswer(input as CalculatorInput<'kelly-single'>, solved);
     default:
       return calculatorAnswer(id, input, solved);
   }

@@ -6,7 +6,13 @@ import { noVig } from '../calculators/odds/no-vig.ts';
 import { convertOdds } from '../calculators/odds/odds-format.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
 import { chatAnswer as words } from '../catalogue/chat/chat.ts';
-import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
+import {
+  formatMoney,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+  plainPercent,
+} from '../catalogue/numbers/format.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';
@@ -15,13 +21,15 @@ const MINUS = '\u2212';
 /** A longer list is only shown in the app. */
 const MOST_ROWS = 14;
 
-/** Of a part: 0.056 → '5,60 %'. */
-export function unsignedPercent(fraction: number): string {
-  return formatPercent(fraction).replace('+', '');
-}
+/** The calculator's own answer, where somebody has it already; they know which calculator gave it. */
+const known = <Answer>(solved: unknown, run: () => Result<Answer, InputError>): Result<Answer, InputError> =>
+  solved === undefined ? run() : ok(solved as Answer);
 
-export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Result<Answered, InputError> {
-  const found = equalReturn.inCentavos(input);
+export function equalReturnAnswer(
+  input: CalculatorInput<'equal-return'>,
+  solved?: unknown,
+): Result<Answered, InputError> {
+  const found = known(solved, () => equalReturn.inCentavos(input));
   if (!found.ok) return found;
   const { stakes, total, profit, payout, roiPct } = found.value;
   const title = words.dutching(formatPercent(roiPct / 100));
@@ -42,8 +50,8 @@ export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Resul
   });
 }
 
-export function convertAnswer(input: CalculatorInput<'convert-odds'>): Result<Answered, InputError> {
-  const found = convertOdds(input);
+export function convertAnswer(input: CalculatorInput<'convert-odds'>, solved?: unknown): Result<Answered, InputError> {
+  const found = known(solved, () => convertOdds(input));
   if (!found.ok) return found;
   const all = found.value;
   const rowOf = (index: number) => {
@@ -55,7 +63,7 @@ export function convertAnswer(input: CalculatorInput<'convert-odds'>): Result<An
       hongkong: formatOdds(all.hongkong[index] ?? 0),
       malay: signed(all.malay[index] ?? 0, formatOdds, false),
       indonesian: signed(all.indonesian[index] ?? 0, formatOdds, false),
-      probability: unsignedPercent(chance),
+      probability: plainPercent(chance),
     };
   };
   const rows = all.decimal.slice(0, MOST_ROWS).map((_, index) => rowOf(index));
@@ -77,14 +85,14 @@ export function convertAnswer(input: CalculatorInput<'convert-odds'>): Result<An
   });
 }
 
-export function noVigAnswer(input: CalculatorInput<'no-vig'>): Result<Answered, InputError> {
-  const found = noVig(input);
+export function noVigAnswer(input: CalculatorInput<'no-vig'>, solved?: unknown): Result<Answered, InputError> {
+  const found = known(solved, () => noVig(input));
   if (!found.ok) return found;
   const { overround: margin, multiplicative } = found.value;
-  const title = words.margin(formatPercent(margin).replace('+', ''));
+  const title = words.margin(plainPercent(margin));
   const fair = input.odds.slice(0, MOST_ROWS).map((odds, index) => {
     const chance = multiplicative?.[index] ?? 0;
-    return [formatOdds(odds), words.fair(formatOdds(1 / chance, 2), unsignedPercent(chance))] as const;
+    return [formatOdds(odds), words.fair(formatOdds(1 / chance, 2), plainPercent(chance))] as const;
   });
   return ok({
     title,
@@ -99,23 +107,23 @@ export function noVigAnswer(input: CalculatorInput<'no-vig'>): Result<Answered, 
   });
 }
 
-export function kellyAnswer(input: CalculatorInput<'kelly-single'>): Result<Answered, InputError> {
-  const found = kellyOne.inCentavos(input);
+export function kellyAnswer(input: CalculatorInput<'kelly-single'>, solved?: unknown): Result<Answered, InputError> {
+  const found = known(solved, () => kellyOne.inCentavos(input));
   if (!found.ok) return found;
   const { fraction, half, quarter, ev, stake } = found.value;
   const part = fraction * (input.multiplier ?? 1);
-  const title = fraction > 0 ? words.kelly(unsignedPercent(part)) : words.kellyNothing;
+  const title = fraction > 0 ? words.kelly(plainPercent(part)) : words.kellyNothing;
   return ok({
     title,
-    description: words.chance(unsignedPercent(input.p), formatOdds(input.odds)),
+    description: words.chance(plainPercent(input.p), formatOdds(input.odds)),
     html: lines([
       bold(title),
       '',
-      html(words.chance(unsignedPercent(input.p), formatOdds(input.odds))),
+      html(words.chance(plainPercent(input.p), formatOdds(input.odds))),
       stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake))}` : null,
       `${words.expected}: ${html(formatPercent(ev))}`,
       ...(fraction > 0
-        ? [`${words.half}: ${html(unsignedPercent(half))}`, `${words.quarter}: ${html(unsignedPercent(quarter))}`]
+        ? [`${words.half}: ${html(plainPercent(half))}`, `${words.quarter}: ${html(plainPercent(quarter))}`]
         : [html(words.noValue)]),
     ]),
   });

@@ -11,14 +11,14 @@ import {
   formatOdds,
   formatPercent,
   formatSignedMoney,
+  plainPercent,
 } from '../catalogue/numbers/format.ts';
-import { rateText } from '../catalogue/numbers/rate-text.ts';
+import { rateText } from '../catalogue/numbers/percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { cents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
-import { unsignedPercent } from './plain-answers.ts';
 
 /** A higher guaranteed profit usually means a wrong price. */
 const TOO_GOOD_PCT = 10;
@@ -68,7 +68,7 @@ export function surebetAnswer(
 
 function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: SurebetAnswer): string {
   const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * rateOf(leg)), 0);
-  if (given > 0) return words.freeBet(formatPercent(worst / given).replace('+', ''));
+  if (given > 0) return words.freeBet(plainPercent(worst / given));
   if (guaranteedPct === null) return words.promotion;
   const rate = formatPercent(guaranteedPct / 100);
   return isArb ? words.surebet(rate) : words.noSurebet(rate);
@@ -111,7 +111,7 @@ function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAn
   if (worst < -1e-6) {
     const margin = overround(legs.map(({ odds }) => odds));
     const isMarket = isPlain && legs.every(leg => leg.side === 'back' && leg.commission === 0);
-    return [words.loses(isMarket && margin.ok && margin.value > 0 ? unsignedPercent(margin.value) : null)];
+    return [words.loses(isMarket && margin.ok && margin.value > 0 ? plainPercent(margin.value) : null)];
   }
   return isPlain && guaranteedPct !== null && guaranteedPct > TOO_GOOD_PCT ? [words.tooGood] : [];
 }

@@ -70,7 +70,9 @@ describe('the request to the server', () => {
     ['1001', null],
     ['', null],
     ['-1', null],
-    ['1,234', null],
+    ['1,234', 0.01234],
+    ['1,1', 0.011],
+    ['1,2,3', null],
   ])('%s per cent is %s', (text, value) => {
     expect(readPercent(text)).toBe(value);
   });

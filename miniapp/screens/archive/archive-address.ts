@@ -1,5 +1,6 @@
 /** The archive's filters as the address has them, and the request they make. Unknown values are ignored. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
+import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
 import { addDays } from '#shared/history/archive-day.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { ARCHIVE_DAYS, type ArchiveFilter, archiveFilterSchema } from '#shared/wire/archive.ts';
@@ -115,9 +116,8 @@ export function archiveFilterOf(address: ArchiveAddress, today: string): Archive
 
 /** Example: '1,5' → 0.015; null if it is not a percentage from 0 to 1000. */
 export function readPercent(text: string): number | null {
-  if (!/^\d{1,4}([.,]\d{0,2})?$/.test(text.trim())) return null;
-  const value = Number(text.trim().replace(',', '.'));
-  return value <= 1_000 ? value / 100 : null;
+  const read = parsePercent(text);
+  return read.ok && read.value >= 0 && read.value <= 10 ? read.value : null;
 }
 
 /** Drops a value that the server would refuse. A number that is still being typed is kept but not sent. */

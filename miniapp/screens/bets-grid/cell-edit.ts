@@ -4,11 +4,12 @@ import { isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
 import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { readSport } from '#shared/catalogue/bets/sport-words.ts';
-import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { parseMoney, parseSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import { cents } from '#shared/units.ts';
 import { typedHouseKey } from '../../bets/house-key.ts';
 import { parseTags } from '../../bets/view/read-tags.ts';
 import { parseDateText } from './rows/date-text.ts';
@@ -96,8 +97,10 @@ export function fieldOf(
       return stake.ok && stake.value > 0 && stake.value <= MOST ? ok({ stakeCents: stake.value }) : wrong(errors.stake);
     }
     case 'commission': {
-      const rate = text === '' ? ok(cents(0)) : parseMoney(text.replace('%', ''));
-      return rate.ok && rate.value <= 5_000 ? ok({ commission: rate.value / 10_000 }) : wrong(errors.commission);
+      const rate = text === '' ? ok(0) : parsePercent(text);
+      return rate.ok && rate.value >= 0 && rate.value <= MAX_COMMISSION
+        ? ok({ commission: rate.value })
+        : wrong(errors.commission);
     }
     case 'notes':
       return limited(text, 2_000, () => ({ notes: text }));
@@ -161,9 +164,8 @@ function groupField(column: ColumnId, text: string): Result<Partial<ProcedureTer
       return tagsOf(text);
     case 'planned': {
       if (text === '') return ok({ plannedWorstCents: null });
-      const isLoss = /^\s*(R\$)?\s*[-\u2212]/.test(text);
-      const amount = parseMoney(text.replace(/[-+\u2212]/, ''));
-      return amount.ok ? ok({ plannedWorstCents: cents(isLoss ? -amount.value : amount.value) }) : wrong(errors.money);
+      const amount = parseSignedMoney(text);
+      return amount.ok ? ok({ plannedWorstCents: amount.value }) : wrong(errors.money);
     }
     default:
       return wrong(errors.groupOnly);

@@ -58,6 +58,7 @@ describe('what is typed into a cell', () => {
     ['status', '', { of: 'status', status: 'open' }],
     ['back', '180', { of: 'cashout', returnCents: 18_000 }],
     ['commission', '6,5%', { of: 'bet', set: { commission: 0.065 } }],
+    ['commission', '3,125 %', { of: 'bet', set: { commission: 0.03125 } }],
     ['side', 'contra', { of: 'bet', set: { side: 'lay' } }],
     ['sport', 'Futebol', { of: 'bet', set: { sport: 'soccer' } }],
     ['league', 'Brasileirão', { of: 'bet', set: { league: 'Brasileirão' } }],
@@ -80,6 +81,7 @@ describe('what is typed into a cell', () => {
     ['date', '31/02/2026', words.errors.date],
     ['profit', '10', words.errors.readOnly],
     ['commission', '60', words.errors.commission],
+    ['commission', '-1', words.errors.commission],
     ['notes', 'x'.repeat(2_001), words.errors.tooLong(2_000)],
   ])('%s refuses %s', (column, text, said) => {
     expect(changeOf(legOf(), column, text, CLOCK)).toMatchObject({ ok: false, error: { text: said } });

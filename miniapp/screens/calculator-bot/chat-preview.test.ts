@@ -28,6 +28,19 @@ it('is for every calculator what the bot writes of its link', () => {
   }
 });
 
+it.each(['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'] as const)(
+  'of %s is written from the answer that the page shows, without calculating it again',
+  id => {
+    const calculation = calculationOf(exampleForm(kitOf(id)));
+    // Whoever calculated again would not find numbers so small.
+    const shown = JSON.parse(JSON.stringify(calculation.answer), (_, value) =>
+      typeof value === 'number' ? value / 1_000 : value,
+    );
+    const other = chatAnswerOf({ ...calculation, answer: shown });
+    expect(other?.html).not.toBe(chatAnswerOf(calculation)?.html);
+  },
+);
+
 it('keeps marks, and nothing that is not one', () => {
   expect(parseTelegramHtml('<b>a <i>b</i></b> &lt;c&gt;')).toEqual([
     { tag: 'b', inner: ['a ', { tag: 'i', inner: ['b'] }] },

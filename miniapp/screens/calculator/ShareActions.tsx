@@ -9,6 +9,7 @@ import shareIcon from 'lucide:share';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { compareAddressOf, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
@@ -25,8 +26,10 @@ const RegisterLink = lazyPart(async () => (await import('../../bets/RegisterLink
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
   const link = linkOf(calculation);
+  const hasLink = fitsIn(link, 'address');
   const url = window.location.origin + calculationPath(link);
-  const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
+  const beside = chatText(calculation, null);
+  const text = hasLink ? chatText(calculation, url) : beside;
   const copy = (what: string, done: string) => {
     void navigator.clipboard
       .writeText(what)
@@ -40,41 +43,48 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
   return (
     <section className={styles.share} aria-label={words.title}>
       <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => copy(url, words.linkDone)}>
-          <Icon icon={linkIcon} />
-          {words.link}
-        </button>
+        {hasLink && (
+          <button type="button" className={styles.action} onClick={() => copy(url, words.linkDone)}>
+            <Icon icon={linkIcon} />
+            {words.link}
+          </button>
+        )}
         {text !== null && (
           <button type="button" className={styles.action} onClick={() => copy(text, words.textDone)}>
             <Icon icon={copyIcon} />
             {words.text}
           </button>
         )}
-        <a
-          className={styles.action}
-          href={telegramShareHref(url, beside ?? '')}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon icon={send} />
-          {words.telegram}
-        </a>
-        {'share' in navigator && (
+        {hasLink && (
+          <a
+            className={styles.action}
+            href={telegramShareHref(url, beside ?? '')}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon icon={send} />
+            {words.telegram}
+          </a>
+        )}
+        {hasLink && 'share' in navigator && (
           <button type="button" className={styles.action} onClick={share}>
             <Icon icon={shareIcon} />
             {words.system}
           </button>
         )}
         <RegisterLink calculation={calculation} className={styles.action} />
-        <Link className={styles.action} href={compareAddressOf(link)}>
-          <Icon icon={columns} />
-          {words.compare}
-        </Link>
+        {hasLink && (
+          <Link className={styles.action} href={compareAddressOf(link)}>
+            <Icon icon={columns} />
+            {words.compare}
+          </Link>
+        )}
         <button type="button" className={styles.action} onClick={() => window.print()}>
           <Icon icon={printer} />
           {words.print}
         </button>
       </div>
+      {!hasLink && <p className={styles.said}>{words.tooLong}</p>}
       <NoticePlace>{said !== '' && <p className={styles.said}>{said}</p>}</NoticePlace>
     </section>
   );

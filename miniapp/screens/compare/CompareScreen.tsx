@@ -1,8 +1,10 @@
 /** `/calculator copy`: two independent calculations, and their differences. */
 import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { linkOf } from '../../calculator/address.ts';
 import { CalculatorEditor } from '../../calculator/editor/CalculatorEditor.tsx';
 import { CalculatorLoading } from '../../calculator/editor/CalculatorLoading.tsx';
 import { LinkProblem } from '../../calculator/editor/LinkProblem.tsx';
@@ -13,6 +15,7 @@ import {
   openAddress,
   useCalculator,
 } from '../../calculator/use-calculator.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './CompareScreen.module.css';
 import { CompareBar, DifferencesPanel } from './DifferencesPanel.tsx';
@@ -87,6 +90,7 @@ function Side({ name, id, calculator }: { name: string; id: string; calculator: 
     <section className={styles.side} aria-label={name}>
       <p className={styles.sideName}>{name}</p>
       {calculator.linkError !== null && <LinkProblem error={calculator.linkError} />}
+      {!fitsIn(linkOf(calculator.calculation), 'address') && <Notice tone="warning">{words.tooLong}</Notice>}
       <CalculatorEditor calculator={calculator} />
       <ResultPanel id={id} of={name} calculation={calculator.calculation} />
     </section>

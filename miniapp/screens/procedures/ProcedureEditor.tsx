@@ -1,6 +1,7 @@
 /** A message, what was read of it, what is to be answered, and the legs to correct. */
 import { useId, useState } from 'react';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
@@ -203,7 +204,7 @@ function Correct({ procedure, onChange }: { procedure: Procedure; onChange: (pro
               <EditField
                 label={words.ask.freebetRetention}
                 isNumber
-                value={step.freebetRetention === undefined ? '' : String(Math.round(step.freebetRetention * 100))}
+                value={step.freebetRetention === undefined ? '' : rateText(step.freebetRetention)}
                 onCommit={text => onChange(withStep(procedure, index, each => retentionTyped(each, text)))}
               />
             )}

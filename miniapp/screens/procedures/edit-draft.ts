@@ -1,5 +1,6 @@
 /** Answers of an author to what was not understood, and their corrections, as changes of a procedure. Pure. */
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { houseKey } from '#shared/procedures/house-names.ts';
@@ -46,8 +47,8 @@ export function freebetChosen({ freebetUnknown: _, freebet: __, ...leg }: Leg, k
 }
 
 export function retentionTyped({ freebetRetention: _, ...step }: ProcedureStep, text: string): ProcedureStep {
-  const part = Number(text.replace(',', '.')) / 100;
-  return part > 0 && part <= 1 ? { ...step, freebetRetention: part } : step;
+  const part = parsePercent(text);
+  return part.ok && part.value > 0 && part.value <= 1 ? { ...step, freebetRetention: part.value } : step;
 }
 
 /** step: null: the first match of the procedure. text: as a field for date and time writes it. */

@@ -1,7 +1,5 @@
 /** A step as an operation of the planilha: its legs at the person's odds and stakes. Later steps join the first. */
 import { shortName } from '#shared/bets/short-name.ts';
-import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
@@ -10,7 +8,7 @@ import { eventOf, type Procedure } from '#shared/procedures/procedure.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
 import { procedureMarket } from '#shared/procedures/settled-market.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
-import { asEventId, cents, epochMs } from '#shared/units.ts';
+import { asEventId, cents, decimalOdds, epochMs } from '#shared/units.ts';
 import type { RegisteredLeg, Registration } from '../../bets/registration.ts';
 
 export function registerStep(
@@ -27,6 +25,8 @@ export function registerStep(
     source: procedureHref(id),
     adds: index > 0,
     legs: step.legs.map((leg, at): RegisteredLeg => {
+      const { odds } = leg;
+      if (odds === null) throw new Error('A step that is ready has odds');
       const event = eventOf(procedure, step, leg);
       const name = event == null ? '' : `${event.home} × ${event.away}`;
       const market = procedureMarket(leg.market);
@@ -34,12 +34,12 @@ export function registerStep(
       return {
         house: findBook(leg.house ?? '').name,
         selection: procedureLegName(leg, event),
-        odds: formatOdds(leg.odds ?? 0),
-        stake: formatMoneyInput(stakeCents),
+        odds: decimalOdds(odds),
+        stakeCents,
         isLay: leg.side === 'lay',
-        commission: leg.commission ? rateText(leg.commission) : '',
+        commission: leg.commission ?? 0,
         freeBet: leg.freebet ?? null,
-        planned: { odds: leg.odds, stakeCents },
+        planned: { odds, stakeCents },
         fairChance: null,
         isRefused: false,
         known:

@@ -1,6 +1,6 @@
 /** The bets that a calculation's answer says to place, in whole centavos, as they are registered. */
 import { boostOdds } from '../../odds/boost.ts';
-import { type Cents, cents, MAX_DECIMAL_ODDS } from '../../units.ts';
+import { type Cents, cents, type DecimalOdds, decimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { valueAt } from '../forms/form.ts';
 import type { CalculatorId } from '../registry.ts';
 import { BET_PLANS, type BetPlan, type Calculated } from './bet-plans.ts';
@@ -9,7 +9,7 @@ export interface CalculatedBet {
   /** As typed; '': none. */
   readonly house: string;
   /** As the house pays them: with its boost. */
-  readonly odds: number;
+  readonly odds: DecimalOdds;
   /** Of a lay: the backer's stake. */
   readonly stakeCents: Cents;
   readonly side: 'back' | 'lay';
@@ -69,7 +69,7 @@ function betAt(plan: BetPlan, calculated: Calculated, index: number): Calculated
   const house = read(plan.house);
   return {
     house: typeof house === 'string' ? house.trim().slice(0, 64) : '',
-    odds: paid,
+    odds: decimalOdds(paid),
     stakeCents: cents(Math.round(stake)),
     side: (plan.side === 'lay' ? 'lay' : read(plan.side)) === 'lay' ? 'lay' : 'back',
     commission,

@@ -2,6 +2,7 @@
  * Converts the money of a calculation to another unit, for tests with figures in reais. The forms define which fields
  * are money.
  */
+import { shiftDecimal } from '../../catalogue/numbers/decimal-text.ts';
 import type { CalculatorId } from '../registry.ts';
 import type { CalculatorForm } from './field.ts';
 import { FORMS } from './forms.ts';
@@ -32,8 +33,5 @@ function scaled(value: unknown, paths: ReadonlySet<string>, places: number, path
   );
 }
 
-function shifted(value: number, places: number): number {
-  if (!Number.isFinite(value)) return value;
-  const [digits = '0', power = '0'] = String(value).split('e');
-  return Number(`${digits}e${Number(power) + places}`);
-}
+const shifted = (value: number, places: number): number =>
+  Number.isFinite(value) ? shiftDecimal(value, places) : value;

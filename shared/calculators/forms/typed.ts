@@ -1,10 +1,17 @@
 /** Parses the text of a field, and prints a value as a person would type it. Typed text is never corrected. */
 
-import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
+import { decimalText, readDecimal } from '../../catalogue/numbers/decimal-text.ts';
+import {
+  formatMoneyInput,
+  type ParseNumberError,
+  parseMoney,
+  parseSignedMoney,
+} from '../../catalogue/numbers/format.ts';
+import { parsePercent, rateText } from '../../catalogue/numbers/percent.ts';
 import type { TypedCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { toCents } from '../../units.ts';
+import { type Cents, toCents } from '../../units.ts';
 import type { FormField } from './field.ts';
 
 type Typed = Result<unknown, TypedCode>;
@@ -28,13 +35,12 @@ export function readTyped(field: FormField, text: string): Typed {
     case 'money':
       return readMoney(trimmed);
     case 'signedMoney':
-      return readAmount(trimmed);
+      return readSignedMoney(trimmed);
     case 'moneyList':
-      return readAll(trimmed, readAmount);
+      return readAll(trimmed, readSignedMoney);
     case 'percent': {
-      const read = readNumber(trimmed.replace(/\s*%$/, ''));
-      // Shifts the decimal digits: 6.5 / 100 is not always the same double as 0.065.
-      return read.ok ? ok(shifted(read.value, -2)) : read;
+      const read = parsePercent(trimmed);
+      return read.ok ? read : err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
     }
     case 'number':
       return readNumber(trimmed);
@@ -61,18 +67,15 @@ export function typedOf(field: FormField, value: unknown): string {
   switch (field.kind) {
     case 'odds':
       return typedOdds(value);
-    case 'money': {
-      const cents = toCents(Math.round(value));
-      return cents.ok ? formatMoneyInput(cents.value) : '';
-    }
+    case 'money':
     case 'signedMoney':
-      return plain(shifted(value, -2));
+      return typedMoney(value);
     case 'percent':
-      return plain(shifted(value, 2));
+      return rateText(value);
     case 'place':
       return String(value);
     default:
-      return plain(value);
+      return decimalText(value);
   }
 }
 
@@ -87,29 +90,18 @@ export function oddsIn(text: string): string[] {
 
 function typedItem(field: FormField, value: number): string {
   if (field.kind === 'oddsList') return typedOdds(value);
-  if (field.kind === 'moneyList') return plain(shifted(value, -2));
-  return plain(field.kind === 'places' ? value + 1 : value);
+  if (field.kind === 'moneyList') return typedMoney(value);
+  return decimalText(field.kind === 'places' ? value + 1 : value);
+}
+
+function typedMoney(value: number): string {
+  const cents = toCents(Math.round(value));
+  return cents.ok ? formatMoneyInput(cents.value) : '';
 }
 
 function typedOdds(value: number): string {
-  const [integer = '', fraction = ''] = plain(value).split(',');
+  const [integer = '', fraction = ''] = decimalText(value).split(',');
   return `${integer},${fraction.padEnd(2, '0')}`;
-}
-
-/** At most fifteen decimals, because a field of odds accepts no more. */
-function plain(value: number): string {
-  const text = String(value);
-  const decimal = text.includes('e') ? value.toFixed(15).replace(/0+$/, '') : text;
-  return decimal
-    .replace(/(\.\d{15})\d+$/, '$1')
-    .replace(/\.$/, '')
-    .replace('.', ',');
-}
-
-/** Shifts a number by decimal places, without binary noise. */
-function shifted(value: number, places: number): number {
-  const [digits = '0', power = '0'] = String(value).split('e');
-  return Number(`${digits}e${Number(power) + places}`);
 }
 
 function readOdds(text: string): Typed {
@@ -124,25 +116,25 @@ function readOdds(text: string): Typed {
   return err(codes[read.error.code]);
 }
 
-/** An amount in reais as a plain number, with an optional sign. */
-function readAmount(text: string): Typed {
-  const read = readNumber(text);
-  return read.ok ? ok(shifted(read.value, 2)) : read;
+function readSignedMoney(text: string): Result<Cents, TypedCode> {
+  const read = parseSignedMoney(text);
+  return read.ok ? read : err(moneyCode(read.error));
 }
 
-function readMoney(text: string): Typed {
+function readMoney(text: string): Result<Cents, TypedCode> {
   if (/^(R\$)?\s*[-\u2212]/i.test(text)) return err('negative');
   const read = parseMoney(text);
-  if (read.ok) return read;
-  if (read.error.code === 'too_precise') return err('too_precise');
-  return err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
+  return read.ok ? read : err(moneyCode(read.error));
+}
+
+function moneyCode({ code }: ParseNumberError): TypedCode {
+  if (code === 'too_precise') return code;
+  return code === 'too_large' ? 'out_of_range' : 'not_a_number';
 }
 
 function readNumber(text: string): Result<number, TypedCode> {
-  const compact = text.replace(/[\s\u00a0]/g, '').replace(/^\u2212/, '-');
-  const plainText = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(compact) ? compact.replaceAll('.', '') : compact;
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plainText)) return err('not_a_number');
-  return ok(Number(plainText.replace(',', '.')));
+  const digits = readDecimal(text);
+  return digits === null ? err('not_a_number') : ok(Number(digits));
 }
 
 function readWhole(text: string): Result<number, TypedCode> {

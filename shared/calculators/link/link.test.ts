@@ -110,6 +110,15 @@ describe('decodeCalculation', () => {
     }
   });
 
+  it('opens on the device what no address can carry', () => {
+    const legs = Array.from({ length: 150 }, (_, index) => ({ odds: 2.1234 + index / 10_000, house: `Casa ${index}` }));
+    const link = encodeCalculation({ id: 'surebet', input: { legs, total: 100_000 } as never });
+    expect(fitsIn(link, 'address')).toBe(false);
+    expect(decodeCalculation(link)).toEqual({ ok: false, error: { code: 'too_long' } });
+    expect(decodeCalculation(link, 'device')).toMatchObject({ ok: true, value: { input: { legs: { length: 150 } } } });
+    expect(decodeCalculation('1'.repeat(40_001), 'device')).toEqual({ ok: false, error: { code: 'too_long' } });
+  });
+
   it('refuses a list of names that breaks off as malformed', () => {
     expect(decodeCalculation('1sBw7AWaN93t')).toEqual({ ok: false, error: { code: 'malformed' } });
   });

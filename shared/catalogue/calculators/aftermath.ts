@@ -11,6 +11,8 @@ export const shareAnswer = {
   print: 'Imprimir',
   compare: 'Comparar',
   register: 'Registrar',
+  tooLong:
+    'Esta conta é grande demais para um link: não dá para enviar nem comparar. O que você digitou fica guardado neste aparelho.',
   linkDone: 'Link copiado.',
   textDone: 'Texto copiado.',
   failed: 'O navegador não deixou copiar. Copie o endereço da página.',

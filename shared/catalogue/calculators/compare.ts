@@ -2,6 +2,7 @@
 
 export const compareScreen = {
   about: 'Duas contas independentes. Mude uma e veja o que muda no resultado.',
+  tooLong: 'Este cenário é grande demais para um link: o endereço desta página não o guarda.',
   sides: { a: 'Cenário A', b: 'Cenário B' },
   swap: 'Trocar A e B',
   copyToB: 'Copiar A para B',

@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatSignedMoney,
   parseMoney,
+  parseSignedMoney,
 } from './format.ts';
 import { formatDate } from './format-date.ts';
 
@@ -112,6 +113,28 @@ describe('date', () => {
     ['2024-12-11T03:00:00Z', 'America/Sao_Paulo', 'hoje 00:00'],
   ])('%s in %s is %s', (at, timeZone, text) => {
     expect(spaced(formatDate(epochMs(Date.parse(at)), now, timeZone))).toBe(text);
+  });
+});
+
+describe('parseSignedMoney', () => {
+  it.each([
+    ['1.000', 100000],
+    ['-1.234,56', -123456],
+    ['R$ \u22121.234,56', -123456],
+    ['- R$ 5', -500],
+    ['+5', 500],
+    ['-0', 0],
+  ])('%s is %i centavos', (text, amount) => {
+    expect(parseSignedMoney(text)).toEqual({ ok: true, value: amount });
+  });
+
+  it.each([
+    ['--5', 'not_a_number'],
+    ['-', 'empty'],
+    ['5-', 'not_a_number'],
+    ['-1,234', 'too_precise'],
+  ])('%s is refused: %s', (text, code) => {
+    expect(parseSignedMoney(text)).toEqual({ ok: false, error: { code } });
   });
 });
 

@@ -4,8 +4,7 @@
  */
 
 import { err, ok, type Result } from '../../result.ts';
-import type { Cents } from '../../units.ts';
-import { toCents } from '../../units.ts';
+import { type Cents, cents, toCents } from '../../units.ts';
 
 /** No-break space, and the true minus sign. */
 const NBSP = '\u00a0';
@@ -44,7 +43,7 @@ export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string 
 }
 
 /** The decimals that these odds need: two to four. */
-export function oddsDecimals(odds: number): number {
+function oddsDecimals(odds: number): number {
   const fraction = toShownOdds(odds).toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
   return Math.max(2, fraction.replace(/0+$/, '').length);
 }
@@ -97,6 +96,16 @@ export function parseMoney(text: string): Result<Cents, ParseNumberError> {
   if (fraction.length > 2) return err({ code: 'too_precise' });
   const amount = toCents(Number(`${whole}${fraction.padEnd(2, '0')}`));
   return amount.ok ? amount : err({ code: 'too_large' });
+}
+
+const SIGN = /^(\s*(?:R\$)?\s*)([-+\u2212])\s*/i;
+
+/** As `parseMoney`, with an optional sign before or behind the R$. Example: '-1.234,56' and 'R$ −1.234,56' → -123456. */
+export function parseSignedMoney(text: string): Result<Cents, ParseNumberError> {
+  const sign = SIGN.exec(text)?.[2];
+  const read = parseMoney(text.replace(SIGN, '$1'));
+  // Taken from 0, because the negative of 0 is another number to some.
+  return read.ok && sign !== undefined && sign !== '+' ? ok(cents(0 - read.value)) : read;
 }
 
 /** The digits before and after the decimal separator of an unsigned number. */

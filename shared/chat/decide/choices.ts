@@ -1,5 +1,6 @@
 /** The near readings of a message that is asked back, as buttons: each is a message that leaves no doubt. */
 import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
+import { rateText } from '../../catalogue/numbers/percent.ts';
 import type { Missing, ReadingChoice } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
 import { typedLeg, typedMoney, typedSum } from './write-message.ts';
@@ -68,9 +69,7 @@ export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
     case 'bonus_on':
       return (['profit', 'odds'] as const).map(on => ({
         label: words.boost[on],
-        text: `${plain} +${String(((terms.boost ?? terms.bonus ?? 0) * 100).toFixed(2))
-          .replace(/\.?0+$/, '')
-          .replace('.', ',')}% ${words.boostTyped[on]}${amount}`,
+        text: `${plain} +${rateText(terms.boost ?? terms.bonus ?? 0)}% ${words.boostTyped[on]}${amount}`,
       }));
     case 'too_good':
       return legs.every(({ side, isFreeBet }) => side === 'back' && !isFreeBet)

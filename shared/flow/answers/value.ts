@@ -1,6 +1,6 @@
 /** Values of a flow as people type them and as they are shown, by type. */
 import { localClock, localDay } from '../../calendar/local-time.ts';
-import { formatMoney, formatOdds, parseMoney } from '../../catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, parseSignedMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { foldText } from '../../text/fold-text.ts';
@@ -36,10 +36,8 @@ function readAs(type: ValueType, text: string, { now, choices }: ReadContext): F
       return odds.ok ? odds.value : null;
     }
     case 'money': {
-      const isNegative = /^(?:R\$\s*)?[-\u2212]/i.test(text);
-      const money = parseMoney(text.replace(/^(R\$\s*)?[-\u2212]\s*/i, '$1').replace(/\s*reais$/i, ''));
-      if (!money.ok) return null;
-      return isNegative && money.value !== 0 ? -money.value : money.value;
+      const money = parseSignedMoney(text.replace(/\s*reais$/i, ''));
+      return money.ok ? money.value : null;
     }
     case 'choice':
       return choices.find(choice => foldText(choice).trim() === foldText(text)) ?? null;

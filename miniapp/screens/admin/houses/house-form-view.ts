@@ -2,7 +2,7 @@
 
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { parsePercent, rateText } from '#shared/catalogue/numbers/percent.ts';
 import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { isLinkTemplate } from '#shared/markets/house-links.ts';
@@ -36,7 +36,7 @@ export function typedHouseOf(house: HouseTerms | null): TypedHouse {
     name: house?.name ?? '',
     aliases: house?.aliases.join('\n') ?? '',
     link: house?.link ?? '',
-    commission: house?.commission == null ? '' : rateText(house.commission).replace(/\s*%$/, ''),
+    commission: house?.commission == null ? '' : rateText(house.commission),
     step: money(house?.step),
     limit: money(house?.limit),
     hidden: house?.hidden ?? false,
@@ -89,11 +89,9 @@ const areAliases = (aliases: readonly string[]) =>
 
 /** Undefined: not a rate. Example: '2,5' → 0.025. */
 function readRate(text: string): number | null | undefined {
-  const plain = text.trim().replace(/\s*%$/, '');
-  if (plain === '') return null;
-  if (!/^\d{1,2}([.,]\d{1,3})?$/.test(plain)) return undefined;
-  const rate = Number((Number(plain.replace(',', '.')) / 100).toFixed(6));
-  return rate <= MAX_COMMISSION ? rate : undefined;
+  const read = parsePercent(text);
+  if (!read.ok) return read.error.code === 'empty' ? null : undefined;
+  return read.value >= 0 && read.value <= MAX_COMMISSION ? read.value : undefined;
 }
 
 function readAmount(text: string, most: number): number | null | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
 import { toRow } from '../../../arb-rows/arbitrage-view.ts';
@@ -21,6 +21,13 @@ it('contains the legs, their ages, the worst case, and a note that odds move', (
     'Total R$ 1.000,00, pior caso +R$ 23,10',
     'As odds mudam: confira antes de apostar. 18+',
   ]);
+});
+
+it('writes odds with the decimals that the house quotes', () => {
+  const exact = makeArb({ legs: [makeLeg({ odds: 2.1 }), makeLeg({ odds: 1.952, selection: 'away' })] });
+  const stakes = planStakes(exact, { total: cents(100_000), houses: new Map() });
+  const shown = toRow(exact, { plan: stakes, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: false });
+  expect(stakesText({ row: shown, plan: stakes }).match(/\d,\d+(?=\t)/g)).toEqual(['2,10', '1,952']);
 });
 
 it('contains only the stakes, one per line', () => {

@@ -1,7 +1,7 @@
 /** An opportunity as a message for a chat, and where it can be sent. Plain text, which any chat accepts. */
 import { shareTexts as words } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
-import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -32,11 +32,17 @@ export function shareText({ row, plan, now, title }: ShareInput): string {
   return [
     words.head(title, row.profit),
     ...(row.suspicion === null ? [] : [suspicions.mark(row.suspicion)]),
-    `${SPORT_ICONS[row.ball]} ${row.teams}`,
+    `${SPORT_ICONS[row.sport]} ${row.teams}`,
     `${row.league} · ${row.when} · ${row.market}`,
     ...row.legs.map((leg, at) => {
-      const label = leg.lay ? `${leg.label} ${words.lay}` : leg.label;
-      return words.leg(label, leg.book, leg.odds.trim(), ageText(leg.at, now), formatMoney(plan.stakes[at] ?? 0));
+      const label = leg.side === 'lay' ? `${leg.label} ${words.lay}` : leg.label;
+      return words.leg(
+        label,
+        leg.bookName,
+        formatOdds(leg.odds),
+        ageText(leg.at, now),
+        formatMoney(plan.stakes[at] ?? 0),
+      );
     }),
     words.total(formatMoney(plan.total), formatSignedMoney(plan.worst)),
     words.foot,
@@ -46,6 +52,6 @@ export function shareText({ row, plan, now, title }: ShareInput): string {
 /** Only the stakes, one per line, to be pasted beside a slip. */
 export function stakesText({ row, plan }: Pick<ShareInput, 'row' | 'plan'>): string {
   return row.legs
-    .map((leg, at) => `${leg.book}\t${leg.label}\t${leg.odds.trim()}\t${formatMoney(plan.stakes[at] ?? 0)}`)
+    .map((leg, at) => `${leg.bookName}\t${leg.label}\t${formatOdds(leg.odds)}\t${formatMoney(plan.stakes[at] ?? 0)}`)
     .join('\n');
 }

@@ -4,7 +4,6 @@ import plus from 'lucide:plus';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { decimalOdds } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,8 +16,9 @@ type OddsChangedFormProps = Pick<StepProps, 'step' | 'steps' | 'plan' | 'preview
 
 export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onRescue }: OddsChangedFormProps) {
   const { leg, index, listed } = step;
-  const [text, setText] = useState(() => formatOdds(leg.odds));
-  const odds = readPlacedOdds(text);
+  const [shownOdds] = useState(leg.odds);
+  const [text, setText] = useState(() => formatOdds(shownOdds));
+  const odds = readPlacedOdds(text, shownOdds);
   const id = useId();
   // Typing has priority: the comparison follows when there is time.
   const settled = useDeferredValue(odds);
@@ -33,7 +33,7 @@ export function OddsChangedForm({ step, steps, plan, preview, onAct, onMode, onR
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (odds === null) return;
-    onAct({ kind: 'odds_changed', leg: index, odds: decimalOdds(odds), listed });
+    onAct({ kind: 'odds_changed', leg: index, odds, listed });
     onMode('shown');
   };
   return (

@@ -15,10 +15,11 @@ export interface PlacedFormProps {
 }
 
 export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: PlacedFormProps) {
-  const [oddsText, setOdds] = useState(() => formatOdds(leg.odds));
+  const [shownOdds] = useState(leg.odds);
+  const [oddsText, setOdds] = useState(() => formatOdds(shownOdds));
   const [stakeText, setStake] = useState(() => formatMoneyInput(stake));
   const id = useId();
-  const odds = readPlacedOdds(oddsText);
+  const odds = readPlacedOdds(oddsText, shownOdds);
   const parsed = parseMoney(stakeText);
   const got = parsed.ok && parsed.value > 0 && parsed.value <= MAX_STAKE ? parsed.value : null;
   const submit = (event: FormEvent) => {

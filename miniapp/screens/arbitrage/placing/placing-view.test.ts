@@ -77,7 +77,15 @@ it.each([
   ['-2', null],
   ['999999', null],
 ])('odds typed as "%s" are %s', (text, odds) => {
-  expect(readPlacedOdds(text)).toBe(odds);
+  expect(readPlacedOdds(text, decimalOdds(1.8))).toBe(odds);
+});
+
+it.each([
+  ['1,1562', 1.15625],
+  ['1,9091', 1 + 1 / 1.1],
+  ['1.001,00', 1001],
+])('odds that are shown as %s stay %d as long as nothing else is typed', (text, odds) => {
+  expect(readPlacedOdds(text, decimalOdds(odds))).toBe(odds);
 });
 
 it.each([

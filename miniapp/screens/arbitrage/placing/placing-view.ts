@@ -8,6 +8,7 @@ import { nettedBets } from '#shared/payoff/netting.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
 import { type Cents, cents, toDecimalOdds } from '#shared/units.ts';
+import { movementOf } from '../../../arb-rows/arbitrage-view.ts';
 
 export interface StepView {
   readonly index: number;
@@ -67,11 +68,6 @@ function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null 
   return matchPageOf(book, event, url);
 }
 
-function movementOf({ odds, previousOdds }: Leg): StepView['movement'] {
-  if (previousOdds === null || previousOdds === odds) return null;
-  return odds > previousOdds ? 'up' : 'down';
-}
-
 /** A house did not take its leg, and no way on has been chosen: the next thing to do is not the next leg. */
 export const hasRefused = ({ legs }: PlacingPlan): boolean => legs.some(({ status }) => status === 'refused');
 
@@ -97,8 +93,12 @@ export function summaryText(teams: string, steps: readonly StepView[], plan: Pla
   ].join('\n');
 }
 
-/** Null: not odds over 1. Example: '2,05' → 2.05. */
-export function readPlacedOdds(text: string): Leg['odds'] | null {
+/**
+ * Null: not odds over 1. shown: the odds that the field began with; as long as their text stands, they are not rounded
+ * to it. Example: '2,05' → 2.05.
+ */
+export function readPlacedOdds(text: string, shown: Leg['odds']): Leg['odds'] | null {
+  if (text === formatOdds(shown)) return shown;
   const compact = text.trim().replace(',', '.');
   const odds = /^\d{1,5}(\.\d{0,4})?$/.test(compact) ? Number(compact) : Number.NaN;
   const parsed = toDecimalOdds(odds);

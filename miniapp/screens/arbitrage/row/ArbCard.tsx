@@ -119,7 +119,7 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
 function Leg({ leg, whole, clock }: { leg: ShownLeg; whole: boolean } & Pick<ArbRowProps, 'clock'>) {
   return (
     <li className={styles.leg}>
-      <HouseChip house={leg.book} size={18} />
+      <HouseChip house={leg.bookName} size={18} />
       <span className={styles.name}>
         <span className={styles.book}>
           <BookName leg={leg} />
@@ -129,7 +129,7 @@ function Leg({ leg, whole, clock }: { leg: ShownLeg; whole: boolean } & Pick<Arb
       <PriceAge leg={leg} clock={clock} />
       <span className={styles.odds}>
         <span className="spoken">{words.columns.odds} </span>
-        <LivePrice odds={leg.price} />
+        <LivePrice odds={leg.odds} />
       </span>
       <span className={styles.arrow}>
         <Arrow movement={leg.movement} />

@@ -104,7 +104,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
                 <th scope="rowgroup" rowSpan={span} className={styles.event}>
                   <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}about`} />
                   <span id={`${id}about`} className={styles.about}>
-                    <SportIcon sport={row.ball} size="small" />
+                    <SportIcon sport={row.sport} size="small" />
                     <span className={styles.when}>{row.when}</span>
                     {row.chance !== null && <span className={styles.when}>{row.chance}</span>}
                     <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
@@ -119,8 +119,8 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
               </>
             )}
             <td className={styles.book}>
-              <HouseChip house={leg.book} size={20} />
-              <span className={styles.name} title={leg.book}>
+              <HouseChip house={leg.bookName} size={20} />
+              <span className={styles.name} title={leg.bookName}>
                 <BookName leg={leg} />
               </span>
             </td>
@@ -129,7 +129,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
             </td>
             <td className={styles.odds}>
               <PriceAge leg={leg} clock={clock} />
-              <LivePrice odds={leg.price} />
+              <LivePrice odds={leg.odds} />
               <span className={styles.arrow}>
                 <Arrow movement={leg.movement} />
               </span>

@@ -8,19 +8,19 @@ import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import styles from './FoldedRow.module.css';
 
 export interface FoldedRowProps {
-  row: Pick<OpportunityRow, 'ball' | 'teams' | 'profit'>;
+  row: Pick<OpportunityRow, 'sport' | 'teams' | 'profit'>;
   /** When it closed, by this device's clock. */
   since: number;
   clock: OddsClock;
 }
 
-export function FoldedRow({ row: { ball, teams, profit }, since, clock }: FoldedRowProps) {
+export function FoldedRow({ row: { sport, teams, profit }, since, clock }: FoldedRowProps) {
   // The odds clock only gives the beat: in a replay it runs at another speed.
   const text = useClock(clock, () => words.row.ended(formatAge(Math.max(0, Date.now() - since)), profit), '');
   return (
     <span className={styles.folded}>
       <span className={styles.sport}>
-        <SportIcon sport={ball} size="small" />
+        <SportIcon sport={sport} size="small" />
       </span>
       <s className={styles.teams}>{teams}</s>
       <span className={styles.text}>{text}</span>

@@ -33,10 +33,10 @@ export function Teams({ row, open, active, describedBy, withBall = false }: Team
     >
       {withBall && (
         <span className={styles.sport}>
-          <SportIcon sport={row.ball} size="small" />
+          <SportIcon sport={row.sport} size="small" />
         </span>
       )}
-      <span className="spoken">{row.sport}: </span>
+      <span className="spoken">{row.sportName}: </span>
       <span className={styles.teams}>{row.teams}</span>
     </button>
   );
@@ -60,7 +60,7 @@ export function Stake({ leg, whole }: { leg: ShownLeg; whole: boolean }) {
   if (leg.risk === null) return <>{leg.stake}</>;
   return (
     <>
-      {leg.lay && <span className={styles.liability}>{words.row.liability} </span>}
+      {leg.side === 'lay' && <span className={styles.liability}>{words.row.liability} </span>}
       <Amount cents={leg.risk} whole={whole} />
     </>
   );
@@ -75,7 +75,7 @@ export function SelectionText({ leg }: { leg: ShownLeg }) {
         <span className={styles.label}>{name}</span>
         {line !== '' && <span className={styles.line}>{line}</span>}
       </span>
-      {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
+      {leg.side === 'lay' && <span className={styles.lay}>{words.row.lay}</span>}
     </>
   );
 }
@@ -90,11 +90,17 @@ function nameAndLine(label: string): [name: string, line: string] {
   return [label.slice(0, at), label.slice(at)];
 }
 
-export function BookName({ leg: { book, url } }: { leg: ShownLeg }) {
-  if (url === null) return book;
+export function BookName({ leg: { bookName, url } }: { leg: ShownLeg }) {
+  if (url === null) return bookName;
   return (
-    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" title={words.row.openBook(book)}>
-      {book}
+    <a
+      className={styles.link}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={words.row.openBook(bookName)}
+    >
+      {bookName}
     </a>
   );
 }

@@ -10,6 +10,7 @@ import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords, bets, sideWords } from '#shared/catalogue/bets/screen.ts';
 import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { gridDate } from './date-text.ts';
@@ -115,7 +116,7 @@ export class GridLeg implements RowTexts {
   }
   get commission(): string {
     const { commission } = this.bet.terms;
-    return commission === 0 ? '' : `${String(Math.round(commission * 10_000) / 100).replace('.', ',')}%`;
+    return commission === 0 ? '' : `${rateText(commission)}%`;
   }
   get notes(): string {
     return this.bet.terms.notes;

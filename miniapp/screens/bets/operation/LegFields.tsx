@@ -8,8 +8,8 @@ import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import tools from '../../../ui/tools.module.css';
+import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './leg-draft.ts';
 import styles from './OperationDialog.module.css';
-import { type LegDraft, type LegErrors, type LegOutcome, NEW_VOUCHERS } from './operation-draft.ts';
 
 const form = words.form;
 const OUTCOMES: readonly LegOutcome[] = ['', 'odds_moved', 'limited', 'refused', 'error'];

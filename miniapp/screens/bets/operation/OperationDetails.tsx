@@ -6,8 +6,9 @@ import { SPORTS } from '#shared/markets/market.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type GameFields, MAX_LEAGUE, MAX_SPORT } from './game-draft.ts';
+import type { LegDraft } from './leg-draft.ts';
 import styles from './OperationDialog.module.css';
-import type { LegDraft, OperationDraft } from './operation-draft.ts';
+import type { OperationDraft } from './operation-draft.ts';
 
 export interface OperationDetailsProps {
   draft: OperationDraft;

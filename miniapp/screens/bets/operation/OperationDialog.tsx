@@ -15,9 +15,10 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import { LegFields } from './LegFields.tsx';
+import { emptyLeg, errorsOf, type LegDraft } from './leg-draft.ts';
 import { OperationDetails } from './OperationDetails.tsx';
 import styles from './OperationDialog.module.css';
-import { actionsOf, emptyLeg, errorsOf, type LegDraft, type OperationDraft } from './operation-draft.ts';
+import { actionsOf, type OperationDraft } from './operation-draft.ts';
 import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {

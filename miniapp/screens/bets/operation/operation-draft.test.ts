@@ -3,10 +3,11 @@ import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { proceduresOf } from '#shared/bets/procedures.ts';
-import { cents } from '#shared/units.ts';
+import { cents, decimalOdds } from '#shared/units.ts';
 import { registerArb } from '../../../bets/register-arb.ts';
 import type { RegisteredLeg } from '../../../bets/registration.ts';
-import { actionsOf, draftFrom, draftOf, emptyLeg, errorsOf } from './operation-draft.ts';
+import { emptyLeg, errorsOf } from './leg-draft.ts';
+import { actionsOf, draftFrom, draftOf } from './operation-draft.ts';
 
 describe('a free bet that does not fit', () => {
   const vouchers = [
@@ -35,18 +36,18 @@ describe('a free bet that does not fit', () => {
   it.each([
     [{}, []],
     [{ house: 'KTO' }, ['A freebet é da Betano.']],
-    [{ odds: '1,50' }, ['A freebet pede odd 2,00 ou mais.']],
-    [{ stake: '60' }, ['A freebet vale R$\u00a050,00.']],
+    [{ odds: decimalOdds(1.5) }, ['A freebet pede odd 2,00 ou mais.']],
+    [{ stakeCents: cents(6_000) }, ['A freebet vale R$\u00a050,00.']],
   ])('%o: %j', (fields, said) => expect(paidBy(fields)).toEqual(said));
 });
 
 const LEG: RegisteredLeg = {
   house: 'Betano',
   selection: 'Casa',
-  odds: '2,10',
-  stake: '50',
+  odds: decimalOdds(2.1),
+  stakeCents: cents(5_000),
   isLay: false,
-  commission: '',
+  commission: 0,
   freeBet: null,
   planned: null,
   fairChance: null,
@@ -79,6 +80,31 @@ describe('an operation that comes from an arb', () => {
     const said = { ...draft, legs: draft.legs.map(leg => ({ ...leg, outcome: 'error' as const })) };
     const bets = actionsOf(said, null, []).filter(({ kind }) => kind === 'place');
     expect(bets).toMatchObject([{ terms: { failure: 'error' } }, { terms: { failure: 'error' } }]);
+  });
+});
+
+describe('numbers that a field rounds', () => {
+  // American -640, and a commission as an administrator may set it.
+  const leg = makeLeg({ odds: 1.15625, side: 'lay', commission: 0.03125 });
+  const shown = [{ leg, stake: cents(9_001), selection: 'Casa', isRefused: false, planned: null }];
+  const draft = draftFrom(
+    registerArb(makeArb({ legs: [leg] }), shown, { worst: cents(0), best: cents(0) }, 'Ana × Bia'),
+    'p1',
+    [],
+  );
+  const placed = (change: object) =>
+    actionsOf({ ...draft, legs: draft.legs.map(each => ({ ...each, ...change })) }, null, [])[1];
+
+  it('are saved as they came', () => {
+    expect(draft.legs).toMatchObject([{ odds: '1,1562', stake: '90,01', commission: '3,125' }]);
+    expect(draft.legs.map(each => errorsOf(each, []))).toEqual([{}]);
+    expect(placed({})).toMatchObject({ terms: { odds: 1.15625, stakeCents: 9_001, commission: 0.03125 } });
+  });
+
+  it('give way to what is typed, each by itself', () => {
+    expect(placed({ odds: '1,16' })).toMatchObject({ terms: { odds: 1.16, commission: 0.03125 } });
+    expect(placed({ commission: '' })).toMatchObject({ terms: { odds: 1.15625, commission: 0 } });
+    expect(placed({ stake: '90' })).toMatchObject({ terms: { odds: 1.15625, stakeCents: 9_000 } });
   });
 });
 
@@ -147,5 +173,28 @@ describe('an operation that is edited', () => {
     const added = { ...emptyLeg('z', 'KTO'), odds: '2', stake: '10' };
     const [action] = actionsOf({ ...draft, legs: [...draft.legs, added] }, before, []);
     expect(action).toMatchObject({ kind: 'place', terms: { sport: 'soccer', startsAt: 1_795_290_000_000 } });
+  });
+
+  it('does not round the odds of a leg of which something else is typed', () => {
+    const [procedure, place] = inputs;
+    if (procedure === undefined || place?.kind !== 'place') throw new Error('no bet');
+    const exact = [procedure, { ...place, terms: { ...place.terms, odds: 1.15625 } }];
+    const operation = proceduresOf(bookOf(exact.map(input => actionSchema.parse(input))), () => 'BRL').get('p');
+    if (!operation) throw new Error('no operation');
+    const { legs, ...rest } = draftOf(operation);
+    const edited = { ...rest, legs: legs.map(leg => ({ ...leg, stake: '2' })) };
+    expect(actionsOf(edited, operation, [])).toEqual([{ kind: 'edit', bet: 'x', set: { stakeCents: 200 } }]);
+  });
+
+  it.each([0.07, 0.035, 0.029, 0.14, 0.28, 0.03125])('shows a commission of %d so that it can be saved again', rate => {
+    const [place] = inputs.slice(1, 2);
+    if (place?.kind !== 'place') throw new Error('no bet');
+    const withRate = { ...place, terms: { ...place.terms, commission: rate } };
+    const edited = bookOf([inputs[0], withRate].map(input => actionSchema.parse(input)));
+    const operation = proceduresOf(edited, () => 'BRL').get('p');
+    if (!operation) throw new Error('no operation');
+    const { legs } = draftOf(operation);
+    expect(legs.map(leg => errorsOf(leg, []))).toEqual([{}]);
+    expect(actionsOf(draftOf(operation), operation, [])).toEqual([]);
   });
 });

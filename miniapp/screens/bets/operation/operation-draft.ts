@@ -3,43 +3,16 @@ import type { BetTerms } from '#shared/bets/action.ts';
 import { arbBetId } from '#shared/bets/arbs/arb-terms.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
 import { columnSelection, isKnownMarket } from '#shared/catalogue/bets/bet-words.ts';
-import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { selectionText } from '#shared/catalogue/bets/selection-text.ts';
-import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { typedHouseKey } from '../../../bets/house-key.ts';
-import type { RegisteredLeg, Registration } from '../../../bets/registration.ts';
+import type { Registration } from '../../../bets/registration.ts';
 import type { Draft } from '../../../bets/use-book-writer.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 import { nameOf } from '../../../bets/view/book-view.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
-
-export interface LegDraft {
-  /** The bet that it edits; a new one has an id of its own already. */
-  readonly id: string;
-  readonly isNew: boolean;
-  readonly house: string;
-  readonly selection: string;
-  /** In the person's own words; null: the market table knows it, and it shows in the selection. */
-  readonly market: string | null;
-  readonly odds: string;
-  readonly stake: string;
-  readonly isLay: boolean;
-  readonly commission: string;
-  /** The voucher that pays for it; '': own money; one of `NEW_VOUCHERS`: a free bet that is not written down yet. */
-  readonly voucher: string;
-  /** What the market table settles it by, where that is known. */
-  readonly known: RegisteredLeg['known'];
-  /** As it was meant to be placed; null: nothing was planned. */
-  readonly planned: RegisteredLeg['planned'];
-  readonly fairChance: number | null;
-  /** '': as planned, or nothing said. refused: it was never placed. */
-  readonly outcome: LegOutcome;
-}
-
-export type LegOutcome = '' | 'refused' | NonNullable<BetTerms['failure']>;
+import { isNewVoucher, type LegDraft, newVoucherId, shownNumbers, termsOf, voucherFor } from './leg-draft.ts';
 
 export interface OperationDraft {
   readonly procedure: string;
@@ -54,31 +27,6 @@ export interface OperationDraft {
   readonly legs: readonly LegDraft[];
   /** Of one that comes from an arb or a calculation; null: typed. */
   readonly from: Pick<Registration, 'plannedWorstCents' | 'plannedBestCents' | 'source'> | null;
-}
-
-/** A free bet that comes in with its leg, by whether a win returns its stake. */
-export const NEW_VOUCHERS = { SNR: 'new-snr', SR: 'new-sr' } as const;
-
-export type LegField = 'house' | 'odds' | 'stake' | 'commission' | 'voucher';
-export type LegErrors = Partial<Record<LegField, string>>;
-
-export function emptyLeg(id: string, house = ''): LegDraft {
-  return {
-    id,
-    isNew: true,
-    house,
-    selection: '',
-    market: '',
-    odds: '',
-    stake: '',
-    isLay: false,
-    commission: '',
-    voucher: '',
-    known: null,
-    planned: null,
-    fairChance: null,
-    outcome: '',
-  };
 }
 
 export function draftOf(procedure: BookedProcedure): OperationDraft {
@@ -99,10 +47,8 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       house: findBook(own.house).name,
       selection: columnSelection(own),
       market: ownMarket(own),
-      odds: formatOdds(own.odds),
-      stake: formatMoneyInput(own.stakeCents),
+      ...shownNumbers(own),
       isLay: own.side === 'lay',
-      commission: own.commission === 0 ? '' : String(own.commission * 100).replace('.', ','),
       voucher: own.voucher ?? '',
       known: null,
       planned: terms.plannedWorstCents === null ? null : { odds: own.plannedOdds, stakeCents: own.plannedStakeCents },
@@ -110,35 +56,6 @@ export function draftOf(procedure: BookedProcedure): OperationDraft {
       outcome: own.failure ?? '',
     })),
   };
-}
-
-/** What is wrong with a leg; a free bet that does not fit is an error, not a surprise at the house. */
-export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): LegErrors {
-  const errors: LegErrors = {};
-  const odds = parseOdds(leg.odds);
-  const stake = parseMoney(leg.stake);
-  if (leg.house.trim() === '') errors.house = words.form.errors.house;
-  if (!odds.ok) errors.odds = words.form.errors.odds;
-  if (!stake.ok || stake.value === 0) errors.stake = words.form.errors.stake;
-  if (rateOf(leg.commission) === null) errors.commission = words.form.errors.commission;
-  const voucher = vouchers.find(({ id }) => id === leg.voucher);
-  if (voucher) {
-    if (stake.ok && stake.value > voucher.cents)
-      errors.stake = words.form.errors.overVoucher(formatMoney(voucher.cents));
-    if (typedHouseKey(leg.house) !== voucher.house) {
-      errors.voucher = words.form.errors.otherHouse(findBook(voucher.house).name);
-    } else if (odds.ok && voucher.minOdds !== null && odds.value < voucher.minOdds) {
-      errors.odds = words.form.errors.minOdds(formatOdds(voucher.minOdds));
-    }
-  }
-  return errors;
-}
-
-/** A rate from a percentage; an empty field is 0. Null: not one. */
-function rateOf(text: string): number | null {
-  if (text.trim() === '') return 0;
-  const hundredths = parseMoney(text.replace('%', ''));
-  return hundredths.ok && hundredths.value <= 5_000 ? hundredths.value / 10_000 : null;
 }
 
 /** The actions of a draft without errors. before: the operation that it edits. */
@@ -226,7 +143,12 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
     game: gameOf(legs.flatMap(({ known }) => (known ? [known] : []))),
     from: { plannedWorstCents, plannedBestCents, source },
     legs: legs.map((leg, index) => ({
-      ...leg,
+      house: leg.house,
+      ...shownNumbers(leg),
+      isLay: leg.isLay,
+      known: leg.known,
+      planned: leg.planned,
+      fairChance: leg.fairChance,
       selection: leg.known ? selectionText({ ...leg.known, selections: [] }) : leg.selection,
       market: leg.known ? null : '',
       id: arbBetId(id, index),
@@ -243,27 +165,6 @@ export function withMore(draft: OperationDraft, { legs }: OperationDraft): Opera
   const known = new Set(draft.legs.map(nameOfLeg));
   return { ...draft, legs: [...draft.legs, ...legs.filter(leg => !known.has(nameOfLeg(leg)))] };
 }
-
-function voucherFor(
-  { house, stake }: RegisteredLeg,
-  freeBet: NonNullable<RegisteredLeg['freeBet']>,
-  vouchers: readonly PendingVoucher[],
-): string {
-  const amount = parseMoney(stake);
-  const fitting = vouchers.find(
-    voucher =>
-      voucher.house === typedHouseKey(house) &&
-      voucher.stakeReturned === (freeBet === 'SR') &&
-      amount.ok &&
-      voucher.cents === amount.value,
-  );
-  return fitting?.id ?? NEW_VOUCHERS[freeBet];
-}
-
-const isNewVoucher = ({ voucher }: LegDraft): boolean => voucher === NEW_VOUCHERS.SNR || voucher === NEW_VOUCHERS.SR;
-
-/** It follows from the leg: the same one saved twice has one free bet. */
-const newVoucherId = ({ id }: LegDraft): string => `${id}.v`.slice(-64);
 
 /** Refused legs: they hold no money, and are only remembered. */
 function missedOf({ legs }: OperationDraft, vouchers: readonly PendingVoucher[]) {
@@ -294,23 +195,4 @@ function knownOf({ known, selection }: LegDraft): Partial<NonNullable<LegDraft['
         sport: known.sport,
         league: known.league,
       };
-}
-
-function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
-  const odds = parseOdds(leg.odds);
-  const stake = parseMoney(leg.stake);
-  if (!odds.ok || !stake.ok) throw new Error('A draft with errors becomes no actions');
-  return {
-    house: typedHouseKey(leg.house),
-    selection: leg.selection.trim(),
-    market: leg.market?.trim() ?? '',
-    odds: odds.value,
-    stakeCents: stake.value,
-    side: leg.isLay ? ('lay' as const) : ('back' as const),
-    commission: rateOf(leg.commission) ?? 0,
-    voucher: leg.voucher === '' ? null : isNewVoucher(leg) ? newVoucherId(leg) : leg.voucher,
-    stakeReturned:
-      leg.voucher === NEW_VOUCHERS.SR || (vouchers.find(({ id }) => id === leg.voucher)?.stakeReturned ?? false),
-    failure: leg.outcome === '' || leg.outcome === 'refused' ? null : leg.outcome,
-  };
 }

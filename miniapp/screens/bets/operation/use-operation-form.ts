@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
 import type { BookedProcedure } from '#shared/bets/procedures.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Registration, registrationIn, voucherIn } from '../../../bets/registration.ts';
 import type { BetsStore } from '../../../bets/store/bets-store.ts';
 import type { BookView, PendingVoucher } from '../../../bets/view/book-view.ts';
 import { newId } from '../../../browser/new-id.ts';
 import { NO_GAME } from './game-draft.ts';
-import { draftFrom, draftOf, emptyLeg, type OperationDraft, withMore } from './operation-draft.ts';
+import { emptyLeg } from './leg-draft.ts';
+import { draftFrom, draftOf, type OperationDraft, withMore } from './operation-draft.ts';
 
 interface Form {
   readonly start: OperationDraft;
@@ -81,7 +83,7 @@ function lastHouse({ open, done }: BookView): string {
 function burning(voucher: PendingVoucher): Partial<OperationDraft> {
   const leg = {
     ...emptyLeg(newId(), findBook(voucher.house).name),
-    stake: String(voucher.cents / 100).replace('.', ','),
+    stake: formatMoneyInput(voucher.cents),
     voucher: voucher.id,
   };
   return {

@@ -50,7 +50,7 @@ export function BestArb({ arb, gone, now, clock, isMine, total, houses }: BestAr
       >
         <span className={styles.sport}>
           <SportIcon sport={arb.event.sport} />
-          <span className="visually-hidden">{row.sport}</span>
+          <span className="visually-hidden">{row.sportName}</span>
         </span>
         <span className={styles.teams} title={row.teams}>
           {row.teams}

@@ -8,6 +8,8 @@ import close from 'lucide:x';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
@@ -20,6 +22,7 @@ import { betsHref } from '../../../bets/bets-address.ts';
 import { ResultOffer } from '../../../bets/settle/ResultOffer.tsx';
 import { EndingChoices, settlingBy } from '../../../bets/settle/SettleBox.tsx';
 import type { BookWriter } from '../../../bets/use-book-writer.ts';
+import { openingHref } from '../../../calculator/opening-href.ts';
 import { useConfig } from '../../../server/use-config.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -129,7 +132,7 @@ function TodoLine({ todo, writer, onDrop }: TodoLineProps) {
     <Line icon={calculator} title={name} note={words.draft}>
       <Link
         className={styles.act}
-        href={`${hrefOf('calculator')}?c=${encodeURIComponent(todo.link)}`}
+        href={fitsIn(todo.link, 'address') ? calculationPath(todo.link) : openingHref(todo.calculator)}
         aria-label={`${words.goOn}: ${name}`}
       >
         {words.goOn}
