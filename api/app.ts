@@ -55,6 +55,7 @@ import { adminMachineRoutes } from './routes/admin/machine.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
 import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
+import { sentAlertsRoutes } from './routes/admin/sent-alerts.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
@@ -205,6 +206,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))
+    .route('/', sentAlertsRoutes({ ...access, store }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))

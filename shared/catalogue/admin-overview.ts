@@ -21,7 +21,14 @@ export const contentOverview = {
   },
   latest: 'Alertas do último dia',
   noAlerts: 'Nenhum alerta no último dia.',
-  more: 'Há mais do que cabe aqui.',
+  person: 'Id do Telegram',
+  badPerson: 'Escreva só o número do id.',
+  state: 'Situação',
+  anyState: 'todas',
+  filter: 'Filtrar',
+  noneFound: 'Nenhum alerta assim no último dia.',
+  more: (shown: number) => `Há mais; estes são os ${shown} mais novos. Filtre para achar os outros.`,
+  searched: (count: string) => `Só os ${count} alertas mais novos do dia foram olhados.`,
   goTo: (page: string) => `Abrir ${page}`,
 } as const;
 
