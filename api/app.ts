@@ -213,7 +213,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowPublishRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', postRightsRoutes({ ...access, posts: deps.posts }))
+    .route('/', postRightsRoutes({ ...access, posts: deps.posts, store }))
     .route('/', commissionsRoutes({ ...access, commissions }))
     .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))

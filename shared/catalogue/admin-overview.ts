@@ -42,6 +42,7 @@ export const machine = {
     telegram: 'Telegram',
     backup: 'Cópias de segurança',
     bucket: 'Cópias no bucket',
+    settings: 'O que foi definido aqui',
   } as Readonly<Record<string, string>>,
   states: { ok: 'funciona', failing: 'com falha', off: 'não usado' },
   reasons: {
@@ -50,6 +51,7 @@ export const machine = {
     low_space: 'pouco espaço',
     feed: 'uma fonte parou ou falha',
     backup: 'a última falhou, ou é velha demais',
+    damaged: 'uma parte não pôde ser lida; a página dela diz qual',
   } as Readonly<Record<string, string>>,
   process: 'Este processo',
   uptime: 'No ar há',

@@ -25,6 +25,25 @@ export const admin = {
   loading: 'Carregando…',
   undo: 'Desfazer a última mudança',
   undone: 'Desfeito.',
+  conflict: {
+    title: 'Outra pessoa salvou antes',
+    about: 'O que você fez continua na tela, sem salvar.',
+    theirs: 'Como está agora no servidor:',
+    keep: 'Manter o meu e salvar por cima',
+    take: 'Ficar com o do servidor',
+    gone: 'Outra pessoa tirou isto da lista. O que você fez continua na tela.',
+  },
+  damaged: {
+    title: 'O que foi salvo aqui não pôde ser lido',
+    holds: {
+      past: 'Enquanto isso vale a última versão que dá para ler, e é ela que aparece aqui.',
+      first: 'Enquanto isso vale o que vem com o Arbi, e é isso que aparece aqui.',
+    },
+    restore:
+      'Volte à última versão que dá para ler, ou salve de novo. Se o Arbi foi atualizado e voltou atrás, atualize-o de novo.',
+    setAgain: 'Salve de novo o que quer. Se o Arbi foi atualizado e voltou atrás, atualize-o de novo.',
+    undo: 'Voltar à última versão que dá para ler',
+  },
   lastChange: (who: string, when: string) => `Última mudança: ${who}, ${when}.`,
   allSections: 'Seções da administração',
   groups: { access: 'Acesso', odds: 'Odds', content: 'Conteúdo', server: 'Servidor' },
@@ -95,6 +114,12 @@ export const admin = {
     disableAbout: 'Fecha as sessões em todos os aparelhos, as páginas abertas e o bot. Dá para reativar.',
     enable: 'Reativar',
     signOut: 'Desconectar de tudo',
+    confirmSignOut: {
+      title: 'Desconectar de todos os aparelhos?',
+      text: 'Todas as sessões desta pessoa acabam agora, no Telegram e na conta, e as páginas abertas fecham. Nada do que ela guardou se perde. Ela precisa entrar de novo em cada aparelho: isto não se desfaz daqui.',
+      confirm: 'Desconectar de tudo',
+      keep: 'Deixar como está',
+    },
     signedOut: 'Desconectada de todos os aparelhos.',
     disabledNow: 'Conta desativada.',
     enabledNow: 'Conta reativada. A pessoa precisa entrar de novo.',

@@ -47,6 +47,8 @@ export const api = {
     noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
   },
   admin: {
+    /** For the audit log. */
+    eventDecisions: { same: 'é o mesmo jogo', different: 'são jogos diferentes', none: 'sem decisão' },
     noSuchDoubt: 'Estes dois jogos já não estão na lista. Recarregue.',
     backupRunning: 'Uma cópia já está sendo feita.',
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',

@@ -5,6 +5,7 @@ const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',
   disk: 'A pasta dos dados não grava, ou quase não tem mais espaço.',
   bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
+  settings: 'Algo que foi definido em /admin não pôde ser lido; a página dele diz o que vale enquanto isso.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
 };
 
