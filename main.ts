@@ -90,6 +90,7 @@ function buildApp(
       ...parts.market,
       botService,
       backups: parts.backups,
+      operator: parts.operator,
       log,
     }),
     site: {

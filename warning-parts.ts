@@ -21,7 +21,7 @@ interface WarningPartsDeps {
   readonly access: Pick<AccessParts, 'access' | 'routeGroups'>;
   readonly market: Pick<Market, 'ingest' | 'oddsClock'>;
   readonly backups: Pick<Backups, 'check' | 'bucketCheck'>;
-  readonly operator: { readonly requestTimes: RequestTimes };
+  readonly operator: { readonly requestTimes: RequestTimes } & Parameters<typeof createServerChecks>[0]['operator'];
   /** Null: no bot runs here, and nobody can be told. */
   readonly bot: Parameters<typeof createOperatorMessages>[0] | null;
   readonly adminTelegramIds: readonly TelegramId[];

@@ -171,6 +171,7 @@ export async function createTestApp({
       ingest,
       botService: null,
       backups,
+      operator,
       log,
     }),
     site: testSite(metricsFor),

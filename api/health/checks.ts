@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import type { OperatorDocument } from '../operator/operator-document.ts';
 import type { PartCheck } from './part-checks.ts';
 
 const WRITE_EVERY_MS = 2_000;
@@ -43,6 +44,16 @@ export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
     async check() {
       const isFailing = ingest.reports().some(({ health: { state } }) => state === 'failing' || state === 'stopped');
       return isFailing ? { state: 'failing', reason: 'feed' } : { state: 'ok' };
+    },
+  };
+}
+
+/** What administrators set can be read. */
+export function settingsCheck(settings: readonly Pick<OperatorDocument<never>, 'isDamaged'>[]): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      return settings.some(each => each.isDamaged()) ? { state: 'failing', reason: 'damaged' } : { state: 'ok' };
     },
   };
 }

@@ -10,8 +10,8 @@ export type PartResult =
   | { readonly state: 'ok' | 'off' }
   | { readonly state: 'failing'; readonly reason: PartFailure; readonly cause?: unknown };
 
-/** low_space: there is still some, but little. backup: the last one failed, or is too old. */
-type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed' | 'backup';
+/** low_space: there is still some, but little. backup: the last one failed, or is too old. damaged: it cannot be read. */
+type PartFailure = 'no_answer' | 'refused' | 'low_space' | 'feed' | 'backup' | 'damaged';
 
 export interface PartCheck {
   /** Milliseconds. */

@@ -4,7 +4,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './checks.ts';
+import type { OperatorDocument } from '../operator/operator-document.ts';
+import { diskCheck, feedsCheck, settingsCheck, storeCheck, telegramCheck } from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 
 interface ServerChecksDeps {
@@ -16,11 +17,14 @@ interface ServerChecksDeps {
   readonly ingest: Pick<FeedRuns, 'reports'>;
   readonly botService: BotService | null;
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
+  readonly operator: Readonly<
+    Record<'feedSettings' | 'redirects' | 'houses', Pick<OperatorDocument<never>, 'isDamaged'>>
+  >;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, dataDir, ingest, botService, backups, log } = deps;
+  const { store, clock, steady, dataDir, ingest, botService, backups, operator, log } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
@@ -29,6 +33,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
       telegram: telegramCheck(botService),
       backup: backups.check,
       bucket: backups.bucketCheck,
+      settings: settingsCheck([operator.feedSettings, operator.redirects, operator.houses]),
     },
     clock: steady,
     log,

@@ -15,16 +15,16 @@ const byReason = z.record(z.string(), count);
 const part = z.object({
   /** off: this server runs without it. */
   state: z.enum(['ok', 'failing', 'off']),
-  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed', 'backup']).nullable(),
+  reason: z.enum(['no_answer', 'refused', 'low_space', 'feed', 'backup', 'damaged']).nullable(),
 });
 
-/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was sent. */
-export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup' | 'bucket'>;
+/** store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was sent. settings: what administrators set can be read. */
+export type HealthParts = PartChecks<'store' | 'disk' | 'feeds' | 'telegram' | 'backup' | 'bucket' | 'settings'>;
 
 const healthSchema = z.object({
   /** degraded: a part is failing. The others go on, so the answer is 200 all the same. */
   status: z.enum(['ok', 'degraded']),
-  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part, bucket: part }),
+  parts: z.object({ store: part, disk: part, feeds: part, telegram: part, backup: part, bucket: part, settings: part }),
   /** When the last backup was begun, in milliseconds; null: there is none. */
   lastBackupAt: z.int().nullable(),
   build: z.string(),
