@@ -52,9 +52,9 @@ it('shows the doubtful pair, takes a decision and takes it back, and records bot
   await made.access.parts.audit.settled();
   const { entries } = await made.access.parts.audit.page(null);
   // Both are of the same instant, so nothing says which comes first.
-  expect(entries.map(({ kind, subject }) => `${kind} ${subject?.split(': ').at(-1)}`).sort()).toEqual([
-    'admin.event_decision desfeito',
-    'admin.event_decision same',
+  expect(entries.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`).sort()).toEqual([
+    'admin.event_decision: sem decisão → é o mesmo jogo',
+    'admin.event_decision: é o mesmo jogo → sem decisão',
   ]);
 });
 

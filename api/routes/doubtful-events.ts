@@ -50,9 +50,11 @@ export function doubtfulEventsRoutes({ eventDecisions, ...guard }: DoubtfulEvent
       const actor = c.get('actor');
       const { id } = c.req.valid('param');
       const { decision } = c.req.valid('json');
-      const about = await eventDecisions.decide(id, decision, actor);
-      if (about === null) return failure(c, 'not_found', words.admin.noSuchDoubt);
-      guard.audit.record({ kind: 'admin.event_decision', actor, subject: about.slice(0, 200) });
+      const decided = await eventDecisions.decide(id, decision, actor);
+      if (decided === null) return failure(c, 'not_found', words.admin.noSuchDoubt);
+      const said = (what: 'same' | 'different' | null) => words.admin.eventDecisions[what ?? 'none'];
+      const { about: subject, before } = decided;
+      guard.audit.record({ kind: 'admin.event_decision', actor, subject, before: said(before), after: said(decision) });
       return c.json(await eventDecisions.state(), 200);
     });
 }
