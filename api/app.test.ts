@@ -171,6 +171,7 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/machine',
     '/api/admin/content',
     '/api/admin/alerts',
+    '/api/admin/attention',
     '/api/admin/backups',
     '/api/admin/events/doubtful',
     '/api/admin/events/doubtful/{id}',

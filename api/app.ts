@@ -45,6 +45,7 @@ import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
+import { attentionRoutes } from './routes/admin/attention.ts';
 import { auditRoutes } from './routes/admin/audit.ts';
 import { backupsRoutes } from './routes/admin/backups.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
@@ -207,6 +208,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))
     .route('/', sentAlertsRoutes({ ...access, store }))
+    .route('/', attentionRoutes({ ...access, ...deps.procedureParts, store, chats: deps.posts.chats }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))

@@ -32,6 +32,7 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/machine', undefined],
     ['GET', '/api/admin/content', undefined],
     ['GET', '/api/admin/alerts', undefined],
+    ['GET', '/api/admin/attention', undefined],
     ['GET', '/api/admin/backups', undefined],
     ['POST', '/api/admin/backups', undefined],
     ['GET', '/api/admin/events/doubtful', undefined],

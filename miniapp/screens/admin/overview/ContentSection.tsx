@@ -11,6 +11,7 @@ import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { AttentionLists } from './AttentionLists.tsx';
 import styles from './ContentSection.module.css';
 import { SentAlertList } from './SentAlertList.tsx';
 
@@ -57,6 +58,7 @@ export function ContentSection() {
         ]}
       />
       <Block title={words.alerts} facts={counts} />
+      <AttentionLists />
       <SentAlertList />
     </section>
   );
