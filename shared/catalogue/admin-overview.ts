@@ -66,6 +66,7 @@ export const machine = {
     damaged: 'uma parte não pôde ser lida; a página dela diz qual',
   } as Readonly<Record<string, string>>,
   process: 'Este processo',
+  bot: 'Nome do bot',
   uptime: 'No ar há',
   build: 'Versão',
   node: 'Node',

@@ -69,6 +69,10 @@ export const api = {
     settingConflict: 'Outra pessoa mudou isto antes. Recarregue e refaça a mudança.',
     nothingToUndo: 'Não há mudança a desfazer.',
     noSuchAccount: 'Não existe esta conta.',
+    auditEnds: {
+      rows: 'Cortado aqui: há registros mais antigos. Baixe-os com um filtro de datas que termine nesta.',
+      search: 'A procura parou aqui: o filtro acha poucos registros. Baixe os mais antigos com um filtro de datas.',
+    },
     auditColumns: ['quando', 'o quê', 'quem', 'sobre', 'motivo', 'aparelho', 'antes', 'depois'],
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },

@@ -225,6 +225,56 @@ describe('/api/admin/audit', () => {
     expect([asked, found]).toEqual([3, ['session.granted']]);
   });
 
+  it('shows what is of some days only', async () => {
+    const { audit } = made.access.parts;
+    const at = made.access.now() as number;
+    for (let day = 0; day < 3; day++) {
+      audit.record({ kind: 'admin.houses', actor: `tg:${day}` });
+      made.access.pass(86_400_000);
+    }
+    await audit.settled();
+    const actors = async (query: string) => {
+      const [, { entries }] = await ask('GET', `/api/admin/audit?group=admin&${query}`, ADMIN);
+      return entries.map(({ actor }: { actor: string }) => actor);
+    };
+    const day = 86_400_000;
+    expect(await actors(`from=${at + day}`)).toEqual(['tg:2', 'tg:1']);
+    expect(await actors(`before=${at + day}`)).toEqual(['tg:0']);
+    expect(await actors(`from=${at + 1}&before=${at + 2 * day}`)).toEqual(['tg:1']);
+    expect((await ask('GET', '/api/admin/audit?from=ontem', ADMIN))[0]).toBe(400);
+  });
+
+  it('is cut after so many lines, or so long a search, and the file says so', async () => {
+    const cookie = await made.access.cookieOf(asTelegramId(ADMIN));
+    const take = async (query: string) => {
+      const answer = await made.app.request(`/api/admin/audit/export?${query}`, { headers: { Cookie: cookie } });
+      return [answer.headers.get('X-Export-End'), (await answer.text()).trim().split('\r\n')] as const;
+    };
+    await seed();
+    expect((await take('group=admin'))[0]).toBe('whole');
+    let asked = 0;
+    // A log without an end: of each page one entry is of the filter, or none.
+    Object.assign(made.access.parts.audit, {
+      page: async (_: unknown, { q }: { q?: string }) => {
+        asked += 1;
+        const entry = { id: 'x', at: 1, kind: 'admin.houses', actor: 'tg:1', subject: null, reason: null };
+        const more = { device: null, before: null, after: null };
+        const entries = q === 'rare' ? [] : Array.from({ length: 1_000 }, () => ({ ...entry, ...more }));
+        return { entries, next: 'more' };
+      },
+    });
+    const [end, lines] = await take('group=admin');
+    expect([end, lines.length, lines.at(-1)]).toEqual(['rows', 20_002, expect.stringMatching(/^Cortado aqui/)]);
+    asked = 0;
+    const [early, few] = await take('q=rare');
+    expect([early, few.length, few.at(-1), asked]).toEqual([
+      'search',
+      2,
+      expect.stringMatching(/^A procura parou/),
+      50,
+    ]);
+  });
+
   it('is a table in which nothing is a formula', async () => {
     await seed();
     const cookie = await made.access.cookieOf(asTelegramId(ADMIN));

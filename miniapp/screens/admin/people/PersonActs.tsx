@@ -5,6 +5,8 @@ import { accountStateSchema, type PersonAccess } from '#shared/wire/admin/people
 import { saveFile } from '../../../browser/save-file.ts';
 import { callApi, readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
+import { canSaveFiles } from '../../../telegram/can-save-files.ts';
+import { useHost } from '../../../telegram/use-host.ts';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -16,6 +18,7 @@ type Act = 'state' | 'sign out' | 'export';
 
 export function PersonActs({ person, onChange }: { person: PersonAccess; onChange: () => void }) {
   const { fetch } = useContext(SessionContext);
+  const host = useHost();
   const [busy, setBusy] = useState<Act | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
@@ -49,7 +52,8 @@ export function PersonActs({ person, onChange }: { person: PersonAccess; onChang
     return words.signedOut;
   }
 
-  async function takeData(): Promise<null> {
+  async function takeData(): Promise<string | null> {
+    if (!canSaveFiles(host)) return admin.noFiles;
     const answer = await callApi(fetch, api => api.admin.people[':person'].export.$get({ param }));
     saveFile(await answer.blob(), words.fileName);
     return null;
