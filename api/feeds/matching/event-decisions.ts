@@ -5,7 +5,7 @@ import type { Doubt } from '#shared/event-matching/doubts.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/doubtful-events.ts';
+import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
 import type { EventMatching } from './event-matching.ts';
 
 type Decision = 'same' | 'different';

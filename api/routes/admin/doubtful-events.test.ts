@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { quoteSchema } from '#shared/markets/market.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { ADMIN } from '../access/test-access.ts';
-import { createEventDecisions, ownMatching } from '../feeds/matching/event-decisions.ts';
-import { createEventMatching, type EventMatching } from '../feeds/matching/event-matching.ts';
-import { ingestReport } from '../feeds/recordings/test-material.ts';
-import { createTestApp } from '../test-app.ts';
+import { ADMIN } from '../../access/test-access.ts';
+import { createEventDecisions, ownMatching } from '../../feeds/matching/event-decisions.ts';
+import { createEventMatching, type EventMatching } from '../../feeds/matching/event-matching.ts';
+import { ingestReport } from '../../feeds/recordings/test-material.ts';
+import { createTestApp } from '../../test-app.ts';
 
 const AT = epochMs(1_780_000_000_000);
 const PATH = '/api/admin/events/doubtful';

@@ -17,6 +17,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import { everyDocument, POST_SENDS, readSend } from '../../posts/post-documents.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface PostRightsRoutesDeps extends GuardDeps {
   readonly posts: { readonly chats: PostChats };
@@ -25,18 +26,13 @@ export interface PostRightsRoutesDeps extends GuardDeps {
 }
 
 const words = postsApi.rights;
-const refusals = {
-  401: errorAnswer('No Telegram session'),
-  403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Not known now: Telegram or the database does not answer'),
-};
 const oneChat = z.object({ chatId: z.coerce.number().int().negative().min(Number.MIN_SAFE_INTEGER) });
 
 const list = createRoute({
   method: 'get',
   path: '/api/admin/post-chats',
   summary: 'The chats that posts may go to, each with who may publish there',
-  responses: { 200: jsonAnswer('The chats', postRightsListSchema), ...refusals },
+  responses: { 200: jsonAnswer('The chats', postRightsListSchema), ...adminRefusals },
 });
 
 const save = createRoute({
@@ -48,7 +44,7 @@ const save = createRoute({
     200: jsonAnswer('Kept', postRightsSchema),
     400: errorAnswer('Not a chat that the bot is in, or one too many'),
     409: errorAnswer('Somebody else changed it first'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -61,7 +57,7 @@ const remove = createRoute({
     204: { description: 'It is not on the list' },
     400: errorAnswer('Not a chat'),
     409: errorAnswer('Somebody else changed it first'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
