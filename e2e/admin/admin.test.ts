@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     const page = await open('redirecionamentos');
     const to = 'https://ajuda.arbi.test/comecar';
     await page.route('https://ajuda.arbi.test/**', route => route.fulfill({ body: 'Ajuda', contentType: 'text/html' }));
-    await page.getByRole('textbox', { name: 'De', exact: true }).fill('/markets-guide');
+    await page.getByRole('textbox', { name: 'De', exact: true }).fill('/planilha');
     await page.getByRole('textbox', { name: 'Para', exact: true }).fill(to);
     await page.getByRole('button', { name: 'Adicionar regra' }).click();
     await page.getByText('o site não está entre os permitidos.').waitFor();
@@ -182,8 +182,11 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     await page.getByText('outro site', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Salvo.').waitFor();
-    await page.goto(`${server.url}/index_old`);
-    await page.getByRole('main').getByRole('link', { name: 'Guia de mercados' }).click();
+    // The page knows the rules since it was opened.
+    const rules = page.waitForResponse(/\/builds\/meta\//);
+    await page.reload();
+    await rules;
+    await page.getByRole('link', { name: 'Planilha', exact: true }).click();
     await page.waitForURL(to);
   });
 
@@ -213,7 +216,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
         ['redirecionamentos', 'Sites permitidos'],
         ['registro', 'Baixar CSV'],
       ]) {
-        seen.add(section.replace(/&.*/, ''));
+        seen.add(section?.replace(/&.*/, '') ?? '');
         await page.goto(`${server.url}/admin?secao=${section}`);
         await page
           .getByRole('main')
