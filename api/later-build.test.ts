@@ -21,7 +21,16 @@ const COLLECTIONS = [
   'audit',
 ] as const;
 
-const HOUSE = { name: 'Nova', aliases: [], link: null, commission: null, step: null, limit: null, hidden: true, rules: [] };
+const HOUSE = {
+  name: 'Nova',
+  aliases: [],
+  link: null,
+  commission: null,
+  step: null,
+  limit: null,
+  hidden: true,
+  rules: [],
+};
 const RULE = { version: 1, from: '/velho', to: '/planilha', scope: 'exact' };
 const POST = {
   title: 'Freebet',
