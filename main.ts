@@ -95,6 +95,7 @@ function buildApp(
       botService,
       hearing: telegram?.hearing ?? null,
       backups: parts.backups,
+      operator: parts.operator,
       log,
     }),
     site: {

@@ -38,6 +38,7 @@ interface WarningPartsDeps extends WhoIsTold {
   readonly access: Pick<AccessParts, 'access' | 'routeGroups'>;
   readonly market: Pick<Market, 'ingest' | 'oddsClock'>;
   readonly backups: Pick<Backups, 'check' | 'bucketCheck' | 'state'>;
+  readonly operator: { readonly requestTimes: RequestTimes } & Parameters<typeof createServerChecks>[0]['operator'];
 }
 
 interface ProcessWarningsDeps extends WhoIsTold {

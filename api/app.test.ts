@@ -170,6 +170,8 @@ it('describes itself in OpenAPI', async () => {
     '/api/admin/redirects/undo',
     '/api/admin/machine',
     '/api/admin/content',
+    '/api/admin/alerts',
+    '/api/admin/attention',
     '/api/admin/backups',
     '/api/admin/events/doubtful',
     '/api/admin/events/doubtful/{id}',

@@ -46,16 +46,21 @@ import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
+import { attentionRoutes } from './routes/admin/attention.ts';
 import { auditRoutes } from './routes/admin/audit.ts';
 import { backupsRoutes } from './routes/admin/backups.ts';
+import { botHealthRoutes } from './routes/admin/bot-health.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
 import { adminContentRoutes } from './routes/admin/content.ts';
+import { doubtfulEventsRoutes } from './routes/admin/doubtful-events.ts';
 import { adminFeedsRoutes } from './routes/admin/feeds.ts';
 import { adminHousesRoutes } from './routes/admin/houses.ts';
 import { adminMachineRoutes } from './routes/admin/machine.ts';
 import { adminPeopleRoutes } from './routes/admin/people.ts';
+import { postRightsRoutes } from './routes/admin/post-rights.ts';
 import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
 import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
+import { sentAlertsRoutes } from './routes/admin/sent-alerts.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
@@ -65,18 +70,15 @@ import { betPicturesRoutes } from './routes/bets/bet-pictures.ts';
 import { betsRoutes } from './routes/bets/bets.ts';
 import { closingOddsRoutes } from './routes/bets/closing-odds.ts';
 import { resultsRoutes } from './routes/bets/results.ts';
-import { botHealthRoutes } from './routes/bot-health.ts';
 import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-calculator.ts';
 import { configRoutes } from './routes/config.ts';
-import { doubtfulEventsRoutes } from './routes/doubtful-events.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { flowPublishRoutes } from './routes/flows/flow-publish.ts';
 import { flowsRoutes } from './routes/flows/flows.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
 import { leaguesRoutes } from './routes/leagues.ts';
 import { metricsRoutes } from './routes/metrics.ts';
-import { postRightsRoutes } from './routes/posts/post-rights.ts';
 import { postsRoutes } from './routes/posts/posts.ts';
 import { publishRoutes } from './routes/posts/publish.ts';
 import { procedureMarksRoutes } from './routes/procedures/procedure-marks.ts';
@@ -208,13 +210,15 @@ export function createApp(deps: ApiDeps) {
     .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
     .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
     .route('/', adminContentRoutes({ ...access, store }))
+    .route('/', sentAlertsRoutes({ ...access, store }))
+    .route('/', attentionRoutes({ ...access, ...deps.procedureParts, store, chats: deps.posts.chats }))
     .route('/', backupsRoutes({ ...access, backups: deps.backups }))
     .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
     .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
     .route('/', flowPublishRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', postRightsRoutes({ ...access, posts: deps.posts }))
+    .route('/', postRightsRoutes({ ...access, posts: deps.posts, store }))
     .route('/', commissionsRoutes({ ...access, commissions }))
     .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))

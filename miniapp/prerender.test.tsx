@@ -6,7 +6,7 @@ import { SHARE_PICTURES } from '#shared/catalogue/guides/share-words.ts';
 import { boardOf } from '#shared/guides/score-board.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
-import { type PrerenderedPage, prerenderPages } from './prerender.tsx';
+import { type PrerenderedPage, pagePayloads, prerenderPages } from './prerender.tsx';
 
 let pages: ReadonlyMap<string, PrerenderedPage>;
 beforeAll(async () => {
@@ -98,4 +98,21 @@ it('the lessons are there whole, with the numbers of their calculators', () => {
 it('the plain list has a plain link to every page', () => {
   const { html } = pageAt(findRoute('homeClassic').path);
   for (const { path } of ROUTES) expect(html).toContain(`href="${encodeURI(path)}"`);
+});
+
+it('every page that is open to all has a payload with its title and what it is for', () => {
+  const payloads = [...[...pages.values()].map(({ path, payload }) => ({ path, payload })), ...pagePayloads()];
+  // The archive's is made by the server, with the figures of the last days.
+  const open = ROUTES.filter(({ access, id }) => access === 'public' && id !== 'arbitrageArchive');
+  expect(payloads.map(({ path }) => path).toSorted()).toEqual(open.map(({ path }) => path as string).toSorted());
+  for (const { path, payload } of payloads) {
+    const { title, description } = payload as { title: string; description: string };
+    expect(payload).toMatchObject({ version: 1, path });
+    expect([path, title.length > 3, description.length > 60, description.length < 180]).toEqual([
+      path,
+      true,
+      true,
+      true,
+    ]);
+  }
 });

@@ -10,6 +10,7 @@ import { presetPicker } from '#shared/catalogue/calculators/picker.ts';
 import { product } from '#shared/catalogue/frame.ts';
 import { GUIDE_DESCRIPTIONS } from '#shared/catalogue/guides/guide-words.ts';
 import { home } from '#shared/catalogue/home.ts';
+import { PAGE_DESCRIPTIONS } from '#shared/catalogue/page-descriptions.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { guidePayload } from '#shared/guides/guide-payload.ts';
 import type { AccountStore, SignInState } from './account/account-store.ts';
@@ -76,6 +77,20 @@ const PAGES: readonly Page[] = [
     picture: 'share/markets-guide.png',
   },
 ];
+
+/** The payload of a page that is not written out itself. */
+export interface PagePayload {
+  readonly path: string;
+  readonly payload: unknown;
+}
+
+/** Of all other pages that everybody may open, but those whose payload the server makes. */
+export function pagePayloads(): PagePayload[] {
+  return (Object.keys(PAGE_DESCRIPTIONS) as (keyof typeof PAGE_DESCRIPTIONS)[]).map(id => ({
+    path: findRoute(id).path,
+    payload: guidePayload(id, PAGE_DESCRIPTIONS[id]),
+  }));
+}
 
 export function prerenderPages(): Promise<PrerenderedPage[]> {
   return Promise.all(PAGES.map(prerenderPage));

@@ -7,7 +7,7 @@ import { ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/access.ts';
+import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 import { createDiskFileStore } from '../adapters/disk-file-store.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';

@@ -3,7 +3,7 @@
  * the entry is lost and the log says so. Events that a stranger can repeat at will are recorded once a minute.
  */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { DocumentStore, Filter } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import {
   type AuditEntry,
@@ -138,9 +138,17 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       .catch(cause => log.error('auditoria não gravada', { kind, cause }));
   }
 
-  async function read(cursor: string | null): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  async function read(
+    cursor: string | null,
+    { from, before }: Pick<AuditFilter, 'from' | 'before'>,
+  ): Promise<{ entries: AuditEntry[]; next: string | null }> {
     const orderBy = { field: 'at', direction: 'desc' } as const;
-    const { documents, next } = await store.query(COLLECTION, { orderBy, limit: PAGE, ...(cursor ? { cursor } : {}) });
+    const ranges: Filter[] = [];
+    if (from !== undefined) ranges.push({ field: 'at', op: '>=', value: from });
+    if (before !== undefined) ranges.push({ field: 'at', op: '<', value: before });
+    const where = ranges.length === 0 ? {} : { where: { and: ranges } };
+    const query = { ...where, orderBy, limit: PAGE, ...(cursor ? { cursor } : {}) };
+    const { documents, next } = await store.query(COLLECTION, query);
     return { entries: documents.map(({ id, data }) => auditEntrySchema.parse({ id, ...data })), next };
   }
 
@@ -152,7 +160,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
       let next = cursor;
       // In pages, so that every store can do it without an index of its own for each filter.
       for (let page = 0; page < PAGES_AT_ONCE && entries.length < PAGE; page++) {
-        const found = await read(next);
+        const found = await read(next, filter);
         entries.push(...found.entries.filter(entry => matches(entry, filter)));
         next = found.next;
         if (next === null) break;

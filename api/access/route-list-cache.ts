@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import { listedGroupSchema } from '#shared/wire/admin/access.ts';
+import { listedGroupSchema } from '#shared/wire/admin/page-groups.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import { revisionsSchema } from '../operator/revisions.ts';
 

@@ -8,7 +8,7 @@ import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/member
 import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/access.ts';
+import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 
 export interface BotApiChatMembersDeps {
   /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */

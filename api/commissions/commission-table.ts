@@ -26,7 +26,8 @@ const commissionsKept = z
   .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
   .pipe(commissionsSchema);
 const storedSchema = z.object({
-  schema: z.literal(1),
+  /** Of a later build, too, as far as it can be read. */
+  schema: z.int(),
   commissions: commissionsKept,
   ...revisionsSchema(commissionsKept),
 });
@@ -104,14 +105,23 @@ export function createCommissionTable({ store, clock, log }: CommissionTableDeps
     version: string | null,
     by: string,
   ): Promise<Result<Kept, { readonly code: 'conflict' }>> {
+    const at = clock.now();
     try {
-      const data = { schema: 1, commissions, at: clock.now(), by, past: past.map(each => ({ ...each })) };
+      const data = { schema: 1, commissions, at, by, past: past.map(each => ({ ...each })) };
       await store.put(COLLECTION, ID, data, version === null ? 'absent' : { version });
     } catch (cause) {
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;
     }
-    return ok(await read());
+    // It is written: if it cannot be read again, it holds all the same, and is to be recorded as any other change.
+    begun += 1;
+    const reading = begun;
+    const kept = await read().catch((cause: unknown) => {
+      log.error('a tabela de comissões salva não foi relida', { cause });
+      adopt(commissions, reading);
+      return { commissions, version: null, damaged: false, at, by, undoable: past.length };
+    });
+    return ok(kept);
   }
 
   async function recheck(): Promise<void> {

@@ -286,7 +286,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       await allow([]);
       await flows.tick();
       expect(await command(flows, 'eco')).toBe('taken');
-      await chats.remove(second);
+      await chats.remove(second, 1);
       await flows.tick();
       expect(await command(flows, 'eco')).toBe('not_mine');
     });

@@ -6,6 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
+import type { OperatorDocument } from '../operator/operator-document.ts';
 import { readFeedFacts } from '../several/feed-runner.ts';
 import { readShareFacts } from '../several/share-facts.ts';
 import type { PartCheck } from './part-checks.ts';
@@ -51,6 +52,16 @@ export function feedsCheck(ingest: Pick<FeedRuns, 'reports'>): PartCheck {
     async check() {
       const isFailing = ingest.reports().some(({ health: { state } }) => state === 'failing' || state === 'stopped');
       return isFailing ? { state: 'failing', reason: 'feed' } : { state: 'ok' };
+    },
+  };
+}
+
+/** What administrators set can be read. */
+export function settingsCheck(settings: readonly Pick<OperatorDocument<never>, 'isDamaged'>[]): PartCheck {
+  return {
+    everyMs: 0,
+    async check() {
+      return settings.some(each => each.isDamaged()) ? { state: 'failing', reason: 'damaged' } : { state: 'ok' };
     },
   };
 }

@@ -13,6 +13,7 @@ export type PartResult =
 /**
  * low_space: there is still some, but little. backup: the last one failed, or is too old. unsearched: a part of the matches has
  * no scanner. unfed: no process reads the feeds. elsewhere, undelivered, contested: why nothing reaches the bot.
+ * damaged: it cannot be read.
  */
 export const PART_FAILURES = [
   'no_answer',
@@ -25,6 +26,7 @@ export const PART_FAILURES = [
   'elsewhere',
   'undelivered',
   'contested',
+  'damaged',
 ] as const;
 type PartFailure = (typeof PART_FAILURES)[number];
 

@@ -4,8 +4,17 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
+import type { OperatorDocument } from '../operator/operator-document.ts';
 import type { Several } from '../several/open-several.ts';
-import { diskCheck, feedsCheck, redisCheck, scannersCheck, storeCheck, telegramCheck } from './checks.ts';
+import {
+  diskCheck,
+  feedsCheck,
+  redisCheck,
+  scannersCheck,
+  settingsCheck,
+  storeCheck,
+  telegramCheck,
+} from './checks.ts';
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 import type { WatchedFolders } from './watched-folders.ts';
 
@@ -24,11 +33,15 @@ interface ServerChecksDeps {
   readonly backups: { readonly check: PartCheck; readonly bucketCheck: PartCheck };
   /** Null: this process is the only one. */
   readonly several: Pick<Several, 'numbers' | 'facts'> | null;
+  readonly operator: Readonly<
+    Record<'feedSettings' | 'redirects' | 'houses', Pick<OperatorDocument<never>, 'isDamaged'>>
+  >;
   readonly log: Log;
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, folders, processId, ingest, botService, hearing, backups, several, log } = deps;
+  const { store, clock, steady, folders, processId, ingest, botService, hearing, backups, several, operator, log } =
+    deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
@@ -39,6 +52,7 @@ export function createServerChecks(deps: ServerChecksDeps) {
       bucket: backups.bucketCheck,
       redis: redisCheck(several?.numbers ?? null),
       scanners: scannersCheck(several?.facts ?? null),
+      settings: settingsCheck([operator.feedSettings, operator.redirects, operator.houses]),
     },
     clock: steady,
     log,

@@ -5,7 +5,7 @@ import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/access.ts';
+import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 
 export interface ChatTroubles {
   of(chatId: ChatId): ChatTrouble | null;

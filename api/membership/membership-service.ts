@@ -9,7 +9,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
-import type { ChatTrouble } from '#shared/wire/admin/access.ts';
+import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 import { createChatTroubles } from './chat-troubles.ts';
 
 export interface MembershipService {

@@ -3,7 +3,7 @@
  * back. Several processes may share a store: a change reaches the others at their next reading, and at once if they share a
  * bus.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentData, type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -16,26 +16,39 @@ const RECHECK_MS = 15_000;
 
 export interface KeptSetting<Value> {
   readonly value: Value;
-  /** Null: it was never set. */
+  /** Null: it was never set, or it is not known. */
   readonly version: string | null;
   /** When it was set, and by whom, as in the audit log; null: it was never set. */
   readonly at: number | null;
   readonly by: string | null;
   /** How many changes can be taken back. */
   readonly undoable: number;
+  /**
+   * What is stored cannot be read, and `value` stands in for it: 'past', the last version that can be read, or 'first', what
+   * holds until somebody sets something. Null: it can.
+   */
+  readonly damaged: 'past' | 'first' | null;
 }
+
+type Conflict = { readonly code: 'conflict' };
 
 export interface OperatorDocument<Value> {
   /** As last read. */
   current(): Value;
-  /** Reads the store. Rejects if the store does, or holds what this program cannot read. */
+  /** What is stored could not be read the last time. */
+  isDamaged(): boolean;
+  /** Reads the store. Rejects if the store does. */
   read(): Promise<KeptSetting<Value>>;
-  /** version: of what was edited. Error 'conflict': somebody else saved meanwhile, and nothing was written. */
+  /**
+   * version: of what was edited. forget: takes out of the past what must not be kept there either; then this change cannot be
+   * taken back. Error 'conflict': somebody else saved meanwhile, and nothing was written.
+   */
   save(
     value: Value,
     version: string | null,
     by: string,
-  ): Promise<Result<KeptSetting<Value>, { readonly code: 'conflict' }>>;
+    forget?: (past: Value) => Value,
+  ): Promise<Result<KeptSetting<Value>, Conflict>>;
   /** Takes the last change back. Error 'nothing': there is none. */
   undo(
     version: string | null,
@@ -59,35 +72,51 @@ export interface OperatorDocumentDeps<Value> {
   readonly first: Value;
 }
 
-interface Stored<Value> extends Revision<Value> {
+interface Stored<Value> extends Omit<KeptSetting<Value>, 'undoable'> {
   readonly past: readonly Revision<Value>[];
-  readonly version: string;
 }
+
+/** Of a later build, too: what this one does not know of is left out. */
+const envelopeSchema = z.object({
+  value: z.unknown(),
+  at: z.number().catch(0),
+  by: z.string().catch('server'),
+  past: z.array(z.object({ value: z.unknown(), at: z.number(), by: z.string() })).catch([]),
+});
 
 export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>): OperatorDocument<Value> {
   const { store, bus, clock, log, id, schema, first } = deps;
   const known = createKnownValue(first);
+  let toldVersion: string | null = null;
 
-  async function load(): Promise<Stored<Value> | null> {
+  async function load(): Promise<Stored<Value>> {
     const found = await store.get(COLLECTION, id);
-    if (found === null) return null;
-    const { value, at, by, past } = found.data;
-    return {
-      value: schema.parse(value),
-      at: Number(at),
-      by: String(by),
-      past: (Array.isArray(past) ? past : []) as unknown as Revision<Value>[],
-      version: found.version,
-    };
+    if (found === null) return { value: first, version: null, at: null, by: null, past: [], damaged: null };
+    const { version } = found;
+    const { value, at, by, past } = envelopeSchema.parse(found.data);
+    const readable = past.flatMap(({ value: old, ...when }): Revision<Value>[] => {
+      const read = schema.safeParse(old);
+      return read.success ? [{ ...when, value: read.data }] : [];
+    });
+    const read = schema.safeParse(value);
+    if (read.success) return { value: read.data, version, at, by, past: readable, damaged: null };
+    if (toldVersion !== version) {
+      log.error('o que foi definido em /admin não pôde ser lido', { id, cause: read.error });
+      toldVersion = version;
+    }
+    const [last] = readable;
+    const holds =
+      last === undefined
+        ? ({ value: first, damaged: 'first' } as const)
+        : { value: last.value, damaged: 'past' as const };
+    return { ...holds, version, at, by, past: readable };
   }
 
   async function read(): Promise<KeptSetting<Value>> {
     const adopt = known.beginReading();
-    const stored = await load();
-    adopt(stored?.value ?? first);
-    if (stored === null) return { value: first, version: null, at: null, by: null, undoable: 0 };
-    const { value, at, by, past, version } = stored;
-    return { value, version, at, by, undoable: past.length };
+    const { past, ...kept } = await load();
+    adopt(kept.value, kept.damaged !== null);
+    return { ...kept, undoable: past.length };
   }
 
   async function write(
@@ -95,16 +124,25 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     past: readonly Revision<Value>[],
     version: string | null,
     by: string,
-  ): Promise<Result<KeptSetting<Value>, { readonly code: 'conflict' }>> {
-    const data = { schema: 1, value, at: clock.now(), by, past } as unknown as DocumentData;
+  ): Promise<Result<KeptSetting<Value>, Conflict>> {
+    const at = clock.now();
+    const data = { schema: 1, value, at, by, past } as unknown as DocumentData;
     try {
       await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
     } catch (cause) {
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;
     }
-    const kept = await read();
-    await bus.publish('operator.changed', { id });
+    // It is written: whatever fails from here on, it holds, and is to be recorded as any other change.
+    const adopt = known.beginReading();
+    const kept = await read().catch((cause: unknown) => {
+      log.error('o que foi definido em /admin não foi relido', { id, cause });
+      adopt(value, false);
+      return { value, version: null, at, by, undoable: past.length, damaged: null };
+    });
+    await bus.publish('operator.changed', { id }).catch((cause: unknown) => {
+      log.error('uma mudança em /admin não foi anunciada aos outros processos', { id, cause });
+    });
     return ok(kept);
   }
 
@@ -114,21 +152,27 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     current: known.current,
     read,
 
-    async save(value, version, by) {
+    isDamaged: known.isDamaged,
+
+    async save(value, version, by, forget) {
       const before = await load();
-      if ((before?.version ?? null) !== version) return err({ code: 'conflict' });
-      const replaced = before ?? { value: first, at: 0, by: 'server', past: [] };
-      const { value: old, at, by: whom } = replaced;
-      const past = withRevision(replaced.past, { value: old, at, by: whom });
+      if (before.version !== version) return err({ code: 'conflict' });
+      if (forget !== undefined) {
+        const past = before.past.map(({ value: old, ...when }) => ({ ...when, value: forget(old) }));
+        return write(value, past, version, by);
+      }
+      // What cannot be read is no version to go back to.
+      const replaced = { value: before.value, at: before.at ?? 0, by: before.by ?? 'server' };
+      const past = before.damaged === null ? withRevision(before.past, replaced) : before.past;
       return write(value, past, version, by);
     },
 
     async undo(version, by) {
       const before = await load();
-      if ((before?.version ?? null) !== version) return err({ code: 'conflict' });
-      const [last, ...past] = before?.past ?? [];
+      if (before.version !== version) return err({ code: 'conflict' });
+      const [last, ...past] = before.past;
       if (last === undefined) return err({ code: 'nothing' });
-      return write(schema.parse(last.value), past, version, by);
+      return write(last.value, past, version, by);
     },
 
     onChange: known.onChange,
@@ -149,26 +193,28 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
   };
 }
 
-/** The value as it was last read, whatever the order in which readings end. */
+/** The value as it was last read, and whether it stands in for one that cannot be, whatever the order in which readings end. */
 function createKnownValue<Value>(first: Value) {
   const listeners = new Set<(value: Value) => void>();
   let current = first;
-  let text = JSON.stringify(first);
+  let damaged = false;
+  let text = JSON.stringify([first, damaged]);
   /** Readings are numbered as they begin, so that a late one does not undo a later one. */
   let begun = 0;
   let adopted = 0;
   return {
     current: () => current,
+    isDamaged: () => damaged,
     /** Returns the function that adopts what was read. */
     beginReading() {
       begun += 1;
       const reading = begun;
-      return (value: Value) => {
+      return (value: Value, isDamaged: boolean) => {
         if (reading < adopted) return;
         adopted = reading;
-        const next = JSON.stringify(value);
+        const next = JSON.stringify([value, isDamaged]);
         if (next === text) return;
-        [current, text] = [value, next];
+        [current, damaged, text] = [value, isDamaged, next];
         for (const listener of listeners) listener(value);
       };
     },

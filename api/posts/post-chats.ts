@@ -29,8 +29,8 @@ export interface PostChats {
     chatId: ChatId,
     input: PostRightsInput,
   ): Promise<Result<ListedChat, { readonly code: 'conflict' | 'unknown_chat' | 'silent' | 'full' }>>;
-  /** False: it was not on the list. */
-  remove(chatId: ChatId): Promise<boolean>;
+  /** version: the one that was seen. Value: what it was; null: it was not on the list. */
+  remove(chatId: ChatId, version: number): Promise<Result<ListedChat | null, { readonly code: 'conflict' }>>;
   /** What the bot may do there now. */
   ask(chatId: ChatId): ReturnType<PostSender['look']>;
   /** The same, as Telegram last said in the last minute. */
@@ -112,10 +112,18 @@ export function createPostChats({ store, clock, sender }: PostChatsDeps): PostCh
         });
       return saved ? ok(chat) : err({ code: 'conflict' });
     },
-    async remove(chatId) {
-      const isListed = (await store.get(POST_CHATS, String(chatId))) !== null;
-      await store.delete(POST_CHATS, String(chatId));
-      return isListed;
+    async remove(chatId, version) {
+      const found = await store.get(POST_CHATS, String(chatId));
+      if (found === null) return ok(null);
+      const before = read(found);
+      if (before.rev !== version) return err({ code: 'conflict' });
+      try {
+        await store.delete(POST_CHATS, String(chatId), { version: found.version });
+      } catch (cause) {
+        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
+        throw cause;
+      }
+      return ok(before);
     },
     async look(chatId) {
       const known = looks.get(chatId);

@@ -16,6 +16,7 @@ export const POST_INDEXES = [
   { collection: POST_MEDIA, field: 'at' },
   { collection: POST_SENDS, field: 'post' },
   { collection: POST_SENDS, field: 'nextAt' },
+  { collection: POST_SENDS, field: 'state' },
   { collection: POST_SENDS, field: 'actor' },
   { collection: POST_SENDS, field: 'procedure' },
 ];

@@ -6,7 +6,7 @@ import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/access-fixture.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
 import { createPersonData } from '../people/person-data.ts';
-import { botHealthRoutes } from './bot-health.ts';
+import { botHealthRoutes } from './admin/bot-health.ts';
 import { chatSideRoutes } from './chat-calculator.ts';
 
 const HEALTH = {

@@ -20,7 +20,8 @@ const part = z.object({
 
 /**
  * store: a write is tried. disk: a write, and space. telegram: the bot is asked. backup: how the last one went. bucket: how it was
- * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read.
+ * sent. redis: a command is tried. scanners: every share is searched, and the feeds are read. settings: what
+ * administrators set can be read.
  */
 const parts = z.object({
   store: part,
@@ -31,6 +32,7 @@ const parts = z.object({
   bucket: part,
   redis: part,
   scanners: part,
+  settings: part,
 });
 export type HealthParts = PartChecks<keyof typeof parts.shape>;
 

@@ -174,6 +174,7 @@ export async function createTestApp({
       hearing: null,
       backups,
       several: null,
+      operator,
       log,
     }),
     site: testSite(metricsFor),

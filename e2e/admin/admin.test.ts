@@ -1,4 +1,5 @@
 /** `/admin` in Chromium: each act of an administrator holds at once, is in the log, and can be taken back. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { AccessPages } from '../page-models/access-pages.ts';
@@ -144,6 +145,51 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     await page.getByText('funciona').first().waitFor();
   });
 
+  it('somebody is disconnected from everything, after being asked, and their data are taken as a file', async () => {
+    const cookie = await cookieOf(server, 'ana');
+    const session = async () =>
+      (await fetch(`${server.url}/api/session`, { headers: { Cookie: cookie } })).json() as Promise<{
+        telegram: object | null;
+      }>;
+    expect((await session()).telegram).not.toBeNull();
+    const page = await open('pessoas&id=910000001');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar os dados' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('arbi-dados-de-uma-pessoa.json');
+    expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain('910000001');
+
+    await page.getByRole('button', { name: 'Desconectar de tudo' }).click();
+    await page.getByText('Todas as sessões desta pessoa acabam agora').waitFor();
+    await page.getByRole('button', { name: 'Deixar como está' }).click();
+    expect((await session()).telegram).not.toBeNull();
+    await page.getByRole('button', { name: 'Desconectar de tudo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar de tudo' }).click();
+    await page.getByText('Desconectada de todos os aparelhos.').waitFor();
+    expect((await session()).telegram).toBeNull();
+  });
+
+  it('a link within the app leads to another site, once a rule says so and that site is allowed', async () => {
+    const page = await open('redirecionamentos');
+    const to = 'https://ajuda.arbi.test/comecar';
+    await page.route('https://ajuda.arbi.test/**', route => route.fulfill({ body: 'Ajuda', contentType: 'text/html' }));
+    await page.getByRole('textbox', { name: 'De', exact: true }).fill('/planilha');
+    await page.getByRole('textbox', { name: 'Para', exact: true }).fill(to);
+    await page.getByRole('button', { name: 'Adicionar regra' }).click();
+    await page.getByText('o site não está entre os permitidos.').waitFor();
+    await page.getByRole('textbox', { name: 'Sites permitidos' }).fill('ajuda.arbi.test');
+    await page.getByRole('button', { name: 'Adicionar regra' }).click();
+    await page.getByText('outro site', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Salvo.').waitFor();
+    // The page knows the rules since it was opened.
+    const rules = page.waitForResponse(/\/builds\/meta\//);
+    await page.reload();
+    await rules;
+    await page.getByRole('link', { name: 'Planilha', exact: true }).click();
+    await page.waitForURL(to);
+  });
+
   describe.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
@@ -152,7 +198,12 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
       const { page, complaints } = await openPage(browser, device);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn(page, server, 'carla');
+      const seen = new Set<string>();
       for (const [section, content] of [
+        ['grupos', 'Quem é membro de pelo menos um grupo'],
+        ['jogos', 'Duas fontes podem chamar o mesmo jogo'],
+        ['comissoes', 'BetBra'],
+        ['publicacoes', 'Adicionar chat'],
         ['pessoas&q=carla', 'Carla Mendes'],
         ['pessoas&id=910000001', 'Por que não entra?'],
         ['entradas', 'Entrou com o Telegram'],
@@ -165,6 +216,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
         ['redirecionamentos', 'Sites permitidos'],
         ['registro', 'Baixar CSV'],
       ]) {
+        seen.add(section?.replace(/&.*/, '') ?? '');
         await page.goto(`${server.url}/admin?secao=${section}`);
         await page
           .getByRole('main')
@@ -175,6 +227,13 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([section, Math.max(0, overflow)]).toEqual([section, 0]);
       }
+      // On a phone the list of sections is a page of its own.
+      await page.goto(`${server.url}/admin`);
+      const listed = page.getByRole('navigation', { name: 'Seções da administração' }).getByRole('link');
+      await listed.first().waitFor();
+      const addresses = await listed.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+      const keys = addresses.map(address => new URL(address, server.url).searchParams.get('secao'));
+      expect([...seen].toSorted()).toEqual(keys.toSorted());
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -1,13 +1,13 @@
 /**
  * Prerenders the pages that can be read without JavaScript: `{route}/index.html`, which is the bundle's page with the
- * route's text, styles and card, and `{route}/_payload.json`. Runs after the bundle is written.
+ * route's text, styles and card. Every page that is open to all has a `{route}/_payload.json`. Runs after the bundle is written.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { PrerenderedPage } from '../../miniapp/prerender.tsx';
+import type { PagePayload, PrerenderedPage } from '../../miniapp/prerender.tsx';
 import { icons } from './icons.ts';
 import { mdx } from './mdx.ts';
 
@@ -26,12 +26,14 @@ export interface PrerenderInput {
 /** Returns the paths that were written. */
 export async function writePages({ root, outDir, bundle }: PrerenderInput): Promise<string[]> {
   const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-  const pages = await renderPages(root);
+  const { pages, payloads } = await renderPages(root);
+  for (const { path, payload } of [...pages, ...payloads]) {
+    await mkdir(join(outDir, path), { recursive: true });
+    await writeFile(join(outDir, path, '_payload.json'), JSON.stringify(payload));
+  }
   for (const page of pages) {
-    const folder = join(outDir, page.path);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, pageFile(page.path)), pageOf(shell, page, filesOf(bundle, page.source)));
-    await writeFile(join(folder, '_payload.json'), JSON.stringify(page.payload));
+    const file = join(outDir, page.path, pageFile(page.path));
+    await writeFile(file, pageOf(shell, page, filesOf(bundle, page.source)));
   }
   return pages.map(page => page.path);
 }
@@ -42,7 +44,9 @@ function pageFile(path: string): string {
 }
 
 /** Builds the app a second time, for this process instead of a browser. */
-async function renderPages(root: string): Promise<PrerenderedPage[]> {
+async function renderPages(
+  root: string,
+): Promise<{ readonly pages: PrerenderedPage[]; readonly payloads: PagePayload[] }> {
   const folder = join(root, '..', 'node_modules', `.prerender-${process.pid}`);
   try {
     await build({
@@ -59,10 +63,11 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
         minify: false,
       },
     });
-    const { prerenderPages } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    const { prerenderPages, pagePayloads } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
       prerenderPages: () => Promise<PrerenderedPage[]>;
+      pagePayloads: () => PagePayload[];
     };
-    return await prerenderPages();
+    return { pages: await prerenderPages(), payloads: pagePayloads() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,7 @@
 /** The words of `/admin`. */
 
-import type { Decision } from '../access/can-open.ts';
-import type { Uid } from '../units.ts';
-import type { ChatTrouble } from '../wire/admin/access.ts';
-import type { AuditKind } from '../wire/admin/audit.ts';
+import type { ChatTrouble } from '../wire/admin/page-groups.ts';
+import { adminAudit } from './admin-audit.ts';
 
 export const admin = {
   denied: {
@@ -23,8 +21,29 @@ export const admin = {
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
+  noFiles:
+    'O aplicativo do Telegram no celular não salva arquivos. Abra o Arbi em um navegador, entre com o Telegram e baixe por lá.',
   undo: 'Desfazer a última mudança',
   undone: 'Desfeito.',
+  conflict: {
+    title: 'Outra pessoa salvou antes',
+    about: 'O que você fez continua na tela, sem salvar.',
+    theirs: 'Como está agora no servidor:',
+    keep: 'Manter o meu e salvar por cima',
+    take: 'Ficar com o do servidor',
+    gone: 'Outra pessoa tirou isto da lista. O que você fez continua na tela.',
+  },
+  damaged: {
+    title: 'O que foi salvo aqui não pôde ser lido',
+    holds: {
+      past: 'Enquanto isso vale a última versão que dá para ler, e é ela que aparece aqui.',
+      first: 'Enquanto isso vale o que vem com o Arbi, e é isso que aparece aqui.',
+    },
+    restore:
+      'Volte à última versão que dá para ler, ou salve de novo. Se o Arbi foi atualizado e voltou atrás, atualize-o de novo.',
+    setAgain: 'Salve de novo o que quer. Se o Arbi foi atualizado e voltou atrás, atualize-o de novo.',
+    undo: 'Voltar à última versão que dá para ler',
+  },
   lastChange: (who: string, when: string) => `Última mudança: ${who}, ${when}.`,
   allSections: 'Seções da administração',
   groups: { access: 'Acesso', odds: 'Odds', content: 'Conteúdo', server: 'Servidor' },
@@ -95,6 +114,12 @@ export const admin = {
     disableAbout: 'Fecha as sessões em todos os aparelhos, as páginas abertas e o bot. Dá para reativar.',
     enable: 'Reativar',
     signOut: 'Desconectar de tudo',
+    confirmSignOut: {
+      title: 'Desconectar de todos os aparelhos?',
+      text: 'Todas as sessões desta pessoa acabam agora, no Telegram e na conta, e as páginas abertas fecham. Nada do que ela guardou se perde. Ela precisa entrar de novo em cada aparelho: isto não se desfaz daqui.',
+      confirm: 'Desconectar de tudo',
+      keep: 'Deixar como está',
+    },
     signedOut: 'Desconectada de todos os aparelhos.',
     disabledNow: 'Conta desativada.',
     enabledNow: 'Conta reativada. A pessoa precisa entrar de novo.',
@@ -140,133 +165,5 @@ export const admin = {
       forbidden: 'Só para administradores. Quem instala o Arbi os define em ADMIN_TELEGRAM_IDS.',
     },
   },
-  audit: {
-    intro: 'Guardado por 90 dias, do mais novo para o mais antigo.',
-    signInsIntro:
-      'Quem entrou, quando, como e em que aparelho, e quem foi recusado. Guardado por 90 dias. Endereços aparecem como códigos: o mesmo código é o mesmo lugar.',
-    filter: 'Mostrar',
-    groups: {
-      all: 'Tudo',
-      signIns: 'Entradas',
-      access: 'Páginas',
-      admin: 'Administração',
-      content: 'Conteúdo',
-      backups: 'Cópias',
-    },
-    search: 'Id, página ou aparelho',
-    ask: 'Filtrar',
-    export: 'Baixar CSV',
-    fileName: 'arbi-registro.csv',
-    searching: 'Nada até aqui neste filtro; há registros mais antigos.',
-    before: 'Antes',
-    after: 'Depois',
-    empty: 'Nada registrado ainda.',
-    more: 'Ver mais antigos',
-    when: 'Quando',
-    what: 'O quê',
-    who: 'Quem',
-    about: 'Sobre',
-    anonymous: 'visitante',
-    server: 'o servidor',
-    stranger: (pseudonym: string) => `visitante ${pseudonym}`,
-    /** An account under its pseudonym: the same in every line about it. */
-    named: (pseudonym: string) => `conta ref. ${pseudonym}`,
-    telegram: (id: string) => `Telegram ${id}`,
-    account: (uid: Uid) => `conta ${uid}`,
-    kinds: {
-      'session.granted': 'Entrou com o Telegram',
-      'session.refused': 'Entrada do Telegram recusada',
-      'session.ended': 'Saiu do Telegram',
-      'access.refused': 'Página negada',
-      'access.granted': 'Página liberada',
-      'access.lost': 'Perdeu o acesso com a página aberta',
-      'account.entered': 'Entrou na conta ou mudou algo nela',
-      'account.refused': 'Conta: pedido recusado',
-      'account.linked': 'Ligou o Telegram à conta',
-      'account.unlinked': 'Desligou o Telegram da conta',
-      'account.exported': 'Exportou os próprios dados',
-      'account.deleted': 'Apagou a conta',
-      'admin.routes': 'Mudou os grupos de uma página',
-      'admin.account': 'Mudou o estado de uma conta',
-      'admin.sign_out': 'Desconectou uma pessoa de tudo',
-      'admin.audit': 'Baixou o registro',
-      'admin.export': 'Baixou os dados de uma pessoa',
-      'admin.commissions': 'Mudou as comissões das exchanges',
-      'admin.feeds': 'Mudou as fontes de odds',
-      'admin.houses': 'Mudou as casas',
-      'admin.redirects': 'Mudou os redirecionamentos',
-      'admin.publishers': 'Mudou quem publica procedimentos',
-      'procedure.published': 'Publicou um procedimento',
-      'procedure.changed': 'Mudou um procedimento publicado',
-      'procedure.ended': 'Encerrou um procedimento',
-      'team.opened': 'Abriu uma equipe',
-      'team.claimed': 'Pegou uma entrada da equipe',
-      'team.released': 'Devolveu uma entrada da equipe',
-      'team.placed': 'Disse o que apostou pela equipe',
-      'team.limit': 'Anotou um limite para a equipe',
-      'admin.posts': 'Mudou quem publica em um chat',
-      'admin.refused': 'Área de administração negada',
-      'post.published': 'Publicou uma mensagem',
-      'post.edited': 'Mudou uma mensagem publicada',
-      'post.removed': 'Apagou uma mensagem publicada',
-      'flow.published': 'Publicou um fluxo',
-      'flow.stopped': 'Parou um fluxo',
-      'flow.deleted': 'Apagou um fluxo',
-      'admin.backup': 'Pediu uma cópia de segurança',
-      'admin.event_decision': 'Decidiu se dois jogos são o mesmo',
-      'backup.made': 'Cópia de segurança feita',
-      'backup.failed': 'Cópia de segurança não feita',
-      'backup.sent': 'Cópia de segurança enviada ao bucket',
-      'backup.unsent': 'Cópia de segurança não enviada ao bucket',
-    } satisfies Record<AuditKind, string>,
-    reasons: {
-      launch: 'aberto pelo Telegram',
-      widget: 'botão de entrada',
-      oidc: 'entrada pelo site do Telegram',
-      expired: 'dados vencidos',
-      future: 'relógio adiantado',
-      login: 'sem conta',
-      verify: 'sem Telegram',
-      join: 'não é membro',
-      wait: 'o Telegram não respondeu',
-      store: 'o banco de dados não respondeu',
-      internal: 'erro do servidor',
-      forbidden: 'não administra',
-      account: 'pela conta ligada',
-      disabled: 'desativada',
-      undone: 'desfeito',
-      restarted: 'reiniciada',
-      enabled: 'reativada',
-      ended: 'sessão já encerrada',
-      used: 'entrada já usada',
-      second_factor: 'sem segundo fator',
-      CROWD: 'muitos pedidos de muitos lugares; nem todos estão aqui',
-      INVALID_LOGIN_CREDENTIALS: 'e-mail ou senha não conferem',
-      TOO_MANY_ATTEMPTS_TRY_LATER: 'tentativas demais',
-      UNAVAILABLE: 'servidor ocupado',
-      SECOND_FACTOR_REQUIRED: 'senha certa, pediu o segundo fator',
-    } satisfies Record<
-      | Exclude<Decision, 'allow'>
-      | 'launch'
-      | 'widget'
-      | 'oidc'
-      | 'account'
-      | 'expired'
-      | 'future'
-      | 'enabled'
-      | 'undone'
-      | 'restarted'
-      | 'ended'
-      | 'used'
-      | 'second_factor'
-      | 'store'
-      | 'internal'
-      | 'CROWD'
-      | 'SECOND_FACTOR_REQUIRED'
-      | 'INVALID_LOGIN_CREDENTIALS'
-      | 'TOO_MANY_ATTEMPTS_TRY_LATER'
-      | 'UNAVAILABLE',
-      string
-    >,
-  },
+  audit: adminAudit,
 } as const;

@@ -1,6 +1,6 @@
 /** The messages of the API's refusals, ready to be shown. */
 import type { Decision } from '../access/can-open.ts';
-import type { ChatTrouble } from '../wire/admin/access.ts';
+import type { ChatTrouble } from '../wire/admin/page-groups.ts';
 
 export const api = {
   denied: {
@@ -47,6 +47,8 @@ export const api = {
     noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
   },
   admin: {
+    /** For the audit log. */
+    eventDecisions: { same: 'é o mesmo jogo', different: 'são jogos diferentes', none: 'sem decisão' },
     noSuchDoubt: 'Estes dois jogos já não estão na lista. Recarregue.',
     backupRunning: 'Uma cópia já está sendo feita.',
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
@@ -67,6 +69,10 @@ export const api = {
     settingConflict: 'Outra pessoa mudou isto antes. Recarregue e refaça a mudança.',
     nothingToUndo: 'Não há mudança a desfazer.',
     noSuchAccount: 'Não existe esta conta.',
+    auditEnds: {
+      rows: 'Cortado aqui: há registros mais antigos. Baixe-os com um filtro de datas que termine nesta.',
+      search: 'A procura parou aqui: o filtro acha poucos registros. Baixe os mais antigos com um filtro de datas.',
+    },
     auditColumns: ['quando', 'o quê', 'quem', 'sobre', 'motivo', 'aparelho', 'antes', 'depois'],
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },

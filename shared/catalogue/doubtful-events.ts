@@ -1,5 +1,5 @@
 /** The words of the events that may be one match, in `/admin`. */
-import type { DoubtfulEvents } from '../wire/doubtful-events.ts';
+import type { DoubtfulEvents } from '../wire/admin/doubtful-events.ts';
 
 type Why = DoubtfulEvents['doubtful'][number]['why'];
 

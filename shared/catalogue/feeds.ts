@@ -11,6 +11,8 @@ export const feedControl = {
   keysOfBetfair:
     'A chave de aplicativo, o nome, a senha e o certificado da Betfair ficam só no arquivo de ambiente: com eles se aposta na conta.',
   askForBetfair: 'Ponha betfair em FEED, e as BETFAIR_… do README, e reinicie.',
+  damaged:
+    'O que foi definido sobre as fontes não pôde ser lido. O que roda continua, e nenhuma começa até que isso se resolva acima.',
   noKey: 'Falta a chave.',
   badForm: 'Isto não parece uma chave desta fonte.',
   badKey: 'A fonte recusou esta chave. Nada foi salvo.',
@@ -69,6 +71,12 @@ export const feedControl = {
   saved: 'Salvo. Vale a partir de agora.',
   savedUnchecked: 'Salvo, mas a fonte não respondeu: não deu para conferir a chave.',
   forgetKey: 'Esquecer a chave daqui',
+  confirmForget: {
+    title: (name: string) => `Esquecer a chave de ${name}?`,
+    text: 'Ela é apagada daqui, também das mudanças que dá para desfazer. Isto não dá para desfazer: para voltar a usá-la, é preciso digitá-la de novo. Se o arquivo de ambiente tem uma, passa a valer essa; se não tem, a fonte para.',
+    confirm: 'Esquecer a chave',
+    keep: 'Deixar como está',
+  },
   audit: {
     on: 'ligada',
     off: 'desligada',

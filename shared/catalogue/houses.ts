@@ -1,5 +1,5 @@
 /** The words of `/admin` about the houses. */
-import type { Question, RuleAnswer } from '../house-rules/questions.ts';
+import type { MarketKind, Question, RuleAnswer } from '../house-rules/questions.ts';
 import type { Sport } from '../markets/market.ts';
 
 export const houses = {
@@ -12,12 +12,24 @@ export const houses = {
   changed: 'Mudadas aqui',
   none: 'Nenhuma casa mudada.',
   others: 'Outras casas',
+  shownOf: (shown: number, all: number) => `${shown} de ${all} casas.`,
+  showMore: 'Mostrar mais',
   builtIn: 'como vem com o Arbi',
   hiddenMark: 'escondida',
   back: 'Todas as casas',
   key: (key: string) => `chave ${key}`,
   name: 'Nome',
-  nameHint: (name: string) => `Vazio: ${name}`,
+  empty: (value: string) => `Vazio: ${value}.`,
+  asBuiltIn: 'Está como vem com o Arbi.',
+  changedHere: (fields: readonly string[]) => `Mudado aqui: ${fields.join(', ')}. O resto está como vem com o Arbi.`,
+  percent: (rate: string) => `${rate} %`,
+  money: (amount: string) => `R$ ${amount}`,
+  noLink: 'nenhum endereço',
+  noCommission: 'sem comissão',
+  ofExchange: (rate: string) => `${rate}, como em Comissões`,
+  noLimit: 'sem limite',
+  aliasesBuiltIn: (names: readonly string[]) =>
+    names.length === 0 ? 'Nome e chave já valem.' : `Nome, chave e estes já valem: ${names.join(', ')}.`,
   aliases: 'Outros nomes',
   aliasesHint: 'Um por linha. Como a escrevem em mensagens, planilhas e no bot.',
   link: 'Endereço do jogo',
@@ -31,6 +43,16 @@ export const houses = {
   rules: 'Regras por esporte',
   rulesHint: 'Valem por cima das que vêm com o Arbi, para avisar de casas que apuram diferente.',
   noRules: 'Nenhuma regra posta aqui.',
+  rulesBuiltIn: 'Regras que vêm com o Arbi',
+  noRulesBuiltIn: 'Nenhuma: não achamos as regras desta casa em página pública.',
+  replaced: 'Não vale: há outra posta aqui.',
+  kinds: { winner: 'vencedor', lines: 'handicaps e totais', score: 'placar' } satisfies Record<MarketKind, string>,
+  confidence: {
+    house: 'Da página da própria casa.',
+    group: 'Da página de outra marca do mesmo grupo.',
+    copy: 'De uma cópia do texto da casa.',
+    reported: 'Contado por terceiros.',
+  },
   addRule: 'Adicionar regra',
   removeRule: (rule: string) => `Tirar a regra: ${rule}`,
   remove: 'Tirar',

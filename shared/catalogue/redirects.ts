@@ -14,6 +14,7 @@ export const redirects = {
   removeOf: (rule: string) => `Tirar ${rule}`,
   empty: 'Nenhuma regra.',
   hosts: 'Sites permitidos',
+  hostsOf: (hosts: readonly string[]) => `Sites permitidos: ${hosts.join(', ')}`,
   hostsHint: 'Um por linha, só o nome, como t.me. Regras não levam a nenhum outro.',
   badHost: 'Escreva só nomes de sites, como t.me, um por linha.',
   badFrom: 'Comece com uma barra, sem espaços.',

@@ -6,7 +6,7 @@ import type { ArbKind } from '../arbitrage/arb-lists.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Sport } from '../markets/market.ts';
 import type { ChatId, EpochMs, TelegramId } from '../units.ts';
-import type { ListedGroup } from '../wire/admin/access.ts';
+import type { ListedGroup } from '../wire/admin/page-groups.ts';
 
 /** The filter of the list. Null: none. */
 export interface ArbsAsked {

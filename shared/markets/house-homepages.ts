@@ -1,5 +1,5 @@
 /** Where the houses of Brazil are found: each under .bet.br, mostly under its key. */
-import { findBook } from './books.ts';
+import { builtInBook } from './books.ts';
 import { registeredHouse } from './house-register.ts';
 
 /** The domains that are not the key. */
@@ -56,6 +56,11 @@ export function homepageOf(book: string): string | null {
   const link = registeredHouse(book)?.link;
   // Without a match what an administrator wrote leads to the house alone.
   if (link) return `${new URL(link).origin}/`;
-  if (!findBook(book).brazilian || UNSURE.has(book)) return null;
+  return builtInHomepage(book);
+}
+
+/** The same without what administrators changed. */
+export function builtInHomepage(book: string): string | null {
+  if (!builtInBook(book).brazilian || UNSURE.has(book)) return null;
   return `https://www.${DOMAINS.get(book) ?? book}.bet.br/`;
 }

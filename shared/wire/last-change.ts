@@ -8,3 +8,11 @@ export const lastChangeFields = {
   /** How many changes can be taken back. */
   undoable: z.int().min(0),
 };
+
+/** Of what is kept in one document with its past: it may have been written by a later version, or by hand. */
+export const keptSettingFields = {
+  version: z.string().nullable(),
+  ...lastChangeFields,
+  /** What is stored cannot be read; what holds: the last version that can be, or what holds until somebody sets something. */
+  damaged: z.enum(['past', 'first']).nullable(),
+};

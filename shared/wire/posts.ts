@@ -150,9 +150,13 @@ export type PostRightsInput = z.output<typeof postRightsInputSchema>;
 
 export const postRightsSchema = postChatSchema.extend({
   publishers: z.array(z.object({ telegramId: publisher, name: z.string().nullable() })),
+  /** Posts that wait to go out there. */
+  waiting: z.int().min(0),
   version: z.int().positive(),
 });
 export type PostRights = z.output<typeof postRightsSchema>;
+/** `DELETE /api/admin/post-chats/:chatId?version=` */
+export const postRightsRemovalSchema = z.object({ version: z.coerce.number().int().positive() });
 /** `GET /api/admin/post-chats` */
 export const postRightsListSchema = z.object({ chats: z.array(postRightsSchema) });
 

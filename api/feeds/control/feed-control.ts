@@ -67,7 +67,8 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   const outsideRequests = AsyncLocalStorage.snapshot();
 
   const keyOf = (unit: FeedUnit) => keyKept(unit, { settings, seal, log });
-  const shouldRun = (unit: FeedUnit, key: string | null) => isWanted(unit, key, settings.current());
+  const shouldRun = (unit: FeedUnit, key: string | null) =>
+    settings.isDamaged() && unit.fixed === null ? running.has(unit.id) : isWanted(unit, key, settings.current());
 
   async function stop(id: string): Promise<void> {
     const known = running.get(id);
@@ -89,8 +90,10 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
 
   async function apply(unit: FeedUnit): Promise<void> {
     const { key } = keyOf(unit);
-    const wanted = isOpen && !unit.isElsewhere && shouldRun(unit, key);
     const known = running.get(unit.id);
+    // Whether it was stopped is not known: what runs goes on, and nothing starts.
+    if (settings.isDamaged() && unit.fixed === null && isOpen) return;
+    const wanted = isOpen && !unit.isElsewhere && shouldRun(unit, key);
     if (known && (!wanted || known.key !== key)) await stop(unit.id);
     if (wanted && !running.has(unit.id)) begin(unit, key);
   }
@@ -109,7 +112,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   const restart = (id: string) =>
     inTurn(async () => {
       const unit = find(id);
-      if (unit === null || unit.fixed !== null) return;
+      if (unit === null || unit.fixed !== null || settings.isDamaged()) return;
       await stop(id);
       await apply(unit);
     });

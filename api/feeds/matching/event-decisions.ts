@@ -5,15 +5,22 @@ import type { Doubt } from '#shared/event-matching/doubts.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
-import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/doubtful-events.ts';
+import { type DoubtfulEvents, decidedPairSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
 import type { EventMatching } from './event-matching.ts';
+
+type Decision = 'same' | 'different';
+
+interface Decided {
+  readonly about: string;
+  readonly before: Decision | null;
+}
 
 export interface EventDecisions {
   /** Reads what was decided before, and forgets what is over. */
   open(): Promise<void>;
   state(): Promise<DoubtfulEvents>;
-  /** decision null: takes it back. Returns what it was about; null: no such pair. */
-  decide(id: string, decision: 'same' | 'different' | null, actor: string): Promise<string | null>;
+  /** decision null: takes it back. Returns what it was about, and what was decided before; null: no such pair. */
+  decide(id: string, decision: Decision | null, actor: string): Promise<Decided | null>;
 }
 
 export interface EventDecisionsDeps {
@@ -90,16 +97,17 @@ export function createEventDecisions({ store, clock, log, matching }: EventDecis
       const before = await store.get(COLLECTION, id);
       const kept = before ? documentSchema.parse(before.data) : null;
       const pair = doubt?.pair ?? kept?.pair;
-      const about = doubt ? { a: named(doubt.a), b: named(doubt.b) } : kept;
-      if (pair === undefined || about === null) return null;
-      const { a, b } = about;
+      const events = doubt ? { a: named(doubt.a), b: named(doubt.b) } : kept;
+      if (pair === undefined || events === null) return null;
+      const { a, b } = events;
       if (decision === null) await store.delete(COLLECTION, id);
       else {
         const document = { schema: 1 as const, id, pair, a, b, decision, by: actor, at: clock.now() };
         await store.put(COLLECTION, id, document, 'any');
       }
       await matching.decide(pair, decision);
-      return `${a.home} x ${a.away} (${a.feed}) / ${b.home} x ${b.away} (${b.feed}): ${decision ?? 'desfeito'}`;
+      const about = `${a.home} x ${a.away} (${a.feed}) / ${b.home} x ${b.away} (${b.feed})`;
+      return { about, before: kept?.decision ?? null };
     },
   };
 }

@@ -10,6 +10,8 @@ mkdirSync(join(root, 'markets-guide'));
 writeFileSync(join(root, 'index.html'), '<title>Arbi</title>');
 writeFileSync(join(root, 'markets-guide', 'index.html'), '<title>Guia</title><meta content="%PUBLIC_URL%/a.png">');
 writeFileSync(join(root, 'markets-guide', '_payload.json'), '{"version":1}');
+mkdirSync(join(root, 'calculator copy'));
+writeFileSync(join(root, 'calculator copy', '_payload.json'), '{"version":2}');
 writeFileSync(join(root, 'home.html'), '<title>Início</title>');
 const app = miniappFiles({ root, publicUrl: 'https://arbi.example/' });
 
@@ -44,6 +46,8 @@ describe('a prerendered page', () => {
 
   it('leaves its data and the other pages as they are', async () => {
     expect(await (await app.request('/markets-guide/_payload.json')).json()).toEqual({ version: 1 });
+    expect(await (await app.request('/calculator%20copy/_payload.json')).json()).toEqual({ version: 2 });
+    expect(await (await app.request('/calculator%20copy')).text()).toBe('<title>Arbi</title>');
     expect(await (await app.request('/calculator')).text()).toBe('<title>Arbi</title>');
     expect((await app.request('/nao-existe')).status).toBe(404);
   });

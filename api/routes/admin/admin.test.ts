@@ -31,6 +31,8 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/audit/export', undefined],
     ['GET', '/api/admin/machine', undefined],
     ['GET', '/api/admin/content', undefined],
+    ['GET', '/api/admin/alerts', undefined],
+    ['GET', '/api/admin/attention', undefined],
     ['GET', '/api/admin/backups', undefined],
     ['POST', '/api/admin/backups', undefined],
     ['GET', '/api/admin/events/doubtful', undefined],
@@ -180,61 +182,6 @@ describe('/api/admin', () => {
   });
 });
 
-describe('/api/admin/audit', () => {
-  const seed = async () => {
-    const { audit } = made.access.parts;
-    audit.record({ kind: 'session.granted', actor: 'tg:42', reason: 'launch', device: 'Chrome · Android' });
-    audit.record({ kind: 'access.refused', actor: 'tg:43', subject: '/arbitragem-pre', reason: 'join' });
-    audit.record({ kind: 'admin.houses', actor: 'tg:44', subject: '=1+1', before: 'a;b', after: 'c' });
-    await audit.settled();
-  };
-  const kinds = async (query: string) => {
-    const [, { entries }] = await ask('GET', `/api/admin/audit?${query}`, ADMIN);
-    return entries.map(({ kind }: { kind: string }) => kind);
-  };
-
-  it('shows one group of entries, or those about somebody', async () => {
-    await seed();
-    expect(await kinds('group=signIns')).toEqual(['session.granted']);
-    expect(await kinds('group=access')).toEqual(['access.refused']);
-    expect(await kinds('q=TG:43')).toEqual(['access.refused']);
-    expect(await kinds('q=android')).toEqual(['session.granted']);
-    expect((await ask('GET', '/api/admin/audit?group=all', ADMIN))[0]).toBe(400);
-    expect((await ask('GET', `/api/admin/audit?q=${'x'.repeat(101)}`, ADMIN))[0]).toBe(400);
-  });
-
-  it('looks so far back at once, and says where to go on', async () => {
-    const { audit } = made.access.parts;
-    audit.record({ kind: 'session.granted', actor: 'tg:42', reason: 'launch' });
-    for (let i = 0; i < 1_000; i++) audit.record({ kind: 'admin.houses', actor: `tg:${i}` });
-    made.access.pass(1);
-    for (let i = 0; i < 1_000; i++) audit.record({ kind: 'admin.houses', actor: `tg:${i}` });
-    await audit.settled();
-    let cursor: string | null = '';
-    let asked = 0;
-    const found: string[] = [];
-    while (cursor !== null) {
-      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const [, page] = await ask('GET', `/api/admin/audit?group=signIns${query}`, ADMIN);
-      found.push(...page.entries.map(({ kind }: { kind: string }) => kind));
-      cursor = page.next;
-      asked += 1;
-    }
-    expect([asked, found]).toEqual([3, ['session.granted']]);
-  });
-
-  it('is a table in which nothing is a formula', async () => {
-    await seed();
-    const cookie = await made.access.cookieOf(asTelegramId(ADMIN));
-    const answer = await made.app.request('/api/admin/audit/export?group=admin', { headers: { Cookie: cookie } });
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    const [head, line, ...rest] = (await answer.text()).trim().split('\r\n');
-    expect(head).toContain('quando;o quê;quem');
-    expect(line).toMatch(/;admin\.houses;tg:44;'=1\+1;;;"a;b";c$/);
-    expect(rest).toEqual([]);
-  });
-});
-
 it('/api/admin/machine and /api/admin/content say what there is', async () => {
   const [, machine] = await ask('GET', '/api/admin/machine', ADMIN);
   expect(machine).toMatchObject({ build: 'b1', readers: 0, queues: { alerts: 0, posts: 0 }, slow: [] });
@@ -246,8 +193,6 @@ it('/api/admin/machine and /api/admin/content say what there is', async () => {
     procedures: { published: 0, drafts: 0 },
     flows: { published: 0, kept: 0, desk: 0 },
     alerts: { sent: 0 },
-    latest: [],
-    more: false,
   });
 });
 

@@ -4,7 +4,13 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { writeCsv } from '#shared/spreadsheet/writing/write-csv.ts';
 import type { WrittenCell } from '#shared/spreadsheet/writing/written-cells.ts';
-import { type AuditEntry, auditFilterSchema, auditPageSchema } from '#shared/wire/admin/audit.ts';
+import {
+  type AuditEntry,
+  auditFilterSchema,
+  auditPageSchema,
+  EXPORT_END_HEADER,
+  type ExportEnd,
+} from '#shared/wire/admin/audit.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
@@ -37,6 +43,8 @@ const exported = createRoute({
 
 /** Of the newest ones; what is older is deleted after 90 days anyway. */
 const MAX_EXPORTED = 20_000;
+/** How often the log is asked for entries of a filter, a thousand at a time, in one request. */
+const MAX_SEARCHES = 50;
 
 export function auditRoutes(guard: GuardDeps) {
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
@@ -46,11 +54,17 @@ export function auditRoutes(guard: GuardDeps) {
       const filter = c.req.valid('query');
       const rows: WrittenCell[][] = [words.admin.auditColumns.map(text => ({ kind: 'head', text }))];
       let cursor: string | null = null;
+      let searches = 0;
       do {
         const page = await guard.audit.page(cursor, filter);
         rows.push(...page.entries.map(rowOf));
         cursor = page.next;
-      } while (cursor !== null && rows.length <= MAX_EXPORTED);
+        searches += 1;
+      } while (cursor !== null && rows.length <= MAX_EXPORTED && searches < MAX_SEARCHES);
+      const end: ExportEnd = cursor === null ? 'whole' : rows.length > MAX_EXPORTED ? 'rows' : 'search';
+      // In the file too: it is read long after it was taken.
+      if (end !== 'whole') rows.push([{ kind: 'text', text: words.admin.auditEnds[end] }]);
+      c.header(EXPORT_END_HEADER, end);
       guard.audit.record({ kind: 'admin.audit', actor: c.get('actor') });
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="arbi-registro.csv"');

@@ -56,7 +56,8 @@ describe('changes by administrators', () => {
     expect(entries.find(({ reason }) => reason === 'undone')).toMatchObject({
       kind: 'admin.commissions',
       actor: `tg:${ADMIN}`,
-      subject: 'Betfair Exchange: 5 % → 6,5 %; BetBra: 3 % → 3,25 %',
+      before: 'Betfair Exchange: 5 %; BetBra: 3 %',
+      after: 'Betfair Exchange: 6,5 %; BetBra: 3,25 %',
     });
   });
 
@@ -77,7 +78,8 @@ describe('changes by administrators', () => {
     expect(entry).toMatchObject({
       kind: 'admin.commissions',
       actor: `tg:${ADMIN}`,
-      subject: 'Betfair Exchange: 6,5 % → 5 %; BetBra: 3,25 % → 3 %',
+      before: 'Betfair Exchange: 6,5 %; BetBra: 3,25 %',
+      after: 'Betfair Exchange: 5 %; BetBra: 3 %',
     });
     // A change, its reversal and the same change again within a minute are three records.
     for (const next of [FIRST_COMMISSIONS, commissions]) {

@@ -9,6 +9,7 @@ import type { Commissions } from '#shared/markets/commissions.ts';
 import { undoInputSchema } from '#shared/wire/admin/feeds.ts';
 import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
+import type { AuditRecord } from '../../access/audit-log.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import type { CommissionTable } from '../../commissions/commission-table.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
@@ -81,8 +82,8 @@ export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
       const { commissions: before } = await commissions.read();
       const saved = await commissions.save(input, actor);
       if (!saved.ok) return failure(c, 'conflict', words.conflict.refused);
-      const subject = changesIn(before, saved.value.commissions);
-      guard.audit.record({ kind: 'admin.commissions', actor, subject });
+      const changed = changesBetween(before, saved.value.commissions);
+      guard.audit.record({ kind: 'admin.commissions', actor, ...changed });
       return c.json(saved.value, 200);
     })
     .openapi(undoLast, async c => {
@@ -90,16 +91,16 @@ export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
       const { commissions: before } = await commissions.read();
       const undone = await commissions.undo(c.req.valid('json').version, actor);
       if (!undone.ok) return refuseSetting(c, undone.error);
-      const subject = changesIn(before, undone.value.commissions);
-      guard.audit.record({ kind: 'admin.commissions', actor, subject, reason: 'undone' });
+      const changed = changesBetween(before, undone.value.commissions);
+      guard.audit.record({ kind: 'admin.commissions', actor, reason: 'undone', ...changed });
       return c.json(undone.value, 200);
     });
 }
 
-/** Null: nothing changed. */
-function changesIn(before: Commissions, after: Commissions): string | null {
+/** For the audit log: the exchanges that differ, as they were and as they are. */
+function changesBetween(before: Commissions, after: Commissions): Pick<AuditRecord, 'before' | 'after'> {
   const changed = EXCHANGES.filter(exchange => before[exchange] !== after[exchange]);
-  const line = (exchange: (typeof EXCHANGES)[number]) =>
-    words.change(findBook(exchange).name, rateText(before[exchange]), rateText(after[exchange]));
-  return changed.length === 0 ? null : changed.map(line).join('; ');
+  const describe = (table: Commissions) =>
+    changed.map(exchange => words.conflict.line(findBook(exchange).name, rateText(table[exchange]))).join('; ');
+  return { before: describe(before), after: describe(after) };
 }

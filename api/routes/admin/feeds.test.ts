@@ -138,6 +138,37 @@ describe('/api/admin/feeds', () => {
     expect(open()).toBe(0);
   });
 
+  it('forgets a key for good: it is in no change that can be taken back', async () => {
+    const { ask, version, store } = await setup();
+    await ask('PUT', `${UNIT}/key`, { key: GOOD_KEY, version: null });
+    await ask('PUT', UNIT, { runs: true, version: await version() });
+    await ask('PUT', UNIT, { runs: false, version: await version() });
+    const sealed = async () => JSON.stringify((await store.get('settings', 'feeds'))?.data).includes('sealed');
+    expect(await sealed()).toBe(true);
+    await ask('PUT', `${UNIT}/key`, { key: null, version: await version() });
+    expect(await sealed()).toBe(false);
+    const [, undone] = await ask('POST', UNDO, { version: await version() });
+    expect(undone.feeds).toMatchObject([{ key: { origin: null, last4: null } }]);
+  });
+
+  it('starts nothing while it cannot be known what is wanted, and says so', async () => {
+    const { unit, open } = keyedUnit({ isAsked: true, key: null });
+    const { ask, app, store, operator } = await createTestApp({ feedUnits: [unit] });
+    await store.put('settings', 'feeds', { schema: 1, value: 'broken' }, 'any');
+    const stop = await operator.control.start();
+    onTestFinished(() => stop());
+    expect(open()).toBe(0);
+    const shown = (await ask('GET', PATH, { as: ADMIN })).body;
+    expect(shown).toMatchObject({ damaged: 'first', feeds: [{ runs: false, state: null }] });
+    expect((await ask('POST', `${UNIT}/restart`, { as: ADMIN })).status).toBe(400);
+    const health = await (await app.request('/api/health')).json();
+    expect(health).toMatchObject({ status: 'degraded', parts: { settings: { state: 'failing', reason: 'damaged' } } });
+    const body = { runs: true, version: shown.version };
+    const saved = await ask('PUT', UNIT, { as: ADMIN, body });
+    expect(saved.body).toMatchObject({ damaged: null, feeds: [{ runs: true, state: 'running' }] });
+    expect(open()).toBe(1);
+  });
+
   it('runs what was set after a restart', async () => {
     const { ask, version, operator, open } = await setup();
     await ask('PUT', `${UNIT}/key`, { key: GOOD_KEY, version: null });

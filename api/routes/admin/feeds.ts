@@ -77,8 +77,8 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
   const refuse = (c: Context, message: string) => failure(c, 'invalid_request', message);
 
   async function status() {
-    const { version, at, by, undoable } = await settings.read();
-    return { feeds: feedsStatus(deps), version, at, by, undoable };
+    const { value: _, ...kept } = await settings.read();
+    return { feeds: feedsStatus(deps), ...kept };
   }
 
   /** False: somebody else changed it first. */
@@ -86,7 +86,12 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
     const { value } = await settings.read();
     const before = settingOf(value, id);
     const after = { ...before, ...to };
-    const saved = await settings.save({ ...value, [id]: after }, version, actor);
+    // A key that is to be forgotten must not be left among the changes that can be taken back.
+    const forget =
+      to.key === null
+        ? (past: FeedSettings) => (past[id] === undefined ? past : { ...past, [id]: { ...past[id], key: null } })
+        : undefined;
+    const saved = await settings.save({ ...value, [id]: after }, version, actor, forget);
     if (!saved.ok) return false;
     await control.settled();
     const [was, is] = [describeSetting(before), describeSetting(after)];
@@ -127,6 +132,7 @@ export function adminFeedsRoutes(deps: AdminFeedsDeps) {
       const unit = control.find(id);
       if (unit === null) return unknown(c);
       if (unit.fixed !== null) return refuse(c, unit.fixed);
+      if (settings.isDamaged()) return refuse(c, words.damaged);
       await control.restart(id);
       audit.record({ kind: 'admin.feeds', actor: c.get('actor'), subject: id, reason: 'restarted' });
       return c.json(await status(), 200);

@@ -4,14 +4,14 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ROUTE_IDS, type RouteId } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
+import { undoInputSchema } from '#shared/wire/admin/feeds.ts';
 import {
   type RouteGroups,
   type RouteGroupsInput,
   routeGroupsInputSchema,
   routeGroupsListSchema,
   routeGroupsSchema,
-} from '#shared/wire/admin/access.ts';
-import { undoInputSchema } from '#shared/wire/admin/feeds.ts';
+} from '#shared/wire/admin/page-groups.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { lookAtAll, troublesIn } from '../../access/group-troubles.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';

@@ -163,6 +163,34 @@ describe('publishing', () => {
     expect((await ask(MEMBER, 'POST', `/api/posts/${ID}/cancel`, {})).status).toBe(200);
   });
 
+  it('ends in a chat that is taken off the list, which says how much waited, and goes on once it is back', async () => {
+    const { ask, allow } = world;
+    const path = `/api/admin/post-chats/${CHAT}`;
+    const [topics, publishers] = [[{ id: 7, name: 'Hoje' }], [MEMBER]];
+    await ask(ADMIN, 'PUT', path, { topics, publishers, version: null });
+    await ask(MEMBER, 'PUT', `/api/posts/${ID}`, draft('a'));
+    await publish(MEMBER, { at: world.access.now() + 60_000 });
+    const [listed] = (await (await ask(ADMIN, 'GET', '/api/admin/post-chats')).json()).chats;
+    expect(listed).toMatchObject({ waiting: 1, version: 1 });
+    expect((await allow([], 1)).status).toBe(200);
+    expect((await ask(ADMIN, 'DELETE', path)).status).toBe(400);
+    expect((await ask(ADMIN, 'DELETE', `${path}?version=1`)).status).toBe(409);
+    expect((await ask(ADMIN, 'DELETE', `${path}?version=2`)).status).toBe(204);
+    expect((await ask(ADMIN, 'DELETE', `${path}?version=2`)).status).toBe(204);
+    await world.access.parts.audit.settled();
+    const { entries } = await world.access.parts.audit.page(null);
+    const acts = entries.filter(({ kind }) => kind === 'admin.posts');
+    const [whole, none] = [`publicam: ${MEMBER}; tópicos: 7 Hoje`, 'só administradores publicam'];
+    expect(acts.map(({ before, after }) => [before, after])).toEqual(
+      expect.arrayContaining([
+        [words.rights.unlisted, expect.stringContaining(whole)],
+        [expect.stringContaining(whole), expect.stringContaining(none)],
+        [expect.stringContaining(none), words.rights.unlisted],
+      ]),
+    );
+    expect(acts).toHaveLength(3);
+  });
+
   it.each([
     ['an unknown variable', draft('Oi {lucroo}'), postProblems.unknown('lucroo', 1)],
     [

@@ -14,6 +14,8 @@ import { AdminScreen } from './AdminScreen.tsx';
 afterEach(cleanup);
 
 it('keeps what was typed in one section while another is open', async () => {
+  // Compiled before it is asked for: on a loaded machine that takes longer than a page is waited for.
+  await import('./commissions/CommissionsSection.tsx');
   const server = createTestServer({
     'GET /api/session': sessionAnswer(sessionOf(ANA_SESSION, true)),
     'GET /api/admin/commissions': sessionAnswer({

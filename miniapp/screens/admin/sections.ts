@@ -61,7 +61,7 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         key: 'grupos',
         title: sections.routes,
         icon: shield,
-        Section: part(async () => (await import('./routes/RoutesSection.tsx')).RoutesSection),
+        Section: part(async () => (await import('./page-groups/RoutesSection.tsx')).RoutesSection),
         edits: true,
       },
       {
@@ -113,7 +113,7 @@ export const SECTION_GROUPS: readonly AdminSectionGroup[] = [
         key: 'conteudo',
         title: contentOverview.title,
         icon: list,
-        Section: part(async () => (await import('./overview/ContentSection.tsx')).ContentSection),
+        Section: part(async () => (await import('./content/ContentSection.tsx')).ContentSection),
         edits: false,
       },
       {

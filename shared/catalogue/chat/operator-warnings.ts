@@ -1,10 +1,11 @@
 /** What the bot writes to the operators of the server when something breaks, and when it works again. */
-import type { ChatTrouble } from '../../wire/admin/access.ts';
+import type { ChatTrouble } from '../../wire/admin/page-groups.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',
   disk: 'A pasta dos dados, a comum das máquinas ou a das cópias não grava, ou quase não tem mais espaço.',
   bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
+  settings: 'Algo que foi definido em /admin não pôde ser lido; a página dele diz o que vale enquanto isso.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
   redis: 'O Redis não responde: nenhuma surebet é procurada.',
   scanners: 'Uma parte dos jogos não é procurada, ou ninguém lê as fontes: falta um scanner.',

@@ -78,5 +78,12 @@ export const postsApi = {
     unknownChat: 'O bot não está neste chat, ou o id está errado. Adicione o bot e tente de novo.',
     unlisted: 'Este chat não está na lista.',
     full: 'A lista de chats está cheia.',
+    /** For the audit log. */
+    audit: (title: string, publishers: readonly number[], topics: readonly string[]) =>
+      [
+        title,
+        publishers.length === 0 ? 'só administradores publicam' : `publicam: ${publishers.join(' ')}`,
+        ...(topics.length === 0 ? [] : [`tópicos: ${topics.join(', ')}`]),
+      ].join('; '),
   },
 } as const;

@@ -17,6 +17,23 @@ export const postRights = {
   badTopics: 'Comece cada linha com o número do tópico e depois o nome.',
   add: 'Adicionar chat',
   save: 'Salvar',
+  saved: 'Salvo.',
+  changed: 'Alterações não salvas',
+  discard: 'Descartar',
+  topicsOf: (topics: string) => `Tópicos: ${topics}`,
+  nobody: 'Só administradores publicam aqui.',
+  publishersOf: (ids: string) => `Publicam aqui: ${ids}`,
+  confirmRemove: {
+    title: (title: string) => `Tirar ${title} da lista?`,
+    text: (waiting: number) =>
+      waiting === 0
+        ? 'Ninguém mais publica neste chat pelo Arbi. O que já saiu continua lá.'
+        : `Ninguém mais publica neste chat pelo Arbi, e ${waiting === 1 ? '1 mensagem agendada para ele não sai' : `${waiting} mensagens agendadas para ele não saem`}. O que já saiu continua lá.`,
+    confirm: 'Tirar da lista',
+    keep: 'Deixar como está',
+  },
+  removed: (title: string) => `${title} saiu da lista.`,
+  undoRemoval: 'Desfazer',
   removeOf: (title: string) => `Tirar ${title} da lista`,
   named: (names: readonly string[]) => `Publicam aqui: ${names.join(', ')}.`,
 } as const;

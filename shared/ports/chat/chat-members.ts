@@ -2,7 +2,7 @@
 
 import type { ChatMember } from '../../membership/membership.ts';
 import type { ChatId, TelegramId } from '../../units.ts';
-import type { ChatTrouble } from '../../wire/admin/access.ts';
+import type { ChatTrouble } from '../../wire/admin/page-groups.ts';
 
 export interface ChatMembers {
   /**

@@ -87,12 +87,23 @@ export const isInGroup = (kind: AuditKind, group: AuditGroup): boolean => GROUP_
 
 export const MAX_AUDIT_SEARCH = 100;
 
-/** q: a part of whom or what an entry names. */
+const instant = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+
+/** q: a part of whom or what an entry names. from, before: instants in milliseconds; `before` itself is left out. */
 export const auditFilterSchema = z.object({
+  from: instant,
+  before: instant,
   group: z.enum(AUDIT_GROUPS).optional(),
   q: z.string().trim().max(MAX_AUDIT_SEARCH).optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
+/** As it is asked for. */
+export type AuditQuery = z.input<typeof auditFilterSchema>;
+
+/** In the header of an export: whole, or why it ends before the oldest entry. */
+export const EXPORT_END_HEADER = 'X-Export-End';
+export const EXPORT_ENDS = ['whole', 'rows', 'search'] as const;
+export type ExportEnd = (typeof EXPORT_ENDS)[number];
 
 /** `GET /api/admin/audit?cursor=`, newest first. */
 export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() });

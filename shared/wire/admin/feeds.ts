@@ -1,5 +1,6 @@
 /** What `/admin` shows of the sources of odds, and sets about them. A key is never sent back. */
 import { z } from 'zod';
+import { keptSettingFields } from '../last-change.ts';
 
 const count = z.int().min(0);
 
@@ -49,10 +50,7 @@ export type FeedStatus = z.infer<typeof feedStatusSchema>;
 /** `GET /api/admin/feeds`, and the answer to every change. */
 export const feedsStatusSchema = z.object({
   feeds: z.array(feedStatusSchema),
-  version: z.string().nullable(),
-  at: z.int().nullable(),
-  by: z.string().nullable(),
-  undoable: count,
+  ...keptSettingFields,
 });
 export type FeedsStatus = z.infer<typeof feedsStatusSchema>;
 

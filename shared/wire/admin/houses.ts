@@ -4,6 +4,7 @@ import { MARKET_KINDS, QUESTIONS, type Question } from '../../house-rules/questi
 import { MAX_COMMISSION } from '../../markets/commissions.ts';
 import { isLinkTemplate } from '../../markets/house-links.ts';
 import { SPORTS } from '../../markets/market.ts';
+import { keptSettingFields } from '../last-change.ts';
 
 export const HOUSE_KEY = /^[a-z\d][\w.:-]{0,79}$/;
 export const MAX_HOUSES = 200;
@@ -52,9 +53,6 @@ export const houseInputSchema = z.object({ house: houseTermsSchema.nullable(), v
 /** `GET /api/admin/houses`, and the answer to every change. */
 export const housesStateSchema = z.object({
   houses: registeredHousesSchema,
-  version: z.string().nullable(),
-  at: z.int().nullable(),
-  by: z.string().nullable(),
-  undoable: z.int().min(0),
+  ...keptSettingFields,
 });
 export type HousesState = z.infer<typeof housesStateSchema>;

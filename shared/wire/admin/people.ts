@@ -4,7 +4,7 @@ import { DECISIONS } from '../../access/can-open.ts';
 import { ROUTE_IDS } from '../../access/routes.ts';
 import { asChatId, asTelegramId, asUid } from '../../units.ts';
 import { deviceSchema } from '../sessions.ts';
-import { CHAT_TROUBLES } from './access.ts';
+import { CHAT_TROUBLES } from './page-groups.ts';
 
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH = 100;

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { type AuditEntry, type AuditFilter, auditPageSchema } from '#shared/wire/admin/audit.ts';
+import { type AuditEntry, type AuditQuery, auditPageSchema } from '#shared/wire/admin/audit.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -14,7 +14,7 @@ import { sectionHref } from '../parts/section-href.ts';
 import styles from './AuditSection.module.css';
 import { auditView } from './audit-view.ts';
 
-const auditQuery = (fetch: typeof globalThis.fetch, filter: AuditFilter) =>
+const auditQuery = (fetch: typeof globalThis.fetch, filter: AuditQuery) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
     initialPageParam: null as string | null,
@@ -26,7 +26,7 @@ const auditQuery = (fetch: typeof globalThis.fetch, filter: AuditFilter) =>
     getNextPageParam: last => last.next,
   });
 
-export function AuditEntries({ filter }: { filter: AuditFilter }) {
+export function AuditEntries({ filter }: { filter: AuditQuery }) {
   const { fetch } = useContext(SessionContext);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     auditQuery(fetch, filter),

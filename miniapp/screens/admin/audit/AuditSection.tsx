@@ -1,10 +1,19 @@
 /** The audit log: who was let in, who was not, and what administrators changed. Newest first, one page at a time. */
 import { useContext, useState } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
-import { AUDIT_GROUPS, type AuditFilter, type AuditGroup, MAX_AUDIT_SEARCH } from '#shared/wire/admin/audit.ts';
+import {
+  AUDIT_GROUPS,
+  type AuditGroup,
+  type AuditQuery,
+  EXPORT_END_HEADER,
+  EXPORT_ENDS,
+  MAX_AUDIT_SEARCH,
+} from '#shared/wire/admin/audit.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { callApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
+import { canSaveFiles } from '../../../telegram/can-save-files.ts';
+import { useHost } from '../../../telegram/use-host.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -13,14 +22,16 @@ import adminStyles from '../parts/admin.module.css';
 import { useActs } from '../parts/use-acts.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import styles from './AuditSection.module.css';
+import { auditDays } from './audit-dates.ts';
 
 const words = admin.audit;
 
 export function AuditSection() {
   const [group, setGroup] = useState<AuditGroup | null>(null);
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  const filter: AuditFilter = { ...(group !== null && { group }), ...(q !== '' && { q }) };
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [asked, setAsked] = useState<AuditQuery>({});
+  const filter: AuditQuery = { ...asked, ...(group !== null && { group }) };
   return (
     <section aria-label={admin.sections.audit}>
       <p className={adminStyles.intro}>{words.intro}</p>
@@ -43,7 +54,8 @@ export function AuditSection() {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          setQ(typed.trim());
+          const q = typed.trim();
+          setAsked({ ...(q !== '' && { q }), ...auditDays(days.from, days.to) });
         }}
       >
         <TextField
@@ -54,6 +66,8 @@ export function AuditSection() {
           enterKeyHint="go"
           maxLength={MAX_AUDIT_SEARCH}
         />
+        <Day label={words.from} value={days.from} onChange={from => setDays({ ...days, from })} />
+        <Day label={words.to} value={days.to} onChange={to => setDays({ ...days, to })} />
         <SubmitButton quiet busy={false}>
           {words.ask}
         </SubmitButton>
@@ -64,14 +78,26 @@ export function AuditSection() {
   );
 }
 
-function Export({ filter }: { filter: AuditFilter }) {
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <label className={tools.group}>
+      <span className={tools.hint}>{label}</span>
+      <input type="date" className={tools.input} value={value} onChange={event => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+function Export({ filter }: { filter: AuditQuery }) {
   const { fetch } = useContext(SessionContext);
+  const host = useHost();
   const acts = useActs(() => {});
   const take = () =>
     acts.run('export', async () => {
+      if (!canSaveFiles(host)) return admin.noFiles;
       const answer = await callApi(fetch, api => api.admin.audit.export.$get({ query: filter }));
       saveFile(await answer.blob(), words.fileName);
-      return null;
+      const end = EXPORT_ENDS.find(each => each === answer.headers.get(EXPORT_END_HEADER));
+      return words.exportEnds[end ?? 'whole'];
     });
   return (
     <div className={styles.export}>

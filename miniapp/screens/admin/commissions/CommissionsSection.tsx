@@ -45,7 +45,7 @@ function CommissionForm({ table }: { table: CommissionTableState }) {
 
   return (
     <>
-      <LastChange {...table} busy={editor.state === 'undoing'} onUndo={() => void editor.undo()} />
+      <LastChange {...table} damaged={null} busy={editor.state === 'undoing'} onUndo={() => void editor.undo()} />
       <form className={card.card} aria-label={words.rates} noValidate onSubmit={submit}>
         {table.damaged && (
           <Notice tone="warning">

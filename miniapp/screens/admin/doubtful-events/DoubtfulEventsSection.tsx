@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { doubtfulEvents as words } from '#shared/catalogue/doubtful-events.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
-import { type DoubtfulEvents, doubtfulEventsSchema, type NamedEvent } from '#shared/wire/doubtful-events.ts';
+import { type DoubtfulEvents, doubtfulEventsSchema, type NamedEvent } from '#shared/wire/admin/doubtful-events.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';

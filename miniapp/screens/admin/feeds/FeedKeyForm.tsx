@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
 import type { FeedStatus } from '#shared/wire/admin/feeds.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './FeedCard.module.css';
@@ -17,6 +18,7 @@ export interface FeedKeyFormProps {
 
 export function FeedKeyForm({ feed: { id, key }, controls, onClose }: FeedKeyFormProps) {
   const [typed, setTyped] = useState('');
+  const [asks, setAsks] = useState(false);
   const isBusy = controls.busy === `key ${id}`;
 
   async function save(next: string | null): Promise<void> {
@@ -44,12 +46,21 @@ export function FeedKeyForm({ feed: { id, key }, controls, onClose }: FeedKeyFor
       <div className={styles.acts}>
         <SubmitButton busy={isBusy}>{words.saveKey}</SubmitButton>
         {(key?.origin === 'sealed' || key?.origin === 'lost') && (
-          <SubmitButton quiet danger busy={isBusy} onClick={() => void save(null)}>
+          <SubmitButton quiet danger busy={isBusy} onClick={() => setAsks(true)}>
             {words.forgetKey}
           </SubmitButton>
         )}
         <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
       </div>
+      <ConfirmDialog
+        open={asks}
+        title={words.confirmForget.title(feedName(id))}
+        text={words.confirmForget.text}
+        confirm={words.confirmForget.confirm}
+        keep={words.confirmForget.keep}
+        onConfirm={() => void save(null)}
+        onClose={() => setAsks(false)}
+      />
     </form>
   );
 }

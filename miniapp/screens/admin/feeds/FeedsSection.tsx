@@ -1,5 +1,6 @@
 /** The sources of odds: how each is doing, what it costs, and the switches. */
 import { feedControl as words } from '#shared/catalogue/feeds.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
@@ -16,6 +17,7 @@ export function FeedsSection() {
     <section aria-label={words.title}>
       <p className={adminStyles.intro}>{words.intro}</p>
       {error !== null && <AdminFailed cause={error} onRetry={() => void refetch()} />}
+      {data.damaged !== null && <Notice tone="warning">{words.damaged}</Notice>}
       <LastChange {...data} busy={controls.busy === 'undo'} onUndo={() => void controls.undo()} />
       <div className={styles.outcome}>
         <ActOutcome {...outcomeOfActs(controls, ['undo'])} />

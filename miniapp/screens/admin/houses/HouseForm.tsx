@@ -1,34 +1,37 @@
 /** One house, over what is built in. */
 import { type FormEvent, useId, useState } from 'react';
 import { houses as words } from '#shared/catalogue/houses.ts';
-import { builtInBook, findBook } from '#shared/markets/books.ts';
-import type { HouseTerms } from '#shared/wire/admin/houses.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { HousesState, HouseTerms } from '#shared/wire/admin/houses.ts';
+import { useCommissions } from '../../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ActOutcome } from '../parts/ActOutcome.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
+import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
+import { builtInHouse, changedFields, houseLines } from './built-in-house.ts';
 import { HouseRules } from './HouseRules.tsx';
 import styles from './HousesSection.module.css';
-import { type HouseErrors, readTypedHouse, type TypedHouse, typedHouseOf } from './house-form-view.ts';
-import type { HouseControls } from './use-admin-houses.ts';
+import { type HouseErrors, readTypedHouse, type TypedHouse } from './house-form-view.ts';
+import { houseIn, useHouse } from './use-admin-houses.ts';
 
 export interface HouseFormProps {
   bookKey: string;
-  /** Null: as it is built in. */
-  house: HouseTerms | null;
-  controls: HouseControls;
+  /** All houses as the server has them. */
+  shown: HousesState;
 }
 
-export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
-  const [draft, setDraft] = useState<TypedHouse | null>(null);
+export function HouseForm({ bookKey, shown }: HouseFormProps) {
+  const editor = useHouse(bookKey, shown);
   const [errors, setErrors] = useState<HouseErrors>({});
   const heading = useId();
-  useClosingConfirmation(draft !== null);
-  const typed = draft ?? typedHouseOf(house);
-  const change = (next: Partial<TypedHouse>) => setDraft({ ...typed, ...next });
+  const commissions = useCommissions();
+  useClosingConfirmation(editor.isTouched);
+  const { typed, isTouched, theirs } = editor;
+  const change = (next: Partial<TypedHouse>) => editor.change({ ...typed, ...next });
+  const house = houseIn(shown, bookKey);
+  const builtIn = builtInHouse(bookKey, commissions);
   const text = (field: 'name' | 'link' | 'commission' | 'step' | 'limit') => ({
     value: typed[field],
     onChange: (value: string) => change({ [field]: value }),
@@ -39,7 +42,7 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
     event.preventDefault();
     const read = readTypedHouse(typed);
     setErrors(read.ok ? {} : read.error);
-    if (read.ok) void controls.save(bookKey, read.value);
+    if (read.ok) void editor.save(read.value);
   }
 
   return (
@@ -49,19 +52,14 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
           {findBook(bookKey).name}
         </h3>
         <p className={card.path}>{words.key(bookKey)}</p>
+        <p className={card.path}>{house === null ? words.asBuiltIn : words.changedHere(changedFields(house))}</p>
       </header>
       <div className={styles.fields}>
-        <TextField
-          {...text('name')}
-          label={words.name}
-          hint={words.nameHint(builtInBook(bookKey).name)}
-          maxLength={60}
-          optional
-        />
+        <TextField {...text('name')} label={words.name} hint={words.empty(builtIn.name)} maxLength={60} optional />
         <TextField
           {...text('link')}
           label={words.link}
-          hint={words.linkHint}
+          hint={`${words.linkHint} ${words.empty(builtIn.link)}`}
           error={errors.link}
           maxLength={500}
           optional
@@ -69,15 +67,34 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
         <TextField
           {...text('commission')}
           label={words.commission}
-          hint={words.commissionHint}
+          hint={`${words.commissionHint} ${words.empty(builtIn.commission)}`}
           error={errors.commission}
           maxLength={10}
           optional
         />
-        <TextField {...text('step')} label={words.step} error={errors.step} maxLength={12} optional />
-        <TextField {...text('limit')} label={words.limit} error={errors.limit} maxLength={16} optional />
+        <TextField
+          {...text('step')}
+          label={words.step}
+          hint={words.empty(builtIn.step)}
+          error={errors.step}
+          maxLength={12}
+          optional
+        />
+        <TextField
+          {...text('limit')}
+          label={words.limit}
+          hint={words.empty(builtIn.limit)}
+          error={errors.limit}
+          maxLength={16}
+          optional
+        />
       </div>
-      <Aliases value={typed.aliases} error={errors.aliases} onChange={aliases => change({ aliases })} />
+      <Aliases
+        value={typed.aliases}
+        hint={`${words.aliasesHint} ${words.aliasesBuiltIn(builtIn.aliases)}`}
+        error={errors.aliases}
+        onChange={aliases => change({ aliases })}
+      />
       <label className={card.switch}>
         <input
           type="checkbox"
@@ -92,28 +109,43 @@ export function HouseForm({ bookKey, house, controls }: HouseFormProps) {
           <span className={card.hint}>{words.hiddenHint}</span>
         </span>
       </label>
-      <HouseRules rules={typed.rules} onChange={rules => change({ rules })} />
-      <ActOutcome {...controls} />
+      <HouseRules bookKey={bookKey} rules={typed.rules} onChange={rules => change({ rules })} />
+      <EditOutcome
+        editor={editor}
+        saved={words.saved}
+        showTheirs={state => <Theirs house={houseIn(state, bookKey)} />}
+      />
       <footer className={card.actions}>
         {house !== null && (
-          <SubmitButton quiet danger busy={controls.busy !== null} onClick={() => void controls.save(bookKey, null)}>
+          <SubmitButton quiet danger busy={editor.state === 'saving'} onClick={() => void editor.save(null)}>
             {words.reset}
           </SubmitButton>
         )}
-        {draft !== null && <ActionButton onClick={() => setDraft(null)}>{words.discard}</ActionButton>}
-        {draft !== null && <SubmitButton busy={controls.busy === 'save'}>{words.save}</SubmitButton>}
+        {(isTouched || theirs !== null) && <EditActions editor={editor} discard={words.discard} save={words.save} />}
       </footer>
     </form>
   );
 }
 
+function Theirs({ house }: { house: HouseTerms | null }) {
+  const lines = house === null ? [words.builtIn] : houseLines(house);
+  return (
+    <ul>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface AliasesProps {
   value: string;
+  hint: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Aliases({ value, error, onChange }: AliasesProps) {
+function Aliases({ value, hint, error, onChange }: AliasesProps) {
   const id = useId();
   return (
     <div className={styles.aliases}>
@@ -128,7 +160,7 @@ function Aliases({ value, error, onChange }: AliasesProps) {
         onChange={event => onChange(event.target.value)}
       />
       <p id={`${id}-hint`} className={error === undefined ? card.path : card.trouble} role={error && 'alert'}>
-        {error ?? words.aliasesHint}
+        {error ?? hint}
       </p>
     </div>
   );

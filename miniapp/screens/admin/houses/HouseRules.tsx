@@ -8,10 +8,12 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
 import card from '../parts/card.module.css';
+import { type BuiltInRule, builtInRules } from './built-in-house.ts';
 import styles from './HousesSection.module.css';
 import { ruleChoices, ruleLine } from './house-form-view.ts';
 
 export interface HouseRulesProps {
+  bookKey: string;
   rules: readonly HouseRuleInput[];
   onChange: (rules: readonly HouseRuleInput[]) => void;
 }
@@ -19,7 +21,8 @@ export interface HouseRulesProps {
 const RULED_SPORTS = SPORTS.filter(sport => ruleChoices(sport).length > 0);
 const answerWords: Readonly<Record<string, string>> = words.answers;
 
-export function HouseRules({ rules, onChange }: HouseRulesProps) {
+export function HouseRules({ bookKey, rules, onChange }: HouseRulesProps) {
+  const builtIn = builtInRules(bookKey, rules);
   return (
     <div className={styles.rules}>
       <h4 className={card.title}>{words.rules}</h4>
@@ -53,7 +56,32 @@ export function HouseRules({ rules, onChange }: HouseRulesProps) {
           onChange([...rules.filter(({ sport, question }) => sport !== rule.sport || question !== rule.question), rule])
         }
       />
+      <h4 className={card.title}>{words.rulesBuiltIn}</h4>
+      {builtIn.length === 0 ? (
+        <p className={card.empty}>{words.noRulesBuiltIn}</p>
+      ) : (
+        <ul className={card.groups}>
+          {builtIn.map(rule => (
+            <BuiltIn key={rule.key} rule={rule} />
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function BuiltIn({ rule: { line, source, confidence, isReplaced } }: { rule: BuiltInRule }) {
+  return (
+    <li className={card.group}>
+      <span className={card.about}>
+        <span className={card.name}>{line}</span>
+        <a className={card.path} href={source.url} target="_blank" rel="noreferrer">
+          {source.title}
+        </a>
+        <span className={card.path}>{confidence}</span>
+        {isReplaced && <span className={card.trouble}>{words.replaced}</span>}
+      </span>
+    </li>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link, useSearch } from 'wouter';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import { HOUSE_KEY, type HousesState } from '#shared/wire/admin/houses.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
@@ -18,7 +19,7 @@ import styles from './HousesSection.module.css';
 import { useAdminHouses } from './use-admin-houses.ts';
 
 const SECTION = 'casas';
-const MOST_SHOWN = 30;
+const SHOWN_AT_ONCE = 30;
 
 export function HousesSection() {
   const { data, error, refetch, controls } = useAdminHouses();
@@ -26,13 +27,12 @@ export function HousesSection() {
   if (data === undefined)
     return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
   if (asked !== null && HOUSE_KEY.test(asked)) {
-    const house = data.houses.find(({ key }) => key === asked) ?? null;
     return (
       <section aria-label={words.title}>
         <p className={list.back}>
           <Link href={sectionHref(SECTION)}>{words.back}</Link>
         </p>
-        <HouseForm key={`${asked} ${data.version}`} bookKey={asked} house={house} controls={controls} />
+        <HouseForm key={asked} bookKey={asked} shown={data} />
       </section>
     );
   }
@@ -48,12 +48,14 @@ export function HousesSection() {
 
 function List({ changed }: { changed: HousesState['houses'] }) {
   const [typed, setTyped] = useState('');
-  const wanted = plain(typed);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const wanted = plain(typed.trim());
+  const asKey = typed.trim().toLowerCase();
   const isChanged = new Set(changed.map(({ key }) => key));
   const others = knownBooks().filter(
     ({ key, name }) => !isChanged.has(key) && plain(`${name} ${key}`).includes(wanted),
   );
-  const isNew = HOUSE_KEY.test(typed) && !isChanged.has(typed) && !others.some(({ key }) => key === typed);
+  const isNew = HOUSE_KEY.test(asKey) && !isChanged.has(asKey) && !others.some(({ key }) => key === asKey);
   return (
     <>
       <div className={styles.search}>
@@ -61,7 +63,10 @@ function List({ changed }: { changed: HousesState['houses'] }) {
           label={words.search}
           hint={words.searchHint}
           value={typed}
-          onChange={text => setTyped(text.trim().toLowerCase())}
+          onChange={text => {
+            setTyped(text);
+            setShown(SHOWN_AT_ONCE);
+          }}
           autoComplete="off"
           maxLength={80}
         />
@@ -78,11 +83,17 @@ function List({ changed }: { changed: HousesState['houses'] }) {
       )}
       <h3 className={styles.heading}>{words.others}</h3>
       <ul className={list.list}>
-        {isNew && <House bookKey={typed} label={words.newHouse(typed)} note={null} />}
-        {others.slice(0, MOST_SHOWN).map(({ key }) => (
+        {isNew && <House bookKey={asKey} label={words.newHouse(asKey)} note={null} />}
+        {others.slice(0, shown).map(({ key }) => (
           <House key={key} bookKey={key} note={null} />
         ))}
       </ul>
+      {others.length > shown && (
+        <p className={styles.more}>
+          {words.shownOf(shown, others.length)}
+          <ActionButton onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{words.showMore}</ActionButton>
+        </p>
+      )}
     </>
   );
 }

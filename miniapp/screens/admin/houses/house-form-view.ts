@@ -108,7 +108,7 @@ export function ruleChoices(
 }
 
 /** Example: 'tênis, tenista desiste: vale depois de um set'. */
-export function ruleLine({ sport, question, answer }: HouseRuleInput): string {
+export function ruleLine({ sport, question, answer }: Pick<HouseRuleInput, 'sport' | 'question' | 'answer'>): string {
   const answers: Readonly<Record<string, string>> = words.answers;
   return `${words.sports[sport]}, ${words.questions[question]}: ${answers[answer] ?? answer}`;
 }

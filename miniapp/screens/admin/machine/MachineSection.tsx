@@ -9,6 +9,7 @@ import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import { dateText } from '../parts/date-text.ts';
 import { Facts } from '../parts/Facts.tsx';
+import { BotFacts } from './BotFacts.tsx';
 import styles from './MachineSection.module.css';
 import { machineFacts, partText } from './machine-view.ts';
 
@@ -41,6 +42,7 @@ export function MachineSection() {
       </dl>
       <h3 className={styles.heading}>{words.process}</h3>
       <Facts facts={machineFacts(data)} />
+      <BotFacts />
       <h3 className={styles.heading}>{words.slow(String(data.slowMs))}</h3>
       <Slow slow={data.slow} />
     </section>

@@ -1,8 +1,12 @@
 /** The state of the machine as lines of text. Pure. */
 import { machine as words } from '#shared/catalogue/admin-overview.ts';
+import { diagnostics } from '#shared/catalogue/diagnostics.ts';
 import { formatAge, plainPercent } from '#shared/catalogue/numbers/format.ts';
+import type { BotHealth } from '#shared/ports/chat/bot-service.ts';
 import type { MachineState } from '#shared/wire/admin/machine.ts';
+import { dateText } from '../parts/date-text.ts';
 
+const { bot: bots } = diagnostics;
 const MIB = 1024 * 1024;
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -27,5 +31,16 @@ export function machineFacts(state: MachineState): readonly (readonly [name: str
     [words.requests, words.requestsOf(whole.format(requests.requests), whole.format(requests.failed))],
     [words.readers, whole.format(readers)],
     [words.queues, words.queuesOf(whole.format(queues.alerts), whole.format(queues.posts))],
+  ];
+}
+
+export function botFacts(bot: BotHealth): readonly (readonly [name: string, value: string])[] {
+  const { username, webhookHost, pending, lastError, lastErrorAt } = bot;
+  const said = lastError ?? bots.noError;
+  return [
+    [words.bot, `@${username}`],
+    [bots.updates, webhookHost === null ? bots.polling : bots.webhook(webhookHost)],
+    [bots.pending, whole.format(pending)],
+    [bots.lastError, lastErrorAt === null ? said : `${said} (${dateText(lastErrorAt)})`],
   ];
 }

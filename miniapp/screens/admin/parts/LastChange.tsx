@@ -1,5 +1,6 @@
-/** Who changed the setting of a section last, and the way to take it back. */
+/** Who changed the setting of a section last, and the way to take it back; and whether what is stored can be read. */
 import { admin } from '#shared/catalogue/admin.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { actorText } from './actor-text.ts';
 import { dateText } from './date-text.ts';
@@ -9,20 +10,30 @@ export interface LastChangeProps {
   at: number | null;
   by: string | null;
   undoable: number;
+  /** What holds in place of what cannot be read. */
+  damaged?: 'past' | 'first' | null;
   busy: boolean;
   onUndo: () => void;
 }
 
-export function LastChange({ at, by, undoable, busy, onUndo }: LastChangeProps) {
+export function LastChange({ at, by, undoable, damaged = null, busy, onUndo }: LastChangeProps) {
   if (at === null || by === null) return null;
   return (
-    <div className={styles.line}>
-      <p className={styles.text}>{admin.lastChange(actorText(by), dateText(at))}</p>
-      {undoable > 0 && (
-        <SubmitButton quiet busy={busy} onClick={onUndo}>
-          {admin.undo}
-        </SubmitButton>
+    <>
+      {damaged !== null && (
+        <Notice tone="warning" title={admin.damaged.title}>
+          <p>{admin.damaged.holds[damaged]}</p>
+          <p>{undoable > 0 ? admin.damaged.restore : admin.damaged.setAgain}</p>
+        </Notice>
       )}
-    </div>
+      <div className={styles.line}>
+        <p className={styles.text}>{admin.lastChange(actorText(by), dateText(at))}</p>
+        {undoable > 0 && (
+          <SubmitButton quiet busy={busy} onClick={onUndo}>
+            {damaged === null ? admin.undo : admin.damaged.undo}
+          </SubmitButton>
+        )}
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@
  * and shown beside what is typed. What was typed survives every failure.
  */
 import { useState } from 'react';
+import { admin } from '#shared/catalogue/admin.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { adminFailureText } from './AdminState.tsx';
 
@@ -50,7 +51,10 @@ export function useEditedDocument<Document, Typed>(
 
   async function readTheirs(): Promise<void> {
     const now = await read();
-    if (now === null) return;
+    if (now === null) {
+      setProblem(admin.conflict.gone);
+      return;
+    }
     keep(now);
     setTheirs(now);
     setDraft({ typed: merge(typed, from, now), from: now });

@@ -5,7 +5,10 @@ import { accountStateSchema, type PersonAccess } from '#shared/wire/admin/people
 import { saveFile } from '../../../browser/save-file.ts';
 import { callApi, readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
+import { canSaveFiles } from '../../../telegram/can-save-files.ts';
+import { useHost } from '../../../telegram/use-host.ts';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { adminFailureText } from '../parts/AdminState.tsx';
 import styles from './PeopleSection.module.css';
@@ -15,8 +18,10 @@ type Act = 'state' | 'sign out' | 'export';
 
 export function PersonActs({ person, onChange }: { person: PersonAccess; onChange: () => void }) {
   const { fetch } = useContext(SessionContext);
+  const host = useHost();
   const [busy, setBusy] = useState<Act | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [asks, setAsks] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { uid, telegramId, state } = person;
   const disables = state !== 'disabled';
@@ -47,7 +52,8 @@ export function PersonActs({ person, onChange }: { person: PersonAccess; onChang
     return words.signedOut;
   }
 
-  async function takeData(): Promise<null> {
+  async function takeData(): Promise<string | null> {
+    if (!canSaveFiles(host)) return admin.noFiles;
     const answer = await callApi(fetch, api => api.admin.people[':person'].export.$get({ param }));
     saveFile(await answer.blob(), words.fileName);
     return null;
@@ -58,13 +64,22 @@ export function PersonActs({ person, onChange }: { person: PersonAccess; onChang
       <SubmitButton quiet danger={disables} busy={busy === 'state'} onClick={() => void run('state', changeState)}>
         {disables ? words.disable : words.enable}
       </SubmitButton>
-      <SubmitButton quiet busy={busy === 'sign out'} onClick={() => void run('sign out', signOut)}>
+      <SubmitButton quiet busy={busy === 'sign out'} onClick={() => setAsks(true)}>
         {words.signOut}
       </SubmitButton>
       <SubmitButton quiet busy={busy === 'export'} onClick={() => void run('export', takeData)}>
         {words.export}
       </SubmitButton>
       {disables && <p className={styles.detail}>{words.disableAbout}</p>}
+      <ConfirmDialog
+        open={asks}
+        title={words.confirmSignOut.title}
+        text={words.confirmSignOut.text}
+        confirm={words.confirmSignOut.confirm}
+        keep={words.confirmSignOut.keep}
+        onConfirm={() => void run('sign out', signOut)}
+        onClose={() => setAsks(false)}
+      />
       <NoticePlace>
         {failure !== null && <Notice tone="failure">{failure}</Notice>}
         {done !== null && <Notice tone="done">{done}</Notice>}

@@ -3,7 +3,7 @@ import { isChatId, readRights } from './post-rights-view.ts';
 
 describe('what is typed about a chat', () => {
   it('becomes people and topics', () =>
-    expect(readRights({ publishers: ' 910000001, 910000002 ', topics: '7 Hoje à noite\n\n9 Avisos\n' }, 3)).toEqual({
+    expect(readRights({ publishers: ' 910000001, 910000002 ', topics: '7 Hoje à noite\n\n9 Avisos\n' })).toEqual({
       ok: true,
       value: {
         publishers: [910_000_001, 910_000_002],
@@ -11,12 +11,11 @@ describe('what is typed about a chat', () => {
           { id: 7, name: 'Hoje à noite' },
           { id: 9, name: 'Avisos' },
         ],
-        version: 3,
       },
     }));
-  it('may be nothing', () => expect(readRights({ publishers: '', topics: '' }, null).ok).toBe(true));
+  it('may be nothing', () => expect(readRights({ publishers: '', topics: '' }).ok).toBe(true));
   it('is refused where it cannot be read', () => {
-    expect(readRights({ publishers: '@carla', topics: 'Hoje' }, 1)).toMatchObject({
+    expect(readRights({ publishers: '@carla', topics: 'Hoje' })).toMatchObject({
       error: { publishers: expect.any(String), topics: expect.any(String) },
     });
   });

@@ -8,6 +8,8 @@ export interface TypedRights {
   /** One a line: its number and its name. */
   readonly topics: string;
 }
+/** As it is sent. */
+export type ReadRights = Pick<PostRightsInput, 'topics'> & { readonly publishers: number[] };
 export type RightsErrors = Partial<Record<keyof TypedRights, string>>;
 
 export const typedRightsOf = ({ publishers, topics }: PostRights): TypedRights => ({
@@ -18,10 +20,7 @@ export const typedRightsOf = ({ publishers, topics }: PostRights): TypedRights =
 export const isChatId = (text: string): boolean => /^-[1-9]\d{0,15}$/.test(text.trim());
 
 /** Example: '910000001 910000002' and '7 Hoje' → two publishers, one topic. */
-export function readRights(
-  { publishers, topics }: TypedRights,
-  version: number | null,
-): Result<Pick<PostRightsInput, 'topics' | 'version'> & { publishers: number[] }, RightsErrors> {
+export function readRights({ publishers, topics }: TypedRights): Result<ReadRights, RightsErrors> {
   const ids = publishers.split(/[\s,;]+/).filter(id => id !== '');
   const lines = topics
     .split('\n')
@@ -33,5 +32,5 @@ export function readRights(
   };
   if (Object.keys(errors).length > 0) return err(errors);
   const named = lines.flatMap(line => (line === null ? [] : [{ id: Number(line[1]), name: line[2] ?? '' }]));
-  return ok({ publishers: ids.map(Number), topics: named, version });
+  return ok({ publishers: ids.map(Number), topics: named });
 }

@@ -1,76 +1,46 @@
 /** The redirect rules: a list, the sites that it may lead to, and the last change. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ruleText } from '#shared/builds/redirect-settings.ts';
-import { admin } from '#shared/catalogue/admin.ts';
 import { redirects as words } from '#shared/catalogue/redirects.ts';
-import { type Redirects, redirectsSchema } from '#shared/wire/admin/redirects.ts';
-import { readApi } from '../../../server/request.ts';
+import type { Redirects } from '#shared/wire/admin/redirects.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
-import { ActionButton } from '../../../ui/Action.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { ActOutcome } from '../parts/ActOutcome.tsx';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
 import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
+import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
 import { LastChange } from '../parts/LastChange.tsx';
-import { useActs } from '../parts/use-acts.ts';
 import { AddRule } from './AddRule.tsx';
 import styles from './RedirectsSection.module.css';
-import { readRedirects, ruleProblems, type TypedRedirects, typedRedirects } from './redirects-view.ts';
-
-const KEY = ['admin', 'redirects'];
-
-const redirectsQuery = (fetch: typeof globalThis.fetch) =>
-  queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => readApi(fetch, api => api.admin.redirects.$get({}, { init: { signal } }), redirectsSchema),
-  });
+import { readRedirects, ruleProblems } from './redirects-view.ts';
+import { redirectsQuery, useRedirects } from './use-redirects.ts';
 
 export function RedirectsSection() {
   const { fetch } = useContext(SessionContext);
   const { data, error, refetch } = useQuery(redirectsQuery(fetch));
   if (data === undefined)
     return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
-  return <Rules known={data} onStale={() => void refetch()} />;
+  return <Rules known={data} />;
 }
 
-function Rules({ known, onStale }: { known: Redirects; onStale: () => void }) {
-  const { fetch } = useContext(SessionContext);
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState<TypedRedirects | null>(null);
+function Rules({ known }: { known: Redirects }) {
+  const editor = useRedirects(known);
+  const { typed, isTouched, theirs, change } = editor;
   const [badHost, setBadHost] = useState(false);
-  const acts = useActs(onStale);
-  useClosingConfirmation(draft !== null);
-  const typed = draft ?? typedRedirects(known.settings);
+  useClosingConfirmation(isTouched);
   const problems = ruleProblems(typed);
-  const change = (next: Partial<TypedRedirects>) => setDraft({ ...typed, ...next });
-  const { version } = known;
 
-  async function save(): Promise<void> {
+  function save(): void {
     const settings = readRedirects(typed);
     setBadHost(settings === null);
-    if (settings === null) return;
-    await acts.run('save', async () => {
-      const request = { json: { settings, version } };
-      queries.setQueryData(KEY, await readApi(fetch, api => api.admin.redirects.$put(request), redirectsSchema));
-      setDraft(null);
-      return words.saved;
-    });
+    if (settings !== null) void editor.save(settings);
   }
-  const undo = () =>
-    acts.run('undo', async () => {
-      const request = { json: { version } };
-      queries.setQueryData(KEY, await readApi(fetch, api => api.admin.redirects.undo.$post(request), redirectsSchema));
-      setDraft(null);
-      return admin.undone;
-    });
 
   return (
     <section aria-label={words.title}>
       <p className={adminStyles.intro}>{words.intro}</p>
-      <LastChange {...known} busy={acts.busy === 'undo'} onUndo={() => void undo()} />
+      <LastChange {...known} busy={editor.state === 'undoing'} onUndo={() => void editor.undo()} />
       <div className={card.card}>
         {typed.rules.length === 0 ? (
           <p className={card.empty}>{words.empty}</p>
@@ -90,7 +60,7 @@ function Rules({ known, onStale }: { known: Redirects; onStale: () => void }) {
                   type="button"
                   className={card.remove}
                   aria-label={words.removeOf(ruleText(rule))}
-                  onClick={() => change({ rules: typed.rules.filter(each => each !== rule) })}
+                  onClick={() => change({ ...typed, rules: typed.rules.filter(each => each !== rule) })}
                 >
                   {words.remove}
                 </button>
@@ -98,7 +68,7 @@ function Rules({ known, onStale }: { known: Redirects; onStale: () => void }) {
             ))}
           </ul>
         )}
-        <AddRule typed={typed} onAdd={rule => change({ rules: [...typed.rules, rule] })} />
+        <AddRule typed={typed} onAdd={rule => change({ ...typed, rules: [...typed.rules, rule] })} />
         <label className={styles.hosts}>
           {words.hosts}
           <textarea
@@ -109,23 +79,34 @@ function Rules({ known, onStale }: { known: Redirects; onStale: () => void }) {
             aria-describedby="redirect-hosts"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={event => change({ hosts: event.target.value })}
+            onChange={event => change({ ...typed, hosts: event.target.value })}
           />
         </label>
         <p id="redirect-hosts" className={badHost ? card.trouble : card.path} role={badHost ? 'alert' : undefined}>
           {badHost ? words.badHost : words.hostsHint}
         </p>
-        <ActOutcome {...acts} />
-        {draft !== null && (
+        <EditOutcome editor={editor} saved={words.saved} showTheirs={showRules} />
+        {(isTouched || theirs !== null) && (
           <footer className={card.actions}>
             <span className={card.note}>{words.changed}</span>
-            <ActionButton onClick={() => setDraft(null)}>{words.discard}</ActionButton>
-            <SubmitButton busy={acts.busy === 'save'} onClick={() => void save()}>
-              {words.save}
-            </SubmitButton>
+            <EditActions editor={editor} discard={words.discard} save={words.save} onSave={save} />
           </footer>
         )}
       </div>
     </section>
+  );
+}
+
+function showRules({ settings: { rules, hosts } }: Redirects) {
+  return (
+    <ul>
+      {rules.length === 0 && <li>{words.empty}</li>}
+      {rules.map(rule => (
+        <li key={`${rule.scope} ${rule.from}`}>
+          {ruleText(rule)} ({words.scopes[rule.scope]})
+        </li>
+      ))}
+      {hosts.length > 0 && <li>{words.hostsOf(hosts)}</li>}
+    </ul>
   );
 }

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { quoteSchema } from '#shared/markets/market.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
-import { ADMIN } from '../access/access-fixture.ts';
-import { createEventDecisions, ownMatching } from '../feeds/matching/event-decisions.ts';
-import { createEventMatching, type EventMatching } from '../feeds/matching/event-matching.ts';
-import { ingestReport } from '../feeds/recordings/material-fixture.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { ADMIN } from '../../access/access-fixture.ts';
+import { createEventDecisions, ownMatching } from '../../feeds/matching/event-decisions.ts';
+import { createEventMatching, type EventMatching } from '../../feeds/matching/event-matching.ts';
+import { ingestReport } from '../../feeds/recordings/material-fixture.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const AT = epochMs(1_780_000_000_000);
 const PATH = '/api/admin/events/doubtful';
@@ -52,9 +52,9 @@ it('shows the doubtful pair, takes a decision and takes it back, and records bot
   await made.access.parts.audit.settled();
   const { entries } = await made.access.parts.audit.page(null);
   // Both are of the same instant, so nothing says which comes first.
-  expect(entries.map(({ kind, subject }) => `${kind} ${subject?.split(': ').at(-1)}`).sort()).toEqual([
-    'admin.event_decision desfeito',
-    'admin.event_decision same',
+  expect(entries.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`).sort()).toEqual([
+    'admin.event_decision: sem decisão → é o mesmo jogo',
+    'admin.event_decision: é o mesmo jogo → sem decisão',
   ]);
 });
 

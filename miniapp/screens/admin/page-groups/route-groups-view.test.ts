@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { asChatId } from '#shared/units.ts';
-import { MAX_GROUPS, type RouteGroups } from '#shared/wire/admin/access.ts';
+import { MAX_GROUPS, type RouteGroups } from '#shared/wire/admin/page-groups.ts';
 import { areRouteGroupsChanged, NOTHING_TYPED, parseGroup, routeGroupsDraftOf } from './route-groups-view.ts';
 
 const group = (chatId: number, title = 'Grupo', link: string | null = null) => ({

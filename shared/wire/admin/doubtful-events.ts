@@ -1,6 +1,6 @@
 /** The events of two feeds that may be one match, for the administrators who decide. */
 import { z } from 'zod';
-import { epochMs } from '../units.ts';
+import { epochMs } from '../../units.ts';
 
 const namedEventSchema = z.object({
   feed: z.string().max(40),

@@ -6,7 +6,7 @@ import {
   type RouteGroupsInput,
   routeGroupsListSchema,
   routeGroupsSchema,
-} from '#shared/wire/admin/access.ts';
+} from '#shared/wire/admin/page-groups.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { type EditState, useEditedDocument } from '../parts/use-edited-document.ts';

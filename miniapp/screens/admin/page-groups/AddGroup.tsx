@@ -1,7 +1,7 @@
 /** The form for one more group of a page. It sends nothing: the group is saved together with the list. */
 import { type FormEvent, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
-import type { ListedGroup } from '#shared/wire/admin/access.ts';
+import type { ListedGroup } from '#shared/wire/admin/page-groups.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

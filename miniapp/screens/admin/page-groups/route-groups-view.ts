@@ -1,7 +1,7 @@
 /** A page's list of groups while it is edited: whether it has changed, and the errors of a new group. Pure. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin/access.ts';
+import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin/page-groups.ts';
 
 export interface RouteGroupsDraft {
   readonly groups: readonly ListedGroup[];

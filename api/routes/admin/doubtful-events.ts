@@ -1,28 +1,23 @@
 /** Administrators see which events of two feeds may be one match, and decide; every decision is recorded. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
-import { doubtfulEventsSchema, eventDecisionSchema } from '#shared/wire/doubtful-events.ts';
-import type { GuardDeps } from '../access/access-guard.ts';
-import { requireAdmin, type WithAdmin } from '../access/require.ts';
-import type { EventDecisions } from '../feeds/matching/event-decisions.ts';
-import { failure, onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { doubtfulEventsSchema, eventDecisionSchema } from '#shared/wire/admin/doubtful-events.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import type { EventDecisions } from '../../feeds/matching/event-decisions.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { adminRefusals } from './refusals.ts';
 
 export interface DoubtfulEventsDeps extends GuardDeps {
   readonly eventDecisions: Pick<EventDecisions, 'state' | 'decide'>;
 }
 
-const refusals = {
-  401: errorAnswer('No Telegram session'),
-  403: errorAnswer('Not an administrator'),
-  503: errorAnswer('Not known now: Telegram or the database does not answer'),
-};
-
 const list = createRoute({
   method: 'get',
   path: '/api/admin/events/doubtful',
   summary: 'Events of two feeds that may be one match, and what was decided of others',
-  responses: { 200: jsonAnswer('The pairs', doubtfulEventsSchema), ...refusals },
+  responses: { 200: jsonAnswer('The pairs', doubtfulEventsSchema), ...adminRefusals },
 });
 
 const decide = createRoute({
@@ -37,7 +32,7 @@ const decide = createRoute({
     200: jsonAnswer('The pairs', doubtfulEventsSchema),
     400: errorAnswer('No decision'),
     404: errorAnswer('No such pair any more'),
-    ...refusals,
+    ...adminRefusals,
   },
 });
 
@@ -50,9 +45,11 @@ export function doubtfulEventsRoutes({ eventDecisions, ...guard }: DoubtfulEvent
       const actor = c.get('actor');
       const { id } = c.req.valid('param');
       const { decision } = c.req.valid('json');
-      const about = await eventDecisions.decide(id, decision, actor);
-      if (about === null) return failure(c, 'not_found', words.admin.noSuchDoubt);
-      guard.audit.record({ kind: 'admin.event_decision', actor, subject: about.slice(0, 200) });
+      const decided = await eventDecisions.decide(id, decision, actor);
+      if (decided === null) return failure(c, 'not_found', words.admin.noSuchDoubt);
+      const said = (what: 'same' | 'different' | null) => words.admin.eventDecisions[what ?? 'none'];
+      const { about: subject, before } = decided;
+      guard.audit.record({ kind: 'admin.event_decision', actor, subject, before: said(before), after: said(decision) });
       return c.json(await eventDecisions.state(), 200);
     });
 }

@@ -3,10 +3,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { type BotService, botHealthSchema } from '#shared/ports/chat/bot-service.ts';
-import type { GuardDeps } from '../access/access-guard.ts';
-import { requireAdmin, type WithAdmin } from '../access/require.ts';
-import { failure, onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import { failure, onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 
 export interface BotHealthDeps extends GuardDeps {
   /** Null: no bot runs here. */

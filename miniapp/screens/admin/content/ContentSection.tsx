@@ -4,17 +4,16 @@ import { useContext } from 'react';
 import { Link } from 'wouter';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { contentOverview as words } from '#shared/catalogue/admin-overview.ts';
-import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { ALERT_COUNTED, type ContentOverview, contentOverviewSchema } from '#shared/wire/admin/content.ts';
+import { contentOverviewSchema } from '#shared/wire/admin/content.ts';
+import { ALERT_COUNTED } from '#shared/wire/admin/sent-alerts.ts';
 import { readApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { AdminFailed, AdminLoading } from '../parts/AdminState.tsx';
-import adminStyles from '../parts/admin.module.css';
-import { dateText } from '../parts/date-text.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { sectionHref } from '../parts/section-href.ts';
+import { AttentionLists } from './AttentionLists.tsx';
 import styles from './ContentSection.module.css';
+import { SentAlertList } from './SentAlertList.tsx';
 
 const contentQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
@@ -59,7 +58,8 @@ export function ContentSection() {
         ]}
       />
       <Block title={words.alerts} facts={counts} />
-      <Latest {...data} />
+      <AttentionLists />
+      <SentAlertList />
     </section>
   );
 }
@@ -80,31 +80,6 @@ function Block({ title, page, facts }: BlockProps) {
           {words.goTo(pages[page].title)}
         </Link>
       )}
-    </div>
-  );
-}
-
-function Latest({ latest, more }: Pick<ContentOverview, 'latest' | 'more'>) {
-  return (
-    <div className={styles.wide}>
-      <h3 className={styles.heading}>{words.latest}</h3>
-      {latest.length === 0 && <p className={adminStyles.wait}>{words.noAlerts}</p>}
-      {latest.length > 0 && (
-        <ul className={styles.list}>
-          {latest.map(({ at, telegramId, title, market, peak, state }) => (
-            <li key={`${at} ${telegramId} ${title} ${market}`} className={styles.alert}>
-              <p>
-                {title} · {market} · {plainPercent(peak)}
-              </p>
-              <p className={styles.detail}>
-                {words.states[state]} · {dateText(at)} ·{' '}
-                <Link href={sectionHref('pessoas', { id: String(telegramId) })}>id {telegramId}</Link>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {more && <p className={styles.detail}>{words.more}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The pages with a list of groups, as the server returns them. */
 import { queryOptions } from '@tanstack/react-query';
-import { routeGroupsListSchema } from '#shared/wire/admin/access.ts';
+import { routeGroupsListSchema } from '#shared/wire/admin/page-groups.ts';
 import { readApi } from '../../../server/request.ts';
 
 export const ROUTES_KEY = ['admin', 'routes'] as const;

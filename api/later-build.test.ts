@@ -1,0 +1,117 @@
+/** One build back: documents that a later build wrote, with fields that this one does not know of, are read as before. */
+import { expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import type { DocumentData } from '#shared/ports/documents/document-store.ts';
+import { readMessage } from '#shared/procedures/read/read-message.ts';
+import { err, ok } from '#shared/result.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { ADMIN, MEMBER, PRE_CHAT } from './access/access-fixture.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+const CHAT = -1_009;
+const COLLECTIONS = [
+  'settings',
+  'route_groups',
+  'post_chats',
+  'posts',
+  'procedures',
+  'alert_rules',
+  'bet_logs',
+  'bet_log_parts',
+  'audit',
+] as const;
+
+const HOUSE = {
+  name: 'Nova',
+  aliases: [],
+  link: null,
+  commission: null,
+  step: null,
+  limit: null,
+  hidden: true,
+  rules: [],
+};
+const RULE = { version: 1, from: '/velho', to: '/planilha', scope: 'exact' };
+const POST = {
+  title: 'Freebet',
+  body: { blocks: [{ kind: 'paragraph', line: [{ kind: 'text', text: 'a', marks: [], link: null }] }] },
+  shape: 'classic',
+  ...{ buttons: [], media: [], targets: [{ chatId: CHAT, topicId: null }], silent: false, pin: false },
+  ...{ isTemplate: false, version: null },
+};
+const TEXT = 'Surebet\nBahia x Sport hoje 20h\nBetano mais de 2,5 2,10 100\nKTO menos de 2,5 2,05 102,44';
+const DEPOSIT = { kind: 'deposit', id: 'd1', at: 1_000, house: 'betano', cents: 5_000 };
+
+/** By whom it is written, and where; then where it is read. */
+const WRITTEN: readonly [who: number, method: string, path: string, body: unknown][] = [
+  [ADMIN, 'PUT', '/api/admin/houses/kto', { house: HOUSE, version: null }],
+  [ADMIN, 'PUT', '/api/admin/redirects', { settings: { rules: [RULE], hosts: [] }, version: null }],
+  [ADMIN, 'PUT', `/api/admin/post-chats/${CHAT}`, { topics: [], publishers: [MEMBER], version: null }],
+  [MEMBER, 'PUT', '/api/posts/post-of-today', POST],
+  [MEMBER, 'POST', '/api/alert-rules', { name: 'x', kind: 'pre', filter: EMPTY_FILTER }],
+  [ADMIN, 'PUT', '/api/procedures/proc-0001', { procedure: procedure(), text: TEXT, version: null }],
+];
+const READ: readonly [who: number, path: string][] = [
+  [ADMIN, '/api/houses'],
+  [ADMIN, '/api/admin/houses'],
+  [ADMIN, '/api/admin/redirects'],
+  [ADMIN, '/api/admin/commissions'],
+  [ADMIN, '/api/admin/routes'],
+  [ADMIN, '/api/admin/post-chats'],
+  [MEMBER, '/api/posts'],
+  [MEMBER, '/api/posts/post-of-today'],
+  [MEMBER, '/api/alert-rules'],
+  [ADMIN, '/api/procedures/own'],
+  [ADMIN, '/api/procedures/proc-0001'],
+  [MEMBER, '/api/bets/actions'],
+  [ADMIN, '/api/admin/audit'],
+];
+
+function procedure() {
+  const at = epochMs(Date.parse('2026-11-19T10:00:00-03:00'));
+  const reading = readMessage({ text: TEXT, at, zone: 'America/Sao_Paulo' });
+  if (reading.is !== 'procedure' && reading.is !== 'arb') throw new Error(reading.is);
+  return reading.procedure;
+}
+
+it('documents of a later build are read as those of this one', async () => {
+  const look = async () => ok({ title: 'Promoções', kind: 'group' as const, problems: [] });
+  const unsent = async () => err({ code: 'unsent' as const });
+  const made = await createTestApp({ postSender: { look, send: unsent, edit: unsent, remove: unsent, pin: unsent } });
+  const { access, store, ask } = made;
+  const groups = [{ chatId: asChatId(PRE_CHAT), title: 'Pré', link: null }];
+  await access.become(asTelegramId(ADMIN), asChatId(PRE_CHAT), { status: 'member' });
+  await access.parts.routeGroups.save('procedures', { enforced: false, version: null, groups });
+
+  const written = [...WRITTEN, [MEMBER, 'POST', '/api/bets/actions', { id: 'r1', actions: [DEPOSIT] }] as const];
+  const { commissions } = (await ask('GET', '/api/commissions')).body;
+  const changed = { ...commissions, smarkets: 0.01 };
+  written.push([ADMIN, 'PUT', '/api/admin/commissions', { commissions: changed, version: null }]);
+  for (const [who, method, path, body] of written) {
+    const { status } = await ask(method, path, { as: who, body });
+    expect([path, status < 300]).toEqual([path, true]);
+  }
+  await access.parts.audit.settled();
+
+  // Versions of the store change with what is written there.
+  const read = async () => {
+    const answers: unknown[] = [];
+    for (const [who, path] of READ) {
+      const { status, body } = await ask('GET', path, { as: who });
+      const plain = JSON.stringify(body, (key, value) => (key === 'version' && typeof value === 'string' ? '' : value));
+      answers.push([path, status, JSON.parse(plain)]);
+    }
+    return answers;
+  };
+  const before = await read();
+  expect(before.every(answer => (answer as unknown[])[1] === 200)).toBe(true);
+  for (const collection of COLLECTIONS) {
+    const { documents } = await store.query(collection, {});
+    expect([collection, documents.length > 0]).toEqual([collection, true]);
+    for (const { id, data } of documents) {
+      const later: DocumentData = { ...data, ofALaterBuild: { more: [1] } };
+      await store.put(collection, id, later, 'any');
+    }
+  }
+  expect(await read()).toEqual(before);
+});

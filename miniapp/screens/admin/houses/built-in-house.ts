@@ -1,0 +1,90 @@
+/** A house as it is without what administrators set, and what they set over it, in words. Pure. */
+import { HOUSE_SPELLINGS } from '#shared/catalogue/chat/chat-houses.ts';
+import { houses as words } from '#shared/catalogue/houses.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { HOUSE_RULES, ruleBookOf } from '#shared/house-rules/house-rules.ts';
+import { MARKET_KINDS } from '#shared/house-rules/questions.ts';
+import { SOURCES } from '#shared/house-rules/sources.ts';
+import { builtInBook } from '#shared/markets/books.ts';
+import type { Commissions } from '#shared/markets/commissions.ts';
+import { builtInHomepage } from '#shared/markets/house-homepages.ts';
+import { cents } from '#shared/units.ts';
+import type { HouseRuleInput, HouseTerms } from '#shared/wire/admin/houses.ts';
+import { ruleLine } from './house-form-view.ts';
+
+export interface BuiltInHouse {
+  readonly name: string;
+  readonly link: string;
+  readonly commission: string;
+  readonly step: string;
+  readonly limit: string;
+  /** Other spellings that are recognised anyway. */
+  readonly aliases: readonly string[];
+}
+
+/** commissions: of the exchanges, as administrators set them. */
+export function builtInHouse(key: string, commissions: Commissions): BuiltInHouse {
+  const { name, exchange } = builtInBook(key);
+  return {
+    name,
+    link: builtInHomepage(key) ?? words.noLink,
+    commission: exchange === null ? words.noCommission : words.ofExchange(rate(commissions[exchange])),
+    step: words.money('0,01'),
+    limit: words.noLimit,
+    aliases: Object.entries(HOUSE_SPELLINGS).flatMap(([spelling, of]) => (of === key ? [spelling] : [])),
+  };
+}
+
+/** What is set of a house, a line each. Example: ['Nome: KTO Nova', 'Comissão (%): 2,5 %']. */
+export function houseLines(house: HouseTerms): readonly string[] {
+  return settings(house).map(([field, value]) => (value === '' ? field : `${field}: ${value}`));
+}
+
+/** Which of its fields are set. Example: ['Nome', 'Comissão (%)']. */
+export function changedFields(house: HouseTerms): readonly string[] {
+  return settings(house).map(([field]) => field);
+}
+
+function settings({ name, link, commission, step, limit, aliases, hidden, rules }: HouseTerms) {
+  const money = (value: number) => words.money(formatMoneyInput(cents(value)));
+  const lines: [field: string, value: string][] = [];
+  if (name !== null) lines.push([words.name, name]);
+  if (link !== null) lines.push([words.link, link]);
+  if (commission !== null) lines.push([words.commission, rate(commission)]);
+  if (step !== null) lines.push([words.step, money(step)]);
+  if (limit !== null) lines.push([words.limit, money(limit)]);
+  if (aliases.length > 0) lines.push([words.aliases, aliases.join(', ')]);
+  if (hidden) lines.push([words.hiddenMark, '']);
+  if (rules.length > 0) lines.push([words.rules, rules.map(ruleLine).join('; ')]);
+  return lines;
+}
+
+const rate = (fraction: number): string => words.percent(rateText(fraction));
+
+export interface BuiltInRule {
+  readonly key: string;
+  /** Example: 'tênis, tenista desiste: vale depois de um set (vencedor)'. */
+  readonly line: string;
+  readonly source: { readonly title: string; readonly url: string };
+  readonly confidence: string;
+  /** A rule that is set here stands over it, in all its kinds of market. */
+  readonly isReplaced: boolean;
+}
+
+/** The rules that come with the program, each with the page that says so. set: those over them. */
+export function builtInRules(key: string, set: readonly HouseRuleInput[]): readonly BuiltInRule[] {
+  const book = ruleBookOf(key);
+  return HOUSE_RULES.filter(rule => rule.book === book).map(({ sport, question, on, answer, confidence, source }) => {
+    const { title, url } = SOURCES[source];
+    const over = set.filter(rule => rule.sport === sport && rule.question === question).flatMap(rule => rule.on);
+    const kinds = on.length < MARKET_KINDS.length ? ` (${on.map(kind => words.kinds[kind]).join(', ')})` : '';
+    return {
+      key: `${sport} ${question} ${on.join()}`,
+      line: `${ruleLine({ sport, question, answer })}${kinds}`,
+      source: { title, url },
+      confidence: words.confidence[confidence],
+      isReplaced: on.every(kind => over.includes(kind)),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+/** Who may publish in one chat, and its topics; and the way off the list. */
+import { type FormEvent, useContext, useState } from 'react';
+import { postRights as words } from '#shared/catalogue/posts/rights.ts';
+import type { PostRights } from '#shared/wire/posts.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ActOutcome } from '../parts/ActOutcome.tsx';
+import card from '../parts/card.module.css';
+import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
+import { useActs } from '../parts/use-acts.ts';
+import styles from './PostRightsSection.module.css';
+import { type RightsErrors, readRights, typedRightsOf } from './post-rights-view.ts';
+import { removeChat, usePostChat } from './use-post-chats.ts';
+
+export interface ChatFormProps {
+  chat: PostRights;
+  /** It is off the list. */
+  onRemoved: (chat: PostRights) => void;
+  onStale: () => void;
+}
+
+export function ChatForm({ chat, onRemoved, onStale }: ChatFormProps) {
+  const editor = usePostChat(chat);
+  const { typed, isTouched, theirs, change } = editor;
+  const [errors, setErrors] = useState<RightsErrors>({});
+  useClosingConfirmation(isTouched);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const read = readRights(typed);
+    setErrors(read.ok ? {} : read.error);
+    if (read.ok) void editor.save(read.value);
+  }
+
+  const names = chat.publishers.flatMap(({ name }) => (name === null ? [] : [name]));
+  return (
+    <form className={card.card} aria-label={chat.title} noValidate onSubmit={save}>
+      <h2 className={styles.title}>
+        {chat.title} <span className={styles.kind}>{words.kinds[chat.kind]}</span>
+      </h2>
+      {names.length > 0 && <p>{words.named(names)}</p>}
+      <TextField
+        label={words.publishers}
+        hint={words.publishersHint}
+        value={typed.publishers}
+        error={errors.publishers}
+        onChange={publishers => change({ ...typed, publishers })}
+        autoComplete="off"
+      />
+      <label className={styles.topics}>
+        {words.topics}
+        <textarea
+          rows={2}
+          value={typed.topics}
+          aria-invalid={errors.topics !== undefined}
+          onChange={event => change({ ...typed, topics: event.target.value })}
+        />
+        <span className={styles.hint}>{errors.topics ?? words.topicsHint}</span>
+      </label>
+      <EditOutcome editor={editor} saved={words.saved} showTheirs={showRights} />
+      <footer className={card.actions}>
+        <span className={card.note}>{isTouched && words.changed}</span>
+        <RemoveChat chat={chat} onRemoved={onRemoved} onStale={onStale} />
+        {(isTouched || theirs !== null) && <EditActions editor={editor} discard={words.discard} save={words.save} />}
+      </footer>
+    </form>
+  );
+}
+
+function showRights(chat: PostRights) {
+  const { publishers, topics } = typedRightsOf(chat);
+  return (
+    <ul>
+      <li>{publishers === '' ? words.nobody : words.publishersOf(publishers)}</li>
+      {topics !== '' && <li>{words.topicsOf(topics.split('\n').join(', '))}</li>}
+    </ul>
+  );
+}
+
+function RemoveChat({ chat, onRemoved, onStale }: ChatFormProps) {
+  const { fetch } = useContext(SessionContext);
+  const [asks, setAsks] = useState(false);
+  const acts = useActs(onStale);
+  const { confirmRemove } = words;
+
+  async function remove(): Promise<void> {
+    const isRemoved = await acts.run('remove', async () => {
+      await removeChat(fetch, chat);
+      return null;
+    });
+    if (isRemoved) onRemoved(chat);
+  }
+
+  return (
+    <>
+      <ActOutcome {...acts} />
+      <SubmitButton quiet danger busy={acts.busy !== null} onClick={() => setAsks(true)}>
+        {words.removeOf(chat.title)}
+      </SubmitButton>
+      <ConfirmDialog
+        open={asks}
+        title={confirmRemove.title(chat.title)}
+        text={confirmRemove.text(chat.waiting)}
+        confirm={confirmRemove.confirm}
+        keep={confirmRemove.keep}
+        onConfirm={() => void remove()}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
