@@ -11,7 +11,7 @@ export const contentOverview = {
   open: 'Publicados',
   drafts: 'Rascunhos',
   live: 'No ar',
-  desk: 'Conversas no atendimento',
+  support: 'Conversas no atendimento',
   states: {
     queued: 'na fila',
     sent: 'enviado',

@@ -191,7 +191,7 @@ it('/api/admin/machine and /api/admin/content say what there is', async () => {
   expect(content).toMatchObject({
     posts: { kept: 0, waiting: 0 },
     procedures: { published: 0, drafts: 0 },
-    flows: { published: 0, kept: 0, desk: 0 },
+    flows: { published: 0, kept: 0, support: 0 },
     alerts: { sent: 0 },
   });
 });

@@ -5,6 +5,7 @@ import { type ContentOverview, contentOverviewSchema } from '#shared/wire/admin/
 import { ALERT_COUNTED } from '#shared/wire/admin/sent-alerts.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
+import { FLOW_SUPPORT } from '../../flows/flow-documents.ts';
 import { onInvalid } from '../../http/errors.ts';
 import { jsonAnswer } from '../../http/openapi-bodies.ts';
 import { adminRefusals } from './refusals.ts';
@@ -29,21 +30,21 @@ export function adminContentRoutes({ store, ...guard }: AdminContentDeps) {
   const since = (field: string, at: number): Filter => ({ field, op: '>', value: at });
 
   return app.openapi(show, async c => {
-    const [kept, waiting, published, drafts, flowsLive, flowsKept, desk, alerts] = await Promise.all([
+    const [kept, waiting, published, drafts, flowsLive, flowsKept, support, alerts] = await Promise.all([
       store.count('posts'),
       store.count('post_sends', since('nextAt', 0)),
       store.count('procedures', { field: 'state', op: 'in', values: ['open', 'not_started'] }),
       inState('procedures', 'draft'),
       inState('flows', 'published'),
       store.count('flows'),
-      store.count('flow_desk'),
+      store.count(FLOW_SUPPORT),
       Promise.all(ALERT_COUNTED.map(async state => [state, await inState('alert_messages', state)] as const)),
     ]);
     return c.json(
       {
         posts: { kept, waiting },
         procedures: { published, drafts },
-        flows: { published: flowsLive, kept: flowsKept, desk },
+        flows: { published: flowsLive, kept: flowsKept, support },
         alerts: Object.fromEntries(alerts) as ContentOverview['alerts'],
       },
       200,

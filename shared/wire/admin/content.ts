@@ -8,8 +8,8 @@ export const contentOverviewSchema = z.object({
   /** waiting: to be sent, now or at a set time. */
   posts: z.object({ kept: count, waiting: count }),
   procedures: z.object({ published: count, drafts: count }),
-  /** desk: conversations handed over to people. */
-  flows: z.object({ published: count, kept: count, desk: count }),
+  /** support: conversations handed over to people. */
+  flows: z.object({ published: count, kept: count, support: count }),
   /** Of the last week, by what became of them. */
   alerts: z.record(z.enum(ALERT_COUNTED), count),
 });

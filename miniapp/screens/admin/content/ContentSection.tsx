@@ -54,7 +54,7 @@ export function ContentSection() {
         facts={[
           [words.live, String(flows.published)],
           [words.kept, String(flows.kept)],
-          [words.desk, String(flows.desk)],
+          [words.support, String(flows.support)],
         ]}
       />
       <Block title={words.alerts} facts={counts} />
