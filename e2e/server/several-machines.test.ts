@@ -1,4 +1,7 @@
-/** Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn, Redis too. */
+/**
+ * Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn, Redis too. How long
+ * each takes is measured by `bench/several-machines/kills.ts`: a test would measure whatever else the machine does.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   INSTALLATION_TOKEN,
@@ -61,16 +64,14 @@ describe.skipIf(missing !== null)('several machines', () => {
     for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
   });
 
-  it('refuses everywhere within a second a session that was ended at one', async () => {
+  it('refuses everywhere a session that was ended at one', async () => {
     const [first, second] = apis as [Machine, Machine];
     const headers = { cookie: await signInReader(first.url, all.telegram.people.launchData(BRUNO.id)) };
     const statusAt = async ({ url }: Machine) => (await fetch(`${url}/api/alert-settings`, { headers })).status;
     for (const api of [first, second]) expect(await statusAt(api)).toBe(200);
     const ended = await fetch(`${first.url}/api/telegram/session`, { method: 'DELETE', headers });
     expect(ended.status).toBe(204);
-    const endedAt = Date.now();
-    await expect.poll(() => statusAt(second), { interval: 20 }).toBe(401);
-    expect(Date.now() - endedAt).toBeLessThan(1_000);
+    await expect.poll(() => statusAt(second)).toBe(401);
     expect(await statusAt(first)).toBe(401);
   });
 
@@ -97,14 +98,12 @@ describe.skipIf(missing !== null)('several machines', () => {
     const killed = machines.shift() as Machine;
     const before = reader.heard.length;
     await killed.kill();
-    const killedAt = Date.now();
     // While nobody searches some of the matches, what arrives waits for whoever takes over.
     turn += 1;
     // Enough of them that every share has some; one is worth an alert.
     const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);
     await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 + turn / 100, ...Object.fromEntries(small) });
-    await expect.poll(() => reader.matches(), { interval: 20 }).toEqual([...expected.keys()].sort());
-    expect(Date.now() - killedAt).toBeLessThan(role === 'scanner' ? 5_000 : 2_000);
+    await expect.poll(() => reader.matches()).toEqual([...expected.keys()].sort());
     if (role === 'scanner') expect(reader.heard.slice(before)).toContain('catching_up');
     await expect.poll(() => reader.states()).toEqual(['running']);
     await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());

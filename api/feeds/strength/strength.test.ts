@@ -18,7 +18,6 @@ it.each([
     const result = await run({ seconds: 4, perSecond: 5_000, cuts: 3 });
     expect(result).toMatchObject({ wrong: 0, stale: 0, cuts: 3 });
     expect(result.compared).toBeGreaterThan(500);
-    expect(result.slowestReturnMs).toBeLessThan(2_000);
     for (const reason of reasons) expect(result.refused[reason]).toBeGreaterThan(0);
   },
   30_000,
