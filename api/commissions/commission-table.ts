@@ -26,8 +26,7 @@ const commissionsKept = z
   .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
   .pipe(commissionsSchema);
 const storedSchema = z.object({
-  /** Of a later build, too, as far as it can be read. */
-  schema: z.int(),
+  schema: z.literal(1),
   commissions: commissionsKept,
   ...revisionsSchema(commissionsKept),
 });

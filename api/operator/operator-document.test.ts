@@ -99,12 +99,18 @@ describe('what is stored and cannot be read', () => {
 
   it('and what a later build writes beside it is no damage', async () => {
     await put({
-      schema: 2,
+      schema: 1,
       ...revision({ rate: 3, more: [1] }),
       why: 'later',
       past: [{ ...revision({ rate: 1 }), more: 1 }],
     });
     expect(await createOperatorDocument(deps).read()).toMatchObject({ value: { rate: 3 }, damaged: null, undoable: 1 });
+  });
+
+  it('and what a later build means otherwise is not read for what it meant', async () => {
+    await put({ schema: 2, ...revision({ rate: 3 }), past: [revision({ rate: 1 })] });
+    const kept = await createOperatorDocument(deps).read();
+    expect(kept).toMatchObject({ value: { rate: 0 }, damaged: 'first', undoable: 0 });
   });
 
   it('is told to those who listen, although the same value holds before and after', async () => {

@@ -76,8 +76,10 @@ interface Stored<Value> extends Omit<KeptSetting<Value>, 'undoable'> {
   readonly past: readonly Revision<Value>[];
 }
 
-/** Of a later build, too: what this one does not know of is left out. */
+/** What a later build writes beside it is left out. Another `schema` is another meaning: nothing of that is read. */
+const FORMAT = 1;
 const envelopeSchema = z.object({
+  schema: z.number().catch(FORMAT),
   value: z.unknown(),
   at: z.number().catch(0),
   by: z.string().catch('server'),
@@ -93,15 +95,16 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     const found = await store.get(COLLECTION, id);
     if (found === null) return { value: first, version: null, at: null, by: null, past: [], damaged: null };
     const { version } = found;
-    const { value, at, by, past } = envelopeSchema.parse(found.data);
-    const readable = past.flatMap(({ value: old, ...when }): Revision<Value>[] => {
+    const { schema: format, value, at, by, past } = envelopeSchema.parse(found.data);
+    const isOurs = format === FORMAT;
+    const readable = (isOurs ? past : []).flatMap(({ value: old, ...when }): Revision<Value>[] => {
       const read = schema.safeParse(old);
       return read.success ? [{ ...when, value: read.data }] : [];
     });
-    const read = schema.safeParse(value);
-    if (read.success) return { value: read.data, version, at, by, past: readable, damaged: null };
+    const read = isOurs ? schema.safeParse(value) : null;
+    if (read?.success) return { value: read.data, version, at, by, past: readable, damaged: null };
     if (toldVersion !== version) {
-      log.error('o que foi definido em /admin não pôde ser lido', { id, cause: read.error });
+      log.error('o que foi definido em /admin não pôde ser lido', { id, format, cause: read?.error });
       toldVersion = version;
     }
     const [last] = readable;
@@ -126,7 +129,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
     by: string,
   ): Promise<Result<KeptSetting<Value>, Conflict>> {
     const at = clock.now();
-    const data = { schema: 1, value, at, by, past } as unknown as DocumentData;
+    const data = { schema: FORMAT, value, at, by, past } as unknown as DocumentData;
     try {
       await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
     } catch (cause) {
