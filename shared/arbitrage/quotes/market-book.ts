@@ -211,13 +211,13 @@ export function netOf(side: BetSide, odds: number | null, commission: number | n
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }
 
-/** Withdraws the prices of a selection for which `isGone` is true, as of `at`. Returns how many. */
+/** Withdraws the prices of a selection for which `isGone` is true, as of `at`; null: as of when each was quoted last. Returns how many. */
 export function withdrawPrices(
   market: MarketBook,
   side: BetSide,
   selectionIndex: number,
   isGone: (quote: KeptQuote) => boolean,
-  at: EpochMs,
+  at: EpochMs | null,
 ): number {
   let count = 0;
   for (const quote of market[side][selectionIndex] ?? []) {
@@ -225,7 +225,7 @@ export function withdrawPrices(
     quote.previousOdds = quote.odds;
     quote.odds = null;
     quote.net = 0;
-    quote.at = epochMs(Math.max(quote.at, at));
+    if (at !== null) quote.at = epochMs(Math.max(quote.at, at));
     count += 1;
   }
   if (count > 0) findTop(market, side, selectionIndex);

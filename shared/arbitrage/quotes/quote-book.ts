@@ -55,8 +55,11 @@ export interface QuoteBook {
   /** The houses with prices, by key. */
   readonly houses: ReadonlyMap<string, QuotedHouse>;
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
-  /** Withdraws every price of `feed` on an event, except those in `keep`. Returns the markets that changed. */
-  withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
+  /**
+   * Withdraws every price of `feed` on an event, except those in `keep`. at: when the feed said so; null: it said nothing, so
+   * that prices it gives again count from where it left off. Returns the markets that changed.
+   */
+  withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs | null, keep?: ReadonlySet<KeptQuote>): MarketBook[];
   /** Sets the houses' commissions. An event's prices are recounted before they are used again. False: nothing changed. */
   setCommissions(commissionOf: CommissionOf): boolean;
   /** Recounts an event's prices with the current commissions. Call it before reading them. */
@@ -141,7 +144,7 @@ function withdrawFeed(
   state: BookState,
   eventId: EventId,
   feed: TrackedFeed,
-  at: EpochMs,
+  at: EpochMs | null,
   keep: ReadonlySet<KeptQuote> | undefined,
 ): MarketBook[] {
   const isGone = (kept: KeptQuote) => kept.feed === feed && !keep?.has(kept);

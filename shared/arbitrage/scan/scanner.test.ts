@@ -258,6 +258,20 @@ describe('scanner', () => {
     expect(scanner.stats().events).toBe(0);
   });
 
+  it('takes what a feed that begins again says, also of a moment before its end', () => {
+    const scanner = createScanner();
+    const arb = (second: number) => [quote('a ml home 2.1', second), quote('b ml away 2.1', second)];
+    feedIn(scanner, arb(5), 5);
+    scanner.endFeed('test', t(10));
+    // Providers date prices by when they changed, or by whole seconds.
+    expect(feedIn(scanner, arb(8), 11).changes).toMatchObject([{ type: 'opened' }]);
+    scanner.endFeed('test', t(12));
+    expect(feedIn(scanner, arb(8), 13).changes).toMatchObject([{ type: 'opened' }]);
+    scanner.endFeed('test', t(14));
+    // But nothing older than what it has already said.
+    expect(feedIn(scanner, arb(7), 15).changes).toEqual([]);
+  });
+
   it('warns of an evident error and of a house below 100 %', () => {
     const scanner = createScanner();
     const quotes = ['a ml home 1.5', 'b ml home 1.52', 'c ml home 1.48', 'd ml home 5', 'd ml away 2', 'a ml away 2.6'];

@@ -179,7 +179,7 @@ function endFeed(state: ScanState, feedId: string, now: EpochMs): OpportunityCha
   if (!feed) return changes;
   state.round += 1;
   for (const id of book.events.keys()) {
-    const withdrawn = book.withdraw(asEventId(id), feed, now);
+    const withdrawn = book.withdraw(asEventId(id), feed, null);
     reviewMarkets(state, withdrawn, now, changes, 'ended');
     touchAll(state, withdrawn);
   }
