@@ -4,7 +4,7 @@ import { DECISIONS } from '../access/can-open.ts';
 import { type ArbGroup, type ArbKind, arbGroupSchema, arbKindSchema } from '../arbitrage/arb-lists.ts';
 import type { MarketName } from '../arbitrage/find/current-prices.ts';
 import type { HouseSet } from '../arbitrage/house-sets/house-set.ts';
-import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
+import { CLOSE_REASONS, opportunitySchema } from '../arbitrage/opportunity.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 import { exitPriceSchema } from '../rescue/exit-price.ts';
