@@ -1,6 +1,6 @@
 /** Builds the alerts: rules and people from the store, arbs from the bus, messages to the chat, and the timers. */
 
-import { matchRoute } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
@@ -60,8 +60,6 @@ export interface Alerts extends AlertControls {
   start(): () => Promise<void>;
 }
 
-const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
-
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn, pace } =
     deps;
@@ -93,8 +91,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   });
 
   async function mayRead(telegramId: TelegramId, kind: ArbKind): Promise<boolean> {
-    const route = matchRoute(PAGES[kind]);
-    return route !== null && (await access.decide(route, { telegramId, uid: null })) === 'allow';
+    return (await access.decide(findRoute(arbitrageRouteOf(kind)), { telegramId, uid: null })) === 'allow';
   }
 
   const engine = createAlertEngine({

@@ -6,4 +6,6 @@ import type { Client } from './client.ts';
 
 export const API_PREFIX = '/api/';
 
+export const HOUSES_ADDRESS: ReturnType<Client['api']['houses']['$path']> = '/api/houses';
+
 export const COMMISSIONS_ADDRESS: ReturnType<Client['api']['commissions']['$path']> = '/api/commissions';

@@ -5,6 +5,7 @@
 import { createStore } from 'zustand/vanilla';
 import { adoptHouses } from '#shared/markets/house-register.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { HOUSES_ADDRESS } from '../server/static-addresses.ts';
 
 export interface HouseRegister {
   /** Changes with every change of the houses. */
@@ -20,7 +21,6 @@ export interface HouseRegisterDeps {
 }
 
 const KEY = 'arbi:houses-changed';
-const ADDRESS = '/api/houses';
 const NOTHING = '{"houses":[]}';
 const ASK_EVERY_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function createHouseRegister({ storage, fetch }: HouseRegisterDeps): Hous
 
   async function ask(): Promise<void> {
     try {
-      const answer = await fetch(ADDRESS);
+      const answer = await fetch(HOUSES_ADDRESS);
       if (answer.ok) await take(await answer.text());
     } catch {
       // Offline, or not an answer of ours: the last ones stay.
