@@ -68,6 +68,24 @@ if ('missing' in emulator) {
       await store.close();
     });
 
+    it.each(['transaction', 'put'] as const)('begins a %s again whose locks are gone', async kind => {
+      const firestore = open();
+      const store = createFirestoreDocumentStore({ firestore, deadlineMs: PATIENT_MS });
+      await store.put('c', 'a', { n: 1 }, 'any');
+      const found = await store.get('c', 'a');
+      const closed = Object.assign(new Error('3 INVALID_ARGUMENT: Transaction is invalid or closed.'), { code: 3 });
+      const spy = vi.spyOn(firestore, 'runTransaction').mockRejectedValueOnce(closed);
+      if (kind === 'put') await store.put('c', 'a', { n: 2 }, { version: found?.version ?? '' });
+      else
+        await store.transaction(async tx =>
+          tx.put('c', 'a', { n: Number((await tx.get('c', 'a'))?.data.n) + 1 }, 'any'),
+        );
+      expect((await store.get('c', 'a'))?.data).toEqual({ n: 2 });
+      spy.mockRejectedValue(closed);
+      await expect(store.transaction(async tx => tx.get('c', 'a'))).rejects.toMatchObject({ code: 'contention' });
+      await store.close();
+    });
+
     it('is given up while it hangs, and used again once it goes on', async () => {
       const store = createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS });
       await store.put('c', 'a', { n: 1 }, 'any');

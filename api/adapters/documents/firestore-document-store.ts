@@ -28,7 +28,7 @@ import {
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { createDeadline } from './deadline.ts';
-import { storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
+import { isExpired, storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
 
 const MAX_ATTEMPTS = 5;
 const DEADLINE_MS = 2_000;
@@ -73,8 +73,16 @@ export function createFirestoreDocumentStore(deps: FirestoreDocumentStoreDeps): 
   const refOf = (collection: string, id: string): DocumentReference => firestore.collection(collection).doc(id);
 
   const build = (collection: string, query: CheckedQuery) => buildQuery(firestore.collection(collection), query);
-  const runTransaction = <T>(work: (transaction: FirestoreTransaction) => Promise<T>): Promise<T> =>
-    firestore.runTransaction(work, { maxAttempts: MAX_ATTEMPTS });
+  /** Google's client tries again after every failure of this kind but one, which its emulator has under load. */
+  async function runTransaction<T>(work: (transaction: FirestoreTransaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await firestore.runTransaction(work, { maxAttempts: MAX_ATTEMPTS });
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isExpired(error)) throw error;
+      }
+    }
+  }
 
   return {
     async get(collection, id) {
