@@ -6,20 +6,32 @@ import { isPush } from '../routes/push-odds.ts';
 import { closeServer, listenForPeople, portOf } from './listen.ts';
 
 const TOKEN = 'a-token-of-16-or-more';
-const SHORT = { headersMs: 60, bodyMs: 60, leastUpload: 1 / 60_000, idleMs: 60_000 };
+/** What is not looked at is not reached, however long the process stands still. */
+const PATIENT = { headersMs: 60_000, bodyMs: 60_000, leastUpload: 1 / 60_000, idleMs: 60_000 };
 
-let server: Parameters<typeof closeServer>[0];
-beforeAll(async () => {
+type Listening = Parameters<typeof closeServer>[0];
+
+async function listenWith(times: Partial<typeof PATIENT>): Promise<Listening> {
   const answer = async (request: Request) => new Response(`${(await request.text().catch(() => 'lost')).length}`);
   const isEndless = (request: Parameters<typeof isPush>[0]) => isPush(request, TOKEN);
-  const listening = await listenForPeople(answer, { port: 0, host: '127.0.0.1', isEndless, times: SHORT });
+  const listening = await listenForPeople(answer, {
+    port: 0,
+    host: '127.0.0.1',
+    isEndless,
+    times: { ...PATIENT, ...times },
+  });
   if (!listening.ok) throw new Error(listening.error.message);
-  server = listening.value;
+  return listening.value;
+}
+
+let server: Listening;
+beforeAll(async () => {
+  server = await listenWith({ bodyMs: 60 });
 });
 afterAll(() => closeServer(server));
 
-function open(head: string): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(portOf(server), '127.0.0.1');
+function open(head: string, at = server): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(portOf(at), '127.0.0.1');
   socket.write(head.replaceAll('\n', '\r\n'));
   return { socket, answer: text(socket) };
 }
@@ -28,8 +40,13 @@ const post = (path: string, token: string) =>
   `POST ${path} HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${token}\nContent-Length: 10\nConnection: close\n\nhalf`;
 
 describe('a request that does not come to its end', () => {
+  it('is ended with 408 for its headers', async () => {
+    const hasty = await listenWith({ headersMs: 60 });
+    expect(await open('GET / HTTP/1.1\nHost: loc', hasty).answer).toMatch(/^HTTP\/1\.1 408 /);
+    await closeServer(hasty);
+  });
+
   it.each([
-    ['its headers', 'GET / HTTP/1.1\nHost: loc'],
     ['its body', post('/api/account/settings', TOKEN)],
     ['its body, pushed without the right token', post('/api/feeds/push', 'another-token-of-16')],
     ['its body, sent to a path like that of an upload', post('/api/posts/media/x', TOKEN)],

@@ -36,7 +36,7 @@ export function ContentSection() {
         title={words.posts}
         page="messageBuilder"
         facts={[
-          [words.kept, String(posts.kept)],
+          [words.keptPosts, String(posts.kept)],
           [words.waiting, String(posts.waiting)],
         ]}
       />
@@ -53,7 +53,7 @@ export function ContentSection() {
         page="flowBuilder"
         facts={[
           [words.live, String(flows.published)],
-          [words.kept, String(flows.kept)],
+          [words.keptFlows, String(flows.kept)],
           [words.support, String(flows.support)],
         ]}
       />
