@@ -1,0 +1,49 @@
+/**
+ * What a thousand readers cost an API process, in seconds of the processor: of one installation with one API process; of
+ * one with three and as many readers each; and of three installations with one, beside each other. The last is what three
+ * processes cost that share nothing but this machine, so what the second costs more than it is the price of being one
+ * installation. In turn, several times, and the medians. Not part of `npm run bench`. One JSON line each.
+ * Run it with `node bench/several-machines/readers.ts [readers of each API process] [quotes] [times]`.
+ */
+import { openLoadedInstallation, roundsOf } from './loaded-installation.ts';
+
+const [readersEach = 1_000, quotes = 60_000, times = 3] = process.argv.slice(2).map(Number);
+
+/** Every reader is sent the same deltas, however many processes there are: those of the matches of one sender. */
+async function secondsForReaders(installations: number, apiCount: number, scannerCount: number): Promise<number> {
+  const readers = readersEach * apiCount;
+  const all = await Promise.all(
+    Array.from({ length: installations }, () => openLoadedInstallation({ apiCount, scannerCount, readers, quotes })),
+  );
+  const pushAll = (senders: number) => Promise.all(all.map(each => each.spent(() => each.push(senders))));
+  const apiSeconds = async () => (await pushAll(1)).reduce((sum, { apis }) => sum + apis, 0);
+  await pushAll(apiCount);
+  const alone = await apiSeconds();
+  const stops = await Promise.all(all.map(each => each.read(readers)));
+  const served = await apiSeconds();
+  for (const stop of stops) stop();
+  await Promise.all(all.map(each => each.stop()));
+  return ((served - alone) * 1_000) / (readers * installations);
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const SHAPES = [
+  ['1 API + 1 scanner', [1, 1, 1]],
+  ['3 API + 2 scanners', [1, 3, 2]],
+  ['3 installations of 1 API + 1 scanner', [3, 1, 1]],
+] as const;
+
+const measured = new Map<string, number[]>();
+for (let turn = 0; turn < times; turn += 1) {
+  for (const [name, shape] of SHAPES) {
+    const seconds = await secondsForReaders(...shape);
+    measured.set(name, [...(measured.get(name) ?? []), Number(seconds.toFixed(2))]);
+  }
+}
+for (const [shape, seconds] of measured) {
+  const name = `a thousand readers over ${roundsOf(quotes)} deltas, ${shape}`;
+  process.stdout.write(`${JSON.stringify({ name, value: median(seconds), all: seconds, unit: 's of processor' })}\n`);
+}
+process.exit(0);
