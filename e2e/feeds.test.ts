@@ -44,7 +44,8 @@ function writeFile(name: string, content: string | Buffer): string {
 /** Plays a recording at full speed until it ends or fails. */
 async function replay(path: string): Promise<{ health: Health; output: string }> {
   const server = await startServer({ FEED: `replay:${path}?speed=max` });
-  await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/fonte (encerrada|interrompida)/);
+  // The whole World Cup: as long as a journey may take.
+  await expect.poll(() => server.output(), { timeout: 150_000 }).toMatch(/fonte (encerrada|interrompida)/);
   const result = { health: await health(server), output: server.output() };
   expect(await server.stop()).toBe(0);
   return result;
