@@ -10,7 +10,7 @@ import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
 import { openSeveral } from '../several/open-several.ts';
-import { serveScannerHealth } from '../several/scanner-health.ts';
+import { serveScannerHealth } from '../several/search/scanner-health.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { countedOutbox, countedSender, countedStore } from './counted-calls.ts';
 import { createTally } from './tally.ts';

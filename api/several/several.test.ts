@@ -13,7 +13,7 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
 import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
-import { runScanner } from './run-scanner.ts';
+import { runScanner } from './search/run-scanner.ts';
 
 withRedis('several processes', test => {
   const clock = createSystemClock();

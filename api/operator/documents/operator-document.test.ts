@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DocumentData, DocumentStore, JsonValue } from '#shared/ports/documents/document-store.ts';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { createSqliteDocumentStore } from '../../adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from '../../adapters/in-process-bus.ts';
 import { createOperatorDocument } from './operator-document.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
