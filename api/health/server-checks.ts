@@ -18,7 +18,7 @@ import {
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 import type { WatchedFolders } from './watched-folders.ts';
 
-interface ServerChecksDeps {
+export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   /** One that nobody can set. */

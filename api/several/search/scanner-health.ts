@@ -15,7 +15,7 @@ export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
   readonly tally: ReadableTally;
 }
 
-interface ScannerAddress {
+export interface ScannerAddress {
   readonly port: number;
   /** As for people; null: all addresses. */
   readonly host: string | null;
