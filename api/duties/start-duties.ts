@@ -21,7 +21,7 @@ export interface Duties {
   readonly procedureReminders: Part;
   readonly results: Part;
   readonly backups: Part;
-  /** Null: nobody can be told. */
+  /** Null: nobody can be warned. */
   readonly warnings: Part | null;
   /** Receives the bot's messages. Resolves once the duties are called off, and what was received is answered. */
   readonly receiveMessages: () => Promise<void>;

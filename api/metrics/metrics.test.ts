@@ -126,7 +126,7 @@ describe('what the server counts', () => {
 });
 
 withRedis('numbers of Redis', test => {
-  it('say whether it answers, how fast, and how old its news are; a scanner shows them to whoever has the token', async () => {
+  it('say whether it answers, how fast, and how old its news are; a scanner shows them to anyone with the token', async () => {
     const log = SILENT_LOG;
     const several = await openSeveral(
       { redisUrl: test.server().url, role: 'api' },

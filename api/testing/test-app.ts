@@ -266,7 +266,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
   return { scanner, ingest, stream, houseBoards, oddsClock: clock, push };
 }
 
-/** One request, as whoever it names. */
+/** One request, as the person it names. */
 const asker =
   (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
   async (method: string, path: string, { token, as, body }: TestRequest = {}) => {

@@ -12,34 +12,34 @@ import type { Several } from '../several/open-several.ts';
 import { createIncidents, type IncidentsDeps } from './incidents.ts';
 import { createOperatorWarnings, type OperatorWarnings } from './operator-warnings.ts';
 import { createProcessIncidents } from './process-incidents.ts';
-import { ownTold, sharedTold } from './told-warnings.ts';
+import { ownSentWarnings, sharedSentWarnings } from './sent-warnings.ts';
 
-interface WhoIsTold {
+interface WarningDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly steady: Clock;
   readonly log: Log;
-  /** Null: no bot runs here, and nobody can be told. */
+  /** Null: no bot runs here, and nobody can be warned. */
   readonly messages: OperatorMessages | null;
   readonly operators: readonly TelegramId[];
   readonly requestTimes: IncidentsDeps['requestTimes'];
 }
 
 export interface DutyWarningsDeps
-  extends WhoIsTold,
+  extends WarningDeps,
     Pick<IncidentsDeps, 'access' | 'routeGroups' | 'oddsClock' | 'folders'>,
     Pick<ServerChecksDeps, 'ingest' | 'backups' | 'operator' | 'processId'> {
   readonly hearing: BotHearing | null;
 }
 
-export interface ProcessWarningsDeps extends WhoIsTold {
+export interface ProcessWarningsDeps extends WarningDeps {
   readonly several: Pick<Several, 'numbers' | 'facts'>;
 }
 
 /** The checks of `/api/health` log what they find. */
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
-/** Of the process with the duties. Null where nobody can be told. */
+/** Of the process with the duties. Null where nobody can be warned. */
 export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators, requestTimes } = deps;
   const { access, routeGroups, oddsClock, ingest, folders, hearing, backups, operator, processId } = deps;
@@ -54,21 +54,37 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
     botService: null,
     hearing,
     backups,
-    // What is shared with others is told by those who outlive it.
+    // What several processes share is a warning of those that outlive it.
     several: null,
     operator,
     log: SILENT,
   });
   const read = createIncidents({ parts, ingest, oddsClock, requestTimes, routeGroups, access, steady, folders });
-  return createOperatorWarnings({ read, messages, operators, told: ownTold(store, operators), clock, steady, log });
+  return createOperatorWarnings({
+    read,
+    messages,
+    operators,
+    sent: ownSentWarnings(store, operators),
+    clock,
+    steady,
+    log,
+  });
 }
 
-/** Of each process of several that answers people. Null where nobody can be told. */
+/** Of each process of several that answers people. Null where nobody can be warned. */
 export function openProcessWarnings(deps: ProcessWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators, requestTimes, several } = deps;
   if (messages === null) return null;
   const checks = { redis: redisCheck(several.numbers), scanners: scannersCheck(several.facts) };
   const parts = createPartChecks({ checks, clock: steady, log: SILENT });
   const read = createProcessIncidents({ parts, requestTimes });
-  return createOperatorWarnings({ read, messages, operators, told: sharedTold(store, operators), clock, steady, log });
+  return createOperatorWarnings({
+    read,
+    messages,
+    operators,
+    sent: sharedSentWarnings(store, operators),
+    clock,
+    steady,
+    log,
+  });
 }

@@ -21,7 +21,7 @@ describe('a text that is read once', () => {
     '2,10 2,O5 100',
     'bom dia',
     '1 '.repeat(200),
-  ])('%j says the same as read by itself, to whoever asks and in whichever order', text => {
+  ])('%j says the same as read by itself, no matter who asks and in which order', text => {
     const readings = createReadings();
     for (const mode of ['auto', 'auto', 'freebet', 'auto'] as const) {
       for (const isMine of [false, true, true, false]) {

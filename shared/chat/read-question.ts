@@ -32,7 +32,7 @@ const INTENTS: Readonly<Record<QuestionMode, Intent>> = {
   kelly: 'kelly',
 };
 
-/** A text as far as it says the same whoever wrote it and whatever they saved: only its houses may be another person's. */
+/** A text as far as it says the same no matter who wrote it and what they saved: only its houses may be another person's. */
 export interface ScannedQuestion {
   readonly text: string;
   readonly mode: QuestionMode;

@@ -84,7 +84,7 @@ describe('what is stored and cannot be read', () => {
     expect(setting.isDamaged()).toBe(false);
   });
 
-  it('gives way to the first value where no version can be, is said once, and can be saved anew', async () => {
+  it('gives way to the first value where no version can be, is said once, and can be saved again', async () => {
     await put({ value: { rate: [] }, past: 'gone' });
     const said: string[] = [];
     const setting = createOperatorDocument({ ...deps, log: { ...log, error: text => void said.push(text) } });

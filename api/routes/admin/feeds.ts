@@ -59,7 +59,7 @@ const setKey = createRoute({
 const restart = createRoute({
   method: 'post',
   path: '/api/admin/feeds/{id}/restart',
-  summary: 'Runs one anew',
+  summary: 'Runs one again',
   request: { params },
   responses: answers,
 });
