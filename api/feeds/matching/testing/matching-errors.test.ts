@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import { asEventId } from '#shared/units.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
-import { openRecording } from '../recordings/recording.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../../recordings/material-fixture.ts';
+import { openRecording } from '../../recordings/recording.ts';
 import { measureMatching } from './matching-errors.ts';
 
 async function eventsOf(path: string): Promise<SportEvent[]> {
