@@ -9,6 +9,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Tracer } from '#shared/ports/tracer.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
+import type { GuardDeps } from './access/access-guard.ts';
 import type { AccessParts } from './access/create-access.ts';
 import type { AlertDelivery } from './alerts/alert-delivery.ts';
 import type { Market } from './arbitrage/create-market.ts';
@@ -37,8 +38,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { MetricsAccess } from './metrics/metrics-door.ts';
 import type { RedisNumbers } from './metrics/redis-numbers.ts';
 import type { ReadableTally } from './metrics/tally.ts';
+import type { OperatorDocument } from './operator/documents/operator-document.ts';
 import type { RegisteredHouses } from './operator/house-settings.ts';
-import type { OperatorDocument } from './operator/operator-document.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import type { Posts } from './posts/create-posts.ts';
 import type { ProcedureParts } from './procedures/create-procedures.ts';
@@ -46,21 +47,9 @@ import type { MatchResults } from './results/create-results.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { devicesRoutes } from './routes/account/devices.ts';
-import { attentionRoutes } from './routes/admin/attention.ts';
-import { auditRoutes } from './routes/admin/audit.ts';
-import { backupsRoutes } from './routes/admin/backups.ts';
-import { botHealthRoutes } from './routes/admin/bot-health.ts';
+import { adminRoutes } from './routes/admin/admin-routes.ts';
 import { commissionsRoutes } from './routes/admin/commissions.ts';
-import { adminContentRoutes } from './routes/admin/content.ts';
-import { doubtfulEventsRoutes } from './routes/admin/doubtful-events.ts';
-import { adminFeedsRoutes } from './routes/admin/feeds.ts';
-import { adminHousesRoutes } from './routes/admin/houses.ts';
-import { adminMachineRoutes } from './routes/admin/machine.ts';
-import { adminPeopleRoutes } from './routes/admin/people.ts';
 import { postRightsRoutes } from './routes/admin/post-rights.ts';
-import { adminRedirectsRoutes } from './routes/admin/redirects.ts';
-import { routeGroupsRoutes } from './routes/admin/route-groups.ts';
-import { sentAlertsRoutes } from './routes/admin/sent-alerts.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';
 import { arbitrageRoutes } from './routes/arbitrage.ts';
@@ -152,92 +141,143 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const {
-    access,
-    market,
-    archive,
-    commissions,
-    alertDelivery,
-    chatMemory,
-    botService,
-    operator,
-    store,
-    site,
-    mounted,
-  } = deps;
+  const { market, archive, alertDelivery, posts, flows, botService, store, backups, parts, site, mounted } = deps;
+  const { limiter, clientAddress, folders, tally, redis } = deps;
+  const { redirects, requestTimes } = deps.operator;
+  const { scanner, ingest, stream, houseBoards, oddsClock, push } = market;
+  const { access, audit, callers, clock, identity, overHttps, people } = deps.access;
+  const { alertRules, betLog, betPictures, files, openStreams } = deps.access;
+  const { proofs, sessions, startSession, telegramSessions } = deps.access;
+  const { procedures, procedureMarks, procedureNews, procedureReminders } = deps.procedureParts;
+  const guard: GuardDeps = { callers, access, audit };
+  const { buildId, startedAt, metricsFor } = site;
   const app = new OpenAPIHono();
+  prepareRequests(app, deps);
+  const api = app
+    .route('/', healthRoutes({ ingest, scanner, stream, oddsClock, startedAt, buildId, parts, backups }))
+    .route('/', configRoutes(site))
+    .route(
+      '/',
+      sessionRoutes({ ...guard, proofs, sessions, identity, telegramSessions, startSession, clock, overHttps }),
+    )
+    .route('/', accessRoutes(guard))
+    .route('/', accountRoutes(deps.access))
+    .route('/', devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }))
+    .route('/', alertRulesRoutes({ callers, alertRules }))
+    .route('/', betsRoutes({ callers, identity, betLog, limiter }))
+    .route('/', betPicturesRoutes({ callers, identity, betPictures, files, limiter }))
+    .route(
+      '/',
+      proceduresRoutes({
+        ...guard,
+        procedures,
+        procedureMarks,
+        procedureNews,
+        posts,
+        people,
+        limiter,
+        scanner,
+        oddsClock,
+      }),
+    )
+    .route('/', procedureMarksRoutes({ ...guard, procedures, procedureMarks, procedureReminders, limiter, clock }))
+    .route('/', alertSettingsRoutes({ callers, alerts: alertDelivery }))
+    .route('/', chatSideRoutes({ ...guard, chatMemory: deps.chatMemory, botService }))
+    .route('/', administration(deps))
+    .route('/', postsRoutes({ ...guard, posts, people, clock, limiter }))
+    .route('/', publishRoutes({ ...guard, posts, people, clock, limiter }))
+    .route('/', flowsRoutes({ ...guard, flows, posts, people, limiter }))
+    .route('/', flowPublishRoutes({ ...guard, flows, posts, people, limiter }))
+    .route('/', postRightsRoutes({ ...guard, posts, people, store }))
+    .route('/', commissionsRoutes({ ...guard, commissions: deps.commissions }))
+    .route('/', arbitrageRoutes({ ...guard, stream, houseBoards, limiter, openStreams }))
+    .route('/', exitPricesRoutes({ ...guard, scanner, oddsClock }))
+    .route('/', archiveRoutes(archive))
+    .route('/', archiveReplayRoutes({ readReplay: archive.readReplay, limiter, clientAddress }))
+    .route('/', leaguesRoutes({ seenLeagues: deps.seenLeagues }))
+    .route('/', resultsRoutes({ results: deps.results, limiter, clientAddress }))
+    .route('/', closingOddsRoutes({ closings: deps.closings, limiter, clientAddress }))
+    .route('/', feedsRoutes({ push }))
+    .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects }));
+  app.route(
+    '/',
+    metricsRoutes({
+      ingest,
+      scanner,
+      stream,
+      parts,
+      folders,
+      backups,
+      requestTimes,
+      store,
+      clock,
+      metricsFor,
+      tally,
+      redis,
+    }),
+  );
+  if (mounted.sandbox) app.route('/', mounted.sandbox);
+  if (mounted.identity) app.route('/', mounted.identity);
+  const about = { openapi: '3.1.0', info: { title: 'Arbi', version: buildId } };
+  api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
+  api.all('/api/*', onNotFound);
+  app.use('*', oldAddresses(redirects.current));
+  app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
+  return api;
+}
+
+/** What every request passes before the routes. */
+function prepareRequests(app: OpenAPIHono, deps: ApiDeps): void {
+  const { site, mounted } = deps;
   app.use('*', deps.requestIds.middleware);
   app.use('*', traceRequests(deps.tracer, deps.requestIds));
-  app.use('*', operator.requestTimes.middleware);
-  app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
+  app.use('*', deps.operator.requestTimes.middleware);
+  app.use('*', securityHeaders({ overHttps: deps.access.overHttps, publicConfig: site.publicConfig }));
   app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.requestIds));
   if (mounted.sandbox) app.use('*', localHostsOnly());
   // Before the limits for each address: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
-  app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
-  const api = app
-    .route('/', healthRoutes({ ...market, ...deps, startedAt: site.startedAt, buildId: site.buildId }))
-    .route('/', configRoutes(site))
-    .route('/', sessionRoutes(access))
-    .route('/', accessRoutes(access))
-    .route('/', accountRoutes(access))
-    .route('/', devicesRoutes(access))
-    .route('/', alertRulesRoutes(access))
-    .route('/', betsRoutes({ ...access, limiter: deps.limiter }))
-    .route('/', betPicturesRoutes({ ...access, limiter: deps.limiter }))
-    .route(
-      '/',
-      proceduresRoutes({
-        ...access,
-        ...deps.procedureParts,
-        posts: deps.posts,
-        limiter: deps.limiter,
-        scanner: market.scanner,
-        oddsClock: market.oddsClock,
-      }),
-    )
-    .route('/', procedureMarksRoutes({ ...access, ...deps.procedureParts, limiter: deps.limiter }))
-    .route('/', alertSettingsRoutes({ callers: access.callers, alerts: alertDelivery }))
-    .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
-    .route('/', botHealthRoutes({ ...access, botService }))
-    .route('/', routeGroupsRoutes(access))
-    .route('/', adminPeopleRoutes({ ...access, limiter: deps.limiter }))
-    .route('/', auditRoutes(access))
-    .route('/', adminFeedsRoutes({ ...access, ...market, control: operator.control, settings: operator.feedSettings }))
-    .route('/', adminHousesRoutes({ ...access, houses: operator.houses }))
-    .route('/', adminRedirectsRoutes({ ...access, redirects: operator.redirects }))
-    .route('/', adminMachineRoutes({ ...deps, ...market, ...operator, ...access, buildId: site.buildId }))
-    .route('/', adminContentRoutes({ ...access, store }))
-    .route('/', sentAlertsRoutes({ ...access, store }))
-    .route('/', attentionRoutes({ ...access, ...deps.procedureParts, store, chats: deps.posts.chats }))
-    .route('/', backupsRoutes({ ...access, backups: deps.backups }))
-    .route('/', doubtfulEventsRoutes({ ...access, eventDecisions: deps.eventDecisions }))
-    .route('/', postsRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', publishRoutes({ ...access, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', flowsRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', flowPublishRoutes({ ...access, flows: deps.flows, posts: deps.posts, limiter: deps.limiter }))
-    .route('/', postRightsRoutes({ ...access, posts: deps.posts, store }))
-    .route('/', commissionsRoutes({ ...access, commissions }))
-    .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
-    .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
-    .route('/', archiveRoutes(archive))
-    .route('/', archiveReplayRoutes({ ...archive, limiter: deps.limiter, clientAddress: deps.clientAddress }))
-    .route('/', leaguesRoutes(deps))
-    .route('/', resultsRoutes(deps))
-    .route('/', closingOddsRoutes(deps))
-    .route('/', feedsRoutes(market))
-    .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects: operator.redirects }));
-  app.route('/', metricsRoutes({ ...deps, ...market, ...operator, ...access, metricsFor: site.metricsFor }));
-  if (mounted.sandbox) app.route('/', mounted.sandbox);
-  if (mounted.identity) app.route('/', mounted.identity);
-  const about = { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } };
-  api.get('/api/openapi.json', c => c.json(withCommonAnswers(api.getOpenAPI31Document(about)), 200));
-  api.all('/api/*', onNotFound);
-  app.use('*', oldAddresses(operator.redirects.current));
-  app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
-  return api;
+  app.use('/api/*', noStore(), rateLimits({ limiter: deps.limiter, clientAddress: deps.clientAddress }), bodyLimits());
+}
+
+function administration(deps: ApiDeps) {
+  const { posts, botService, store, backups, parts, site, limiter, eventDecisions } = deps;
+  const { control, feedSettings, redirects, houses, eventLoop, requestTimes } = deps.operator;
+  const { ingest, stream, oddsClock } = deps.market;
+  const { access, audit, callers, clock, identity, people, personData, routeGroups } = deps.access;
+  const { betPictures, telegramSessions } = deps.access;
+  return adminRoutes({
+    callers,
+    access,
+    audit,
+    routeGroups,
+    people,
+    identity,
+    telegramSessions,
+    personData,
+    betPictures,
+    store,
+    clock,
+    limiter,
+    botService,
+    control,
+    feedSettings,
+    ingest,
+    oddsClock,
+    stream,
+    houses,
+    redirects,
+    eventLoop,
+    requestTimes,
+    parts,
+    buildId: site.buildId,
+    procedures: deps.procedureParts.procedures,
+    chats: posts.chats,
+    backups,
+    eventDecisions,
+  });
 }
 
 /** The type of the miniapp's client. */

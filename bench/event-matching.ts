@@ -1,7 +1,7 @@
 /** The matcher on recorded matches quoted by three sources: how many it finds, how many it joins falsely, and how fast. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureMatching } from '../api/feeds/matching/matching-errors.ts';
+import { measureMatching } from '../api/feeds/matching/testing/matching-errors.ts';
 import type { BenchLine } from './measure.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', 'shared', 'data', 'football-data');

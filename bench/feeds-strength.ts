@@ -6,7 +6,7 @@ import { closeBetfair } from '../api/feeds/betfair/testing/betfair-double.ts';
 import { runBetfairStrength } from '../api/feeds/betfair/testing/strength-source.ts';
 import { closeOddsApiIo } from '../api/feeds/odds-api-io/testing/provider-double.ts';
 import { runOddsApiIoStrength } from '../api/feeds/odds-api-io/testing/strength-source.ts';
-import type { StrengthResult } from '../api/feeds/strength/strength-run.ts';
+import type { StrengthResult } from '../api/feeds/testing/strength-run.ts';
 import type { BenchLine } from './measure.ts';
 
 const PER_SECOND = 5_000;

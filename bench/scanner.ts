@@ -25,7 +25,7 @@ export function benchScanner(input: BenchInput): BenchLine[] {
   const everything = quickest(3, () => ingestAll(input, {}));
   return [
     line('same_market', sameMarket, 'every market after each batch', lookAtAllMarkets(input)),
-    line('everything', everything, 'a new scanner after each batch (sampled)', scanAnew(input)),
+    line('everything', everything, 'a new scanner after each batch (sampled)', scanFromScratch(input)),
   ];
 }
 
@@ -54,7 +54,7 @@ function lookAtAllMarkets({ batches, feed }: BenchInput): number {
 }
 
 /** Milliseconds, extrapolated to one new scanner per batch: each gets all current quotes and no earlier state. */
-function scanAnew({ batches, feed }: BenchInput): number {
+function scanFromScratch({ batches, feed }: BenchInput): number {
   const last = new Map<string, Quote>();
   const every = Math.max(1, Math.floor(batches.length / SAMPLES));
   let [elapsed, samples] = [0, 0];

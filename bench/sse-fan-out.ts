@@ -24,7 +24,7 @@ interface Fan {
 export async function benchFanOut(): Promise<BenchLine[]> {
   const ours = await measure(await openOurs());
   const theirs = await measure(await openPlain());
-  const peer = 'each change written out anew for each reader';
+  const peer = 'each change written out again for each reader';
   const line = (name: string, value: number, other: number): BenchLine => ({
     name: `sse.${READERS}_readers.${name}`,
     value: Number(value.toPrecision(3)),

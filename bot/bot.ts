@@ -21,6 +21,7 @@ import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
 import { ownMessages } from './chat/own-messages.ts';
+import { createReadings } from './chat/readings.ts';
 import { createSay } from './chat/say.ts';
 import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
@@ -104,6 +105,7 @@ export function createBot({
       memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
   };
   const answers = createAnswers();
+  const readings = createReadings();
   const queues = createChatQueues(log, seen.claim);
   bot.use(async ({ update }, next) => {
     const { update_id: updateId } = update;
@@ -128,9 +130,9 @@ export function createBot({
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
-  chat.use(procedureChat({ app, say, drafts: procedures, alerts }));
-  chat.use(registrar({ app, say, bets, answers, alerts, now }));
-  chat.use(sums({ app, say, memory: kept, answers, now }));
+  chat.use(procedureChat({ app, say, drafts: procedures, alerts, readings }));
+  chat.use(registrar({ app, say, bets, answers, alerts, readings, now }));
+  chat.use(sums({ app, say, memory: kept, answers, readings, now }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {

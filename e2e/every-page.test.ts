@@ -1,4 +1,4 @@
-/** Every page: none jumps while it loads, whoever opens it, and who sees most finds each whole. */
+/** Every page: none jumps while it loads, no matter who opens it, and who sees most finds each whole. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';

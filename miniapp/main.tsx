@@ -77,7 +77,7 @@ async function createPaint() {
 }
 
 followKeyboard();
-// The browser's own bars take the colour of the page, whoever chose it.
+// The browser's own bars take the colour of the page, no matter who chose it.
 theme.subscribe(() => {
   const page = getComputedStyle(root).getPropertyValue('--page');
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = page;

@@ -25,7 +25,7 @@ describe.skipIf(process.getuid === undefined)('actAsOwnerOf', () => {
     expect(identityIn(join(folder, 'none'))).toBe(own);
   });
 
-  it.runIf(process.getuid?.() === 0)('is whoever the folder belongs to, when root starts it', () => {
+  it.runIf(process.getuid?.() === 0)('is the owner of the folder, when root starts it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arbi-owner-'));
     chownSync(folder, NOBODY, NOBODY);
     expect(identityIn(folder)).toBe(`${NOBODY}:${NOBODY}`);

@@ -32,7 +32,7 @@ export async function troublesIn(
   return looked.flatMap(({ title, trouble }) => (trouble === null ? [] : [{ title, trouble }]));
 }
 
-/** Asks Telegram about every listed group anew, so that the marks are of today. Without an answer those of before stay. */
+/** Asks Telegram about every listed group again, so that the marks are of today. Without an answer those of before stay. */
 export async function lookAtAll({ routeGroups, access }: GroupTroubleDeps): Promise<void> {
   const listed = (await routeGroups.list()).flatMap(({ groups }) => (groups ?? []).map(({ chatId }) => chatId));
   await Promise.all([...new Set(listed)].map(chatId => access.look(chatId).catch(() => null)));

@@ -26,7 +26,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** Telegram's messages for a person who was never in the chat. */
 const NEVER_THERE = /PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|(user|member) not found/i;
 /**
- * Telegram's messages for a chat that tells this bot nothing, whoever is asked about.
+ * Telegram's messages for a chat that tells this bot nothing, no matter who is asked about.
  * Source: `Client::fail_query_with_error` and `check_chat` in https://github.com/tdlib/telegram-bot-api
  */
 const TROUBLES: readonly (readonly [RegExp, ChatTrouble])[] = [

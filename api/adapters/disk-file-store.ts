@@ -14,7 +14,7 @@ import { readTrailer, type Trailer, trailerBytes } from './disk-file-trailer.ts'
 export interface DiskFileStoreDeps {
   /** Created if it is missing. Everything in it belongs to the store. */
   readonly root: string;
-  /** Signs the links; whoever has it can open every file. At least 16 characters. */
+  /** Signs the links; anyone who has it can open every file. At least 16 characters. */
   readonly secret: string;
   readonly clock: Clock;
   /** The beginning of every link: "/api/files/", or a whole address that ends in a slash. */

@@ -47,6 +47,9 @@ export function createSteadyClock({
   return { now: () => epochMs(Math.floor(start + monotonic())) };
 }
 
+/** Real milliseconds from any origin, for what is only measured. */
+export const realNow = (): number => performance.now();
+
 /** Real waiting. Resolves early, without an error, if the signal aborts. */
 export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);

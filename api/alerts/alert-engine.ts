@@ -88,7 +88,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
     const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
     if (arb === undefined) return end(alert);
-    // What was not sent yet is no news any more once no rule lets it in; it is decided anew if one does again.
+    // What was not sent yet is no news any more once no rule lets it in; it is decided again if one does again.
     if (best === undefined && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
     // A message that was sent says that its arb has become suspicious.
     const isDoubted = best === undefined && isSuspicious(arb, oddsNow());

@@ -1,5 +1,5 @@
 /**
- * Each person's alert settings, in the store. Whoever decides on alerts also has everybody's in memory, because every arb that
+ * Each person's alert settings, in the store. The process that decides on alerts also has everybody's in memory, because every arb that
  * opens reads them.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Which process sends a message, where several share a store: whoever claims it first. A claim ends by itself, so that a
+ * Which process sends a message, where several share a store: the one that claims it first. A claim ends by itself, so that a
  * process that dies with it delays its message and does not lose it. If it dies between Telegram's answer and the store's,
  * the message is sent a second time.
  */

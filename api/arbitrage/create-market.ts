@@ -34,7 +34,7 @@ export interface MarketDeps {
   readonly tracer?: Tracer;
 }
 
-/** As the rest of the program uses it, whoever searches it. */
+/** As the rest of the program uses it, no matter which process searches it. */
 export interface Market {
   readonly scanner: MarketReader;
   readonly ingest: Pick<FeedRuns, 'reports' | 'sources'>;

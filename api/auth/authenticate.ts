@@ -30,7 +30,7 @@ export interface AuthenticateOptions {
 export interface Who {
   readonly telegramId: TelegramId;
   readonly via: 'cookie' | 'launch';
-  /** What vouches for the person, for whoever knows which sessions and proofs were ended. */
+  /** What vouches for the person, for the part that knows which sessions and proofs were ended. */
   readonly shown:
     | { readonly telegramId: TelegramId; readonly sessionId: string }
     | { readonly telegramId: TelegramId; readonly proof: string; readonly provenAt: EpochMs };

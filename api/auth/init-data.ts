@@ -27,7 +27,7 @@ export interface TelegramLogin {
   readonly authDate: EpochMs;
   /** What Telegram signed, as a hash: the same for every spelling of the same data. */
   readonly proof: string;
-  /** Text chosen by whoever made the link: signed, but not to be trusted. */
+  /** Text chosen by the maker of the link: signed, but not to be trusted. */
   readonly startParam: string | null;
   readonly chat: TelegramChat | null;
   readonly chatType: string | null;

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createKeyFile, type KeyFile } from '../secrets/key-file.ts';
 import type { SigningSecrets } from './signed-token.ts';
 
-interface GivenSecrets {
+export interface GivenSecrets {
   readonly sessionSecret: string | null;
   readonly previousSessionSecret: string | null;
 }

@@ -1,6 +1,6 @@
 /**
  * Short values that we sign, so that nobody else can create, change, prolong or use them for another purpose.
- * They are signed, not secret: whoever holds one can read it. It knows no cookie and no person.
+ * They are signed, not secret: anyone who holds one can read it. It knows no cookie and no person.
  */
 import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';

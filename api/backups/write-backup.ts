@@ -63,7 +63,7 @@ export async function writeBackup(job: BackupJob): Promise<Result<BackupMade, st
     );
   }
   try {
-    // Whoever has the lock is the only one writing: what is unfinished here was left by a process that died.
+    // The holder of the lock is the only one writing: what is unfinished here was left by a process that died.
     removeUnfinished(backupDir);
     return await write(job);
   } catch (cause) {

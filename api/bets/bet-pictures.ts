@@ -25,7 +25,7 @@ const pictureSchema = z.object({
   addedAt: z.int(),
 });
 
-/** A page shows it once; whoever is sent the link by its owner has a few minutes. */
+/** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;
 /** In the file of all data, which is read later. */
 const EXPORTED_MS = 7 * 24 * 60 * 60_000;

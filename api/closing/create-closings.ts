@@ -1,5 +1,5 @@
 /**
- * Keeps the last prices before a match begins, of the markets that somebody has a bet on: read anew while the last quarter
+ * Keeps the last prices before a match begins, of the markets that somebody has a bet on: read again while the last quarter
  * of an hour runs, so that what stands at the end is the last that was seen. Nothing personal, and bounded.
  */
 import { createHash } from 'node:crypto';

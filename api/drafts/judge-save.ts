@@ -1,4 +1,4 @@
-/** What a save of a draft means: drafts are saved whole, and whoever edited an older version is told. */
+/** What a save of a draft means: drafts are saved whole, and a person who edited an older version is told. */
 
 /** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
 export interface Kept {

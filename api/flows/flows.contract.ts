@@ -1,4 +1,4 @@
-/** What flows keep, on any store: each thing that happens is taken once, whoever dies meanwhile. */
+/** What flows keep, on any store: each thing that happens is taken once, no matter which process dies meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowHeard, FlowSendError } from '#shared/flow/flow-port.ts';

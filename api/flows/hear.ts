@@ -32,7 +32,7 @@ interface Heard {
 
 const docOf = ({ place, person }: Heard) => `${place.chat}.${person.id}`;
 
-/** Whoever takes over from a process that died hears its last message again: it is no answer to the next question. */
+/** The process that takes over from one that died hears its last message again: it is no answer to the next question. */
 const isAgain = ({ update }: Heard, known: { readonly heard: number | null } | null) =>
   update !== null && known?.heard === update;
 

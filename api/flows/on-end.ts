@@ -1,4 +1,4 @@
-/** What follows when conversations end: a flow that fails too often is stopped, and whoever published it told. */
+/** What follows when conversations end: a flow that fails too often is stopped, and the one who published it is told. */
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Log } from '#shared/ports/log.ts';

@@ -6,7 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
-import type { OperatorDocument } from '../operator/operator-document.ts';
+import type { OperatorDocument } from '../operator/documents/operator-document.ts';
 import { readFeedFacts } from '../several/feed-runner.ts';
 import { readShareFacts } from '../several/share-facts.ts';
 import type { PartCheck } from './part-checks.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import type { OperatorDocument } from '../operator/operator-document.ts';
+import type { OperatorDocument } from '../operator/documents/operator-document.ts';
 import type { Several } from '../several/open-several.ts';
 import {
   diskCheck,
@@ -18,7 +18,7 @@ import {
 import { createPartChecks, type PartCheck } from './part-checks.ts';
 import type { WatchedFolders } from './watched-folders.ts';
 
-interface ServerChecksDeps {
+export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   /** One that nobody can set. */

@@ -1,4 +1,4 @@
-/** `/api/metrics`, for whoever has the token: what is read is up to the process. */
+/** `/api/metrics`, for anyone with the token: what is read is up to the process. */
 import { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import { api as words } from '#shared/catalogue/api.ts';

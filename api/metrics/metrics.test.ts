@@ -10,7 +10,7 @@ import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
 import { openSeveral } from '../several/open-several.ts';
-import { serveScannerHealth } from '../several/scanner-health.ts';
+import { serveScannerHealth } from '../several/search/scanner-health.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { countedOutbox, countedSender, countedStore } from './counted-calls.ts';
 import { createTally } from './tally.ts';
@@ -126,7 +126,7 @@ describe('what the server counts', () => {
 });
 
 withRedis('numbers of Redis', test => {
-  it('say whether it answers, how fast, and how old its news are; a scanner shows them to whoever has the token', async () => {
+  it('say whether it answers, how fast, and how old its news are; a scanner shows them to anyone with the token', async () => {
     const log = SILENT_LOG;
     const several = await openSeveral(
       { redisUrl: test.server().url, role: 'api' },

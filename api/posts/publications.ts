@@ -147,7 +147,7 @@ export function createPublications({ store, clock, onWork }: PublicationsDeps): 
       const found = await everyDocument(store, POST_SENDS, { field: 'procedure', op: '==', value: procedure });
       const sends = found.map(readSend);
       const idle = sends.filter(({ state, task }) => state === 'sent' && task === null);
-      for (const { id } of idle) await editAnew(store, id, clock.now());
+      for (const { id } of idle) await editAgain(store, id, clock.now());
       if (idle.length > 0) onWork();
       return !sends.some(({ attempt }) => attempt !== null);
     },
@@ -167,7 +167,7 @@ const keepVersion = (tx: Transaction, id: string, post: PostDocument) =>
 const putSend = (tx: Transaction, send: StoredSend) => tx.put(POST_SENDS, send.id, sendData(send), 'any');
 
 /** Edits the published message again, from the same version. */
-async function editAnew(store: DocumentStore, id: string, now: number): Promise<void> {
+async function editAgain(store: DocumentStore, id: string, now: number): Promise<void> {
   await store.transaction(async tx => {
     const found = await tx.get(POST_SENDS, id);
     const send = found && readSend(found);

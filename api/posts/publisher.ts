@@ -42,7 +42,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let pausedUntil = 0;
 
   async function handle(send: StoredSend): Promise<void> {
-    // Its time is up: whoever asked Telegram has died, or cannot reach the store.
+    // Its time is up: the process that asked Telegram has died, or cannot reach the store.
     if (send.state === 'sending') return void (await giveUp(send));
     if (send.task === null) return;
     const prepared = await prepare(send, send.task);

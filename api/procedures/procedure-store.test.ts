@@ -57,7 +57,7 @@ describe('procedures of several people', () => {
     );
   });
 
-  it('are published once, and ended by whoever sees them as they are', async () => {
+  it('are published once, and ended by a person who sees them as they are', async () => {
     const { procedures } = made();
     await procedures.write('proc-0001', 'tg_1', { procedure: titled('a'), text: 'x', version: null }, any);
     const both = await Promise.all([

@@ -1,5 +1,5 @@
 /**
- * The numbers of `/api/health` and of the process itself, in Prometheus format, for whoever has the token. No secrets, no
+ * The numbers of `/api/health` and of the process itself, in Prometheus format, for anyone with the token. No secrets, no
  * personal data.
  */
 import type { Hono } from 'hono';

@@ -1,5 +1,5 @@
 /**
- * Does work in one process of all: whoever has the lease works, and when it dies another one begins. A lease that cannot be
+ * Does work in one process of all: the one that has the lease works, and when it dies another one begins. A lease that cannot be
  * renewed in time is given up before anybody else can have it.
  */
 import { setTimeout as wait } from 'node:timers/promises';

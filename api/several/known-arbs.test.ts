@@ -43,7 +43,7 @@ it('says of every arb that it opened, then changed, then closed, and never twice
   );
 });
 
-it('has exactly what is open after all of it was told anew', () => {
+it('has exactly what is open after all of it was told again', () => {
   const known = createKnownArbs();
   known.take(['a', 'b'].map(id => ({ type: 'opened', opportunity: makeArb({ id }) })));
   const open = new Map([

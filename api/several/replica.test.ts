@@ -63,7 +63,7 @@ it('follows a share again after a gap, however often that fails', async () => {
   const before = tries();
   await expect.poll(tries).toBeGreaterThan(before + 3);
   expect(counts()[3]).toBe(0);
-  // Whoever asks meanwhile begins no second one.
+  // A request meanwhile begins no second one.
   await ask();
   refuse();
   await expect.poll(counts).toEqual(ONCE);

@@ -70,7 +70,7 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause,
     }
   }
 
-  /** Waits for all of them, so that whoever tries again knows which are followed. */
+  /** Waits for all of them, so that the caller that tries again knows which are followed. */
   async function followAll(): Promise<void> {
     const all = await Promise.allSettled(ALL_SHARES.filter(share => !stops.has(share)).map(follow));
     for (const each of all) if (each.status === 'rejected') throw each.reason;
@@ -78,7 +78,7 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause,
 
   async function start(): Promise<void> {
     started ??= followAll();
-    // Tried again by whoever asks next.
+    // Tried again by the next request.
     await started.catch(cause => {
       started = null;
       throw cause;

@@ -12,7 +12,7 @@ import type { FeedUnit } from '../feeds/create-feeds.ts';
 import { createEventMatching, type EventMatching } from '../feeds/matching/event-matching.ts';
 import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { ingestReport } from '../feeds/recordings/material-fixture.ts';
-import { createOperatorDocument } from '../operator/operator-document.ts';
+import { createOperatorDocument } from '../operator/documents/operator-document.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
 import { createSharedMatching } from './shared-matching.ts';
@@ -66,7 +66,7 @@ withRedis('feeds of several processes', test => {
     const pair = (await elsewhere.known()).doubts[0]?.pair ?? '';
     await elsewhere.decide(pair, 'same');
     expect(await elsewhere.known()).toEqual({ doubts: [], joined: 1 });
-    // What was sent under its own id is sent anew under its match's.
+    // What was sent under its own id is sent again under its match's.
     expect(sent).toEqual(['a1', 'b1', 'a1']);
     await elsewhere.decide(pair, null);
     expect(await elsewhere.known()).toMatchObject({ doubts: [{ pair }], joined: 0 });

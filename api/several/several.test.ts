@@ -13,7 +13,7 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createFeedRunner } from './feed-runner.ts';
 import { createFollowedMarket } from './followed-market.ts';
 import { openSeveral, type ProcessRole, type Several } from './open-several.ts';
-import { runScanner } from './run-scanner.ts';
+import { runScanner } from './search/run-scanner.ts';
 
 withRedis('several processes', test => {
   const clock = createSystemClock();
@@ -91,7 +91,7 @@ withRedis('several processes', test => {
     [...market.scanner.open()].map(({ event }) => `${event.id}`).sort();
   const MATCHES = Array.from({ length: 40 }, (_, n) => `m${n}`);
 
-  it('finds the same arbs whoever is asked, and hands them over without losing or doubling one', async () => {
+  it('finds the same arbs no matter which process is asked, and hands them over without losing or doubling one', async () => {
     const [one] = [await scanner('one'), await scanner('two')];
     const [first, second] = [await reader(), await reader()];
     const states = () => first.market.stream.list({ kind: 'pre', group: 'arbs' }).sources.map(({ state }) => state);
@@ -120,7 +120,7 @@ withRedis('several processes', test => {
   it('says in any process what the scanners refused and what they changed', async () => {
     await scanner('one');
     const { market, push } = await reader();
-    // What came before a share was taken over is not judged anew.
+    // What came before a share was taken over is not judged again.
     await expect.poll(() => market.ingest.sources().map(({ state }) => state)).toEqual(['running']);
     const [good, bad] = [match('m1', 2.1), match('m2', 2.1, clock.now() - 30 * 24 * 3_600_000)];
     await push([...good, ...bad]);

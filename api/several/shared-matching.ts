@@ -22,7 +22,7 @@ export interface SharedMatching extends DecidedMatching {
 }
 
 const FACT = 'matches';
-/** It can be large: all doubts are told anew. */
+/** It can be large: all doubts are told again. */
 const EVERY_MS = 2_000;
 const KEPT_MS = 3 * EVERY_MS;
 const LONGEST_WAIT_MS = 2_000;

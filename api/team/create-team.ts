@@ -34,7 +34,7 @@ export interface TeamDeps {
 }
 
 export interface Team extends TeamControls {
-  /** The procedure has changed: its boards are shown anew. */
+  /** The procedure has changed: its boards are shown again. */
   changed(procedureId: string): Promise<void>;
   /** Shows what is not shown yet, from time to time. Returns the stop function. */
   start(): () => Promise<void>;

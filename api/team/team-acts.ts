@@ -44,7 +44,7 @@ export function createTeamActs({ store, clock }: { readonly store: DocumentStore
       if (kept === null || kept.state === 'draft') return err({ code: 'unknown' });
       const setting = { tx, id, board, kept, person, now: clock.now() };
       const done = act.kind === 'limit' ? await noteLimit(setting, act) : await onLeg(setting, act);
-      // It was sent, and whoever sent it died before they could write it down.
+      // It was sent, and the process that sent it died before it could write it down.
       const messageId = board.messageId ?? at.messageId;
       if (done.ok) tx.put(TEAM_BOARDS, id, { ...board, messageId, rev: board.rev + 1, isStale: true }, 'any');
       return done;

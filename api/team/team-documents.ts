@@ -50,7 +50,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Short: buttons carry it. */
 export const boardId = (procedure: string, chatId: number) => hashOf(`${procedure} ${chatId}`).slice(0, 16);
-/** One claim for each leg: whoever writes it first has it. */
+/** One claim for each leg: the first to write it has it. */
 export const claimId = (board: string, key: string) => `${board}.${hashOf(key).slice(0, 22)}`;
 export const limitId = (board: string, owner: string, house: string) =>
   `${board}.${hashOf(`limit ${owner} ${house}`).slice(0, 22)}`;

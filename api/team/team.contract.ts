@@ -1,4 +1,4 @@
-/** What a team keeps, on any store: a leg is one person's, whoever presses when. */
+/** What a team keeps, on any store: a leg is one person's, no matter who presses when. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';

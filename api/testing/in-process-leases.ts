@@ -1,4 +1,4 @@
-/** The leases of a single process: whoever asks first has one until it is given back or lapses. */
+/** The leases of a single process: the first to ask has one until it is given back or lapses. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Leases } from '#shared/ports/several/leases.ts';
 

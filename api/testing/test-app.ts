@@ -1,11 +1,10 @@
 /** The whole API for tests, with a miniapp of three files. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { NO_REDIRECTS, redirectSettingsSchema } from '#shared/builds/redirect-settings.ts';
 import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { adoptHouses } from '#shared/markets/house-register.ts';
@@ -26,8 +25,6 @@ import { writeBackup } from '../backups/write-backup.ts';
 import { createPersonBook } from '../bets/person-book.ts';
 import { createClosings } from '../closing/create-closings.ts';
 import { createCommissionTable } from '../commissions/commission-table.ts';
-import { createFeedControl } from '../feeds/control/feed-control.ts';
-import { feedSettingsSchema } from '../feeds/control/feed-settings.ts';
 import type { FeedUnit } from '../feeds/create-feeds.ts';
 import { createIngest } from '../feeds/ingest.ts';
 import { createEventDecisions, ownMatching } from '../feeds/matching/event-decisions.ts';
@@ -36,21 +33,17 @@ import { createPushFeed } from '../feeds/push/push-ndjson.ts';
 import { createResultQueue } from '../feeds/results/result-queue.ts';
 import { createWantedEvents } from '../feeds/results/wanted-events.ts';
 import { createFlows } from '../flows/create-flows.ts';
-import { createEventLoopWatch } from '../health/event-loop.ts';
 import { createServerChecks } from '../health/server-checks.ts';
 import { createArchive } from '../history/create-archive.ts';
 import { createRequestIds } from '../http/request-ids.ts';
-import { createRequestTimes } from '../http/request-times.ts';
 import { countedLimiter } from '../metrics/counted-limiter.ts';
 import type { MetricsAccess } from '../metrics/metrics-door.ts';
 import { createTally } from '../metrics/tally.ts';
-import { createHouseSettings } from '../operator/house-settings.ts';
-import { createOperatorDocument } from '../operator/operator-document.ts';
+import { type OperatorDeps, openOperator } from '../operator/open-operator.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
 import { createPosts } from '../posts/create-posts.ts';
 import { createProcedureParts } from '../procedures/create-procedures.ts';
 import { createResults } from '../results/create-results.ts';
-import { createSeal } from '../secrets/seal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const CONFIG: PublicConfig = {
@@ -131,8 +124,8 @@ export async function createTestApp({
   const posts = createTestPosts(access, postSender, log);
   const flows = createTestFlows(access, posts, flowMessages, log);
   const kept = { store: access.store, bus: access.bus, clock, log };
-  const operator = createTestOperator({ ...kept, ingest, results, units: feedUnits });
   const dataDir = temporaryFolder(onTestFinished);
+  const operator = await openTestOperator({ ...kept, ingest, results, units: feedUnits, dataDir });
   const backups = createTestBackups({ dataDir, clock, log, audit: access.parts.audit });
   const matching = createEventMatching();
   const eventDecisions = createEventDecisions({ store: access.store, clock, log, matching: ownMatching(matching) });
@@ -266,7 +259,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
   return { scanner, ingest, stream, houseBoards, oddsClock: clock, push };
 }
 
-/** One request, as whoever it names. */
+/** One request, as the person it names. */
 const asker =
   (app: ReturnType<typeof createApp>, { cookieOf }: Awaited<ReturnType<typeof createTestAccess>>) =>
   async (method: string, path: string, { token, as, body }: TestRequest = {}) => {
@@ -283,29 +276,19 @@ const asker =
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
 
-interface TestOperatorDeps
-  extends Pick<Parameters<typeof createOperatorDocument>[0], 'store' | 'bus' | 'clock' | 'log'> {
-  readonly ingest: ReturnType<typeof createIngest>;
-  readonly results: ReturnType<typeof createResults>;
-  readonly units: readonly FeedUnit[];
+interface TestOperatorDeps extends Omit<OperatorDeps, 'realNow' | 'secretFile' | 'market'> {
+  readonly dataDir: string;
 }
 
-function createTestOperator({ ingest, results, units, ...deps }: TestOperatorDeps) {
-  const feedSettings = createOperatorDocument({ ...deps, id: 'feeds', schema: feedSettingsSchema, first: {} });
-  const seal = createSeal('the secret of these tests', 'feed-keys', randomBytes);
-  const control = createFeedControl({ ...deps, units, settings: feedSettings, seal, ingest, results });
-  const redirects = createOperatorDocument({
-    ...deps,
-    id: 'redirects',
-    schema: redirectSettingsSchema,
-    first: NO_REDIRECTS,
-  });
-  const houses = createHouseSettings(deps);
+function openTestOperator({ dataDir, ...deps }: TestOperatorDeps) {
   // A test leaves nothing in a module.
   onTestFinished(() => adoptHouses([]));
-  const eventLoop = createEventLoopWatch();
-  const requestTimes = createRequestTimes({ now: () => deps.clock.now(), realNow: () => 0 });
-  return { feedSettings, control, redirects, houses, eventLoop, requestTimes };
+  return openOperator({
+    ...deps,
+    realNow: () => 0,
+    secretFile: join(dataDir, 'operator-secret'),
+    market: { housesChanged: () => undefined },
+  });
 }
 
 function createTestPosts(

@@ -126,7 +126,7 @@ describe('a collector that does not take them', () => {
   );
 });
 
-it('traces requests with their transactions below, as whoever asked goes on counting', async () => {
+it('traces requests with their transactions below, as part of the trace of the caller', async () => {
   const { collector, tracer, close } = await open();
   const opened = createSqliteDocumentStore({ path: ':memory:' });
   onTestFinished(() => opened.close());

@@ -120,7 +120,7 @@ describe('what an operator hears of', () => {
   });
 });
 
-describe('what a process among several tells', () => {
+describe('what a process among several warns of', () => {
   type State = 'ok' | 'failing';
   const part = (state: State) => ({ state, reason: state === 'ok' ? null : ('no_answer' as const) });
   const keys = async (redis: State, scanners: State, failed = 0) => {

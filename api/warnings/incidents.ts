@@ -34,7 +34,7 @@ export interface DiskSpace {
 
 /** Feeds that poll in a thrifty way are quiet for a while. */
 export const SILENT_MS = 30 * 60_000;
-/** A month that is used up is told; the hour or the day that a feed spreads its quota over is not. */
+/** A month that is used up is a warning; the hour or the day that a feed spreads its quota over is not. */
 export const WAITING_MS = 24 * 60 * 60_000;
 const GIB = 1024 ** 3;
 const LOW = { bytes: 2 * GIB, share: 0.05 };
@@ -51,20 +51,20 @@ export function createIncidents(deps: IncidentsDeps): () => Promise<Incident[]> 
   async function ofParts(): Promise<Incident[]> {
     const failing = Object.entries(await parts.read()).filter(([, { state }]) => state === 'failing');
     return failing.flatMap(([name, { reason }]) => {
-      // Feeds are named one by one. That Telegram does not answer cannot be told by Telegram.
+      // Feeds are named one by one. That Telegram does not answer cannot be said through Telegram.
       if (name === 'feeds' || (name === 'telegram' && reason === 'no_answer')) return [];
       return [{ key: `part:${name}`, text: words.part(name, reason) }];
     });
   }
 
   async function ofDisks(): Promise<Incident[]> {
-    const told = new Set<number>();
+    const named = new Set<number>();
     const found: Incident[] = [];
     for (const [name, folder] of Object.entries(folders)) {
       const space = folder === null ? null : await spaceOf(folder).catch(() => null);
       if (space === null || space.free >= LOW.bytes || space.free >= space.size * LOW.share) continue;
-      if (told.has(space.disk)) continue;
-      told.add(space.disk);
+      if (named.has(space.disk)) continue;
+      named.add(space.disk);
       found.push({ key: `filling:${name}`, text: words.filling(name, `${Math.floor(space.free / 1024 ** 2)} MB`) });
     }
     return found;
@@ -134,7 +134,7 @@ function createGroupIncidents({ routeGroups, access, steady }: GroupDeps): () =>
       // A group may open several pages.
       last = [...new Map(found.map(each => [each.key, each])).values()];
     } catch {
-      // The store is silent, which is told by itself: what was known of the groups stays.
+      // The store is silent, which is a warning by itself: what was known of the groups stays.
     }
     return last;
   };

@@ -11,7 +11,7 @@ import {
   MAX_WARNINGS_PER_HOUR,
   UNREACHABLE_MS,
 } from './operator-warnings.ts';
-import { ownTold, sharedTold, type ToldStore } from './told-warnings.ts';
+import { ownSentWarnings, type SentWarningStore, sharedSentWarnings } from './sent-warnings.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const DISK: Incident = { key: 'part:disk', text: 'O disco <cheio>.' };
@@ -23,13 +23,13 @@ type Answer = Awaited<ReturnType<OperatorMessages['send']>>;
 interface Setup {
   readonly store?: ReturnType<typeof createSqliteDocumentStore>;
   readonly operators?: readonly number[];
-  readonly toldOf?: typeof ownTold;
+  readonly sentOf?: typeof ownSentWarnings;
 }
 
 function setup({
   store = createSqliteDocumentStore({ path: ':memory:' }),
   operators: ids = [1],
-  toldOf = ownTold,
+  sentOf = ownSentWarnings,
 }: Setup = {}) {
   onTestFinished(() => store.close());
   const operators = ids.map(asTelegramId);
@@ -55,7 +55,7 @@ function setup({
       },
     },
     operators,
-    told: toldOf(store, operators),
+    sent: sentOf(store, operators),
     clock: { now: () => epochMs(1_795_000_000_000 + now) },
     steady: { now: () => epochMs(now) },
     log,
@@ -172,7 +172,7 @@ describe('a word to the operators', () => {
     expect(sentTo).toEqual([1, 2, 1, 2]);
   });
 
-  it('a look that fails tells nothing, neither that it broke nor that it is over', async () => {
+  it('a look that fails sends nothing, neither that it broke nor that it is over', async () => {
     const { sent, start, setFound, fail, look } = setup();
     onTestFinished(start());
     setFound(DISK);
@@ -211,49 +211,49 @@ describe('a word to the operators', () => {
 describe('several processes that see the same', () => {
   /** Two of them, which look in turn. */
   function two(operators = [1]) {
-    const one = setup({ operators, toldOf: sharedTold });
-    const other = setup({ operators, toldOf: sharedTold, store: one.store });
+    const one = setup({ operators, sentOf: sharedSentWarnings });
+    const other = setup({ operators, sentOf: sharedSentWarnings, store: one.store });
     for (const each of [one, other]) onTestFinished(each.start());
     return {
       one,
       other,
-      told: () => [...one.sent, ...other.sent].map(text => text.split('\n')[0]),
+      said: () => [...one.sent, ...other.sent].map(text => text.split('\n')[0]),
       async look(times: number) {
         for (let i = 0; i < times; i++) for (const each of [one, other]) await each.look();
       },
     };
   }
 
-  it('tell it once, and once that it is over, when none of them sees it any more', async () => {
-    const { one, other, told, look } = two();
+  it('send it once, and once that it is over, when none of them sees it any more', async () => {
+    const { one, other, said, look } = two();
     for (const each of [one, other]) each.setFound(DISK);
     await look(LOOKS * 3);
-    expect(told()).toEqual(['<b>Arbi: precisa de você</b>']);
+    expect(said()).toEqual(['<b>Arbi: precisa de você</b>']);
     one.setFound();
     await look(LOOKS * 3);
-    expect(told()).toHaveLength(1);
+    expect(said()).toHaveLength(1);
     other.setFound();
     await look(LOOKS * 3);
-    expect(told()).toEqual(['<b>Arbi: precisa de você</b>', '<b>Voltou ao normal</b>']);
+    expect(said()).toEqual(['<b>Arbi: precisa de você</b>', '<b>Voltou ao normal</b>']);
   });
 
-  it('tell it again when the one that had claimed it could not send it', async () => {
-    const { one, other, told, look } = two();
+  it('send it again when the one that had claimed it could not send it', async () => {
+    const { one, other, said, look } = two();
     one.setFound(DISK);
     one.setAnswer('later');
     other.setFound(DISK);
     other.setAnswer('later');
     await look(LOOKS * 2);
-    expect(told()).toEqual([]);
+    expect(said()).toEqual([]);
     for (const each of [one, other]) each.setAnswer('sent');
     await look(2);
-    expect(told()).toEqual(['<b>Arbi: precisa de você</b>']);
+    expect(said()).toEqual(['<b>Arbi: precisa de você</b>']);
   });
 
   it('claim it in the store: of two that write at the same moment, one does', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
     onTestFinished(() => store.close());
-    const books: ToldStore[] = [sharedTold(store, []), sharedTold(store, [])];
+    const books: SentWarningStore[] = [sharedSentWarnings(store, []), sharedSentWarnings(store, [])];
     await Promise.all(books.map(each => each.read()));
     expect((await Promise.all(books.map(each => each.write(new Map())))).sort()).toEqual([false, true]);
   });

@@ -1,5 +1,5 @@
 /**
- * Tells each operator what is broken: once when it has lasted a while, and once when it has been over for a while. What was told is
+ * Tells each operator what is broken: once when it has lasted a while, and once when it has been over for a while. What was sent is
  * kept in the store, so that a restart repeats nothing. It does not know what can break: `incidents.ts` does.
  */
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
@@ -9,7 +9,13 @@ import type { Log } from '#shared/ports/log.ts';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { createTicker, type RunAfter } from '../timers/ticker.ts';
-import { type Telling, type ToldBook, type ToldStore, withoutTold, withTold } from './told-warnings.ts';
+import {
+  type OperatorNotice,
+  type SentWarningStore,
+  type SentWarnings,
+  withoutUnsent,
+  withSent,
+} from './sent-warnings.ts';
 
 /** key: stays the same as long as the same thing is broken. */
 export interface Incident {
@@ -23,7 +29,7 @@ export interface OperatorWarningsDeps {
   readonly read: () => Promise<readonly Incident[]>;
   readonly messages: OperatorMessages;
   readonly operators: readonly TelegramId[];
-  readonly told: ToldStore;
+  readonly sent: SentWarningStore;
   /** The wall clock, which several processes have in common. */
   readonly clock: Clock;
   /** A clock that nobody can set. */
@@ -40,7 +46,7 @@ export interface OperatorWarnings {
 }
 
 export const LOOK_MS = 30_000;
-/** Operators are not told of anything shorter. */
+/** Operators are not warned of anything shorter. */
 export const HOLD_MS = 2 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** To each operator. Every message lists everything that is broken: more messages in an hour would be one thing that comes and goes. */
@@ -54,7 +60,7 @@ const MAX_TEXT = 200;
 const MOST_TRIES = 5;
 
 export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarnings {
-  const { read, messages, operators, told, clock, steady, log, after } = deps;
+  const { read, messages, operators, sent, clock, steady, log, after } = deps;
   /** Broken now, by key: since when, and when last seen. */
   const seen = new Map<string, { text: string; since: number; last: number }>();
   const sentAt = new Map<TelegramId, number[]>();
@@ -62,31 +68,31 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
   /** After a restart an incident counts as over only when it has not been seen for this long. */
   let begunAt = Number.POSITIVE_INFINITY;
 
-  function note(found: readonly Incident[], now: number, before: ToldBook): void {
+  function note(found: readonly Incident[], now: number, before: SentWarnings): void {
     for (const { key, text } of found) {
       const known = seen.get(key);
       const since = known !== undefined && now - known.last < HOLD_MS ? known.since : now;
       seen.set(key, { text: text.slice(0, MAX_TEXT), since, last: now });
     }
-    // What was never told has to last without a break; what was told, to be away without one.
+    // What was never sent has to last without a break; what was sent, to be away without one.
     for (const [key, { last }] of seen) if (last < now && !before.has(key)) seen.delete(key);
   }
 
   /** Away for long enough, also for other processes that see it. */
   function isOver(key: string, seenAt: number, now: number): boolean {
     const isGoneHere = now - (seen.get(key)?.last ?? begunAt) >= HOLD_MS;
-    return isGoneHere && (!told.isShared || clock.now() - seenAt >= HOLD_MS);
+    return isGoneHere && (!sent.isShared || clock.now() - seenAt >= HOLD_MS);
   }
 
-  function tellingsOf(before: ToldBook, now: number): Telling[] {
+  function noticesFor(before: SentWarnings, now: number): OperatorNotice[] {
     const held = [...seen].filter(([, { since, last }]) => last === now && now - since >= HOLD_MS);
     const gone = [...before].filter(([key, { seenAt }]) => isOver(key, seenAt, now));
     return operators
       .filter(each => mayHear(each, now))
       .flatMap(operator => {
-        const isToldOf = (key: string) => before.get(key)?.operators.includes(operator) ?? false;
-        const begun = new Map(held.filter(([key]) => !isToldOf(key)).map(([key, { text }]) => [key, text]));
-        const over = new Map(gone.filter(([key]) => isToldOf(key)).map(([key, { text }]) => [key, text]));
+        const isWarnedOf = (key: string) => before.get(key)?.operators.includes(operator) ?? false;
+        const begun = new Map(held.filter(([key]) => !isWarnedOf(key)).map(([key, { text }]) => [key, text]));
+        const over = new Map(gone.filter(([key]) => isWarnedOf(key)).map(([key, { text }]) => [key, text]));
         return begun.size + over.size === 0 ? [] : [{ operator, begun, over }];
       });
   }
@@ -98,44 +104,44 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
   }
 
   /** Returns those that were not heard. */
-  async function send(tellings: readonly Telling[], now: number): Promise<Telling[]> {
-    const unheard: Telling[] = [];
-    const tell = async (telling: Telling) => {
-      const { operator, begun, over } = telling;
+  async function send(notices: readonly OperatorNotice[], now: number): Promise<OperatorNotice[]> {
+    const unheard: OperatorNotice[] = [];
+    const sendOne = async (notice: OperatorNotice) => {
+      const { operator, begun, over } = notice;
       const texts = { begun: [...begun.values()], over: [...over.values()] };
       const answer = await messages.send(operator, messageOf(texts));
       if (answer === 'gone') unreachableUntil.set(operator, now + UNREACHABLE_MS);
-      if (answer !== 'sent') return void unheard.push(telling);
+      if (answer !== 'sent') return void unheard.push(notice);
       sentAt.get(operator)?.push(now);
       log.warn('avisado a quem opera', { ...texts });
     };
-    await Promise.all(tellings.map(tell));
+    await Promise.all(notices.map(sendOne));
     return unheard;
   }
 
-  /** Says to the other processes that this one still sees what was told: to them it may be over. */
-  async function confirm(before: ToldBook, now: number): Promise<void> {
+  /** Says to the other processes that this one still sees what was sent: to them it may be over. */
+  async function confirm(before: SentWarnings, now: number): Promise<void> {
     const still = [...before].filter(([key]) => seen.get(key)?.last === now);
     if (still.length === 0) return;
     const seenAt = clock.now();
-    await told.write(new Map([...before, ...still.map(([key, each]) => [key, { ...each, seenAt }] as const)]));
+    await sent.write(new Map([...before, ...still.map(([key, each]) => [key, { ...each, seenAt }] as const)]));
   }
 
   async function look(): Promise<void> {
     const now = steady.now();
     if (begunAt > now) begunAt = now;
     const found = await read();
-    const before = await told.read();
+    const before = await sent.read();
     note(found, now, before);
-    const tellings = tellingsOf(before, now);
-    if (tellings.length === 0) return told.isShared ? confirm(before, now) : undefined;
-    const after = withTold(before, tellings, clock.now());
-    // Claimed first, so that of several processes one tells.
-    if (told.isShared && !(await told.write(after))) return;
-    const unheard = await send(tellings, now);
-    if (told.isShared && unheard.length > 0) await update(told, book => withoutTold(book, unheard));
-    const heard = tellings.filter(each => !unheard.includes(each));
-    if (!told.isShared && heard.length > 0) await told.write(withTold(before, heard, clock.now()));
+    const notices = noticesFor(before, now);
+    if (notices.length === 0) return sent.isShared ? confirm(before, now) : undefined;
+    const after = withSent(before, notices, clock.now());
+    // Claimed first, so that of several processes one sends.
+    if (sent.isShared && !(await sent.write(after))) return;
+    const unheard = await send(notices, now);
+    if (sent.isShared && unheard.length > 0) await update(sent, warnings => withoutUnsent(warnings, unheard));
+    const heard = notices.filter(each => !unheard.includes(each));
+    if (!sent.isShared && heard.length > 0) await sent.write(withSent(before, heard, clock.now()));
   }
 
   const ticker = createTicker({
@@ -150,8 +156,8 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
   };
 }
 
-async function update(told: ToldStore, change: (book: ToldBook) => ToldBook): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await told.write(change(await told.read()))) return;
+async function update(sent: SentWarningStore, change: (warnings: SentWarnings) => SentWarnings): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await sent.write(change(await sent.read()))) return;
 }
 
 function messageOf({ begun, over }: { readonly begun: readonly string[]; readonly over: readonly string[] }): string {

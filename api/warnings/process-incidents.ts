@@ -1,6 +1,6 @@
 /**
- * What is broken as each process of several sees it that answers people. Whoever has the duties tells everything else; these are what
- * it cannot tell, because it ends when Redis is away, or does not see, because the requests are answered elsewhere.
+ * What is broken as each process of several sees it that answers people. The process with the duties warns of everything else; these are what
+ * it cannot warn of, because it ends when Redis is away, or does not see, because the requests are answered elsewhere.
  */
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
 import type { PartChecks } from '../health/part-checks.ts';

@@ -5,7 +5,7 @@ const LEGS_OF_ONE = 3;
 /** Above what the database leaves unpacked. */
 const FEWEST_PACKED = 600;
 
-/** Of whoever is signed in, or of the visitor. */
+/** Of the person who is signed in, or of the visitor. */
 async function databaseOf(page: Page, whose: Whose): Promise<string> {
   const start = whose === 'person' ? 'arbi-bets ' : 'arbi-bets';
   for (;;) {
@@ -22,7 +22,7 @@ export type Whose = 'visitor' | 'person';
 /** While it is idle, the page packs what it holds for its next opening. */
 export const waitForPacks = (page: Page, whose: Whose): Promise<void> => waitInDatabase(page, whose, 'packs');
 
-/** While it is idle, the painel keeps what it reckoned for its next opening. */
+/** While it is idle, the painel keeps what it calculated for its next opening. */
 export const waitForReport = (page: Page, whose: Whose): Promise<void> => waitInDatabase(page, whose, 'report');
 
 /** Looks again with every frame: what is waited for from outside cannot ask a database. */

@@ -121,7 +121,7 @@ async function killOne(role: Machine['role'], turn: number, listening: Listening
   const killed = machines.shift();
   await killed?.kill();
   const killedAt = performance.now();
-  // While nobody searches some of the matches, what arrives waits for whoever takes over.
+  // While nobody searches some of the matches, what arrives waits for the process that takes over.
   const odds = oddsOf(turn);
   await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
   for (const id of Object.keys(odds)) expected.add(id);

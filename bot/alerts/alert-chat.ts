@@ -35,7 +35,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   const { alerts, app, now } = deps;
   const composer = new Composer();
 
-  // Whoever writes to the bot allows it to write; whoever blocks it does not.
+  // A person who writes to the bot allows it to write; one who blocks it does not.
   composer.on('message', async (ctx, next) => {
     if (isPrivate(ctx)) await alerts.setCanWrite(asTelegramId(ctx.chat.id), true);
     await next();

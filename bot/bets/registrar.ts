@@ -7,11 +7,11 @@ import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 import { ANYBODYS_HOUSES } from '#shared/chat/houses/houses.ts';
 import { html } from '#shared/chat/html.ts';
-import { readQuestion } from '#shared/chat/read-question.ts';
 import { namesKnownHouses, readHouses, readRegistration } from '#shared/chat/registration/read-registration.ts';
 import { correctionActions, procedureIdOf } from '#shared/chat/registration/registration-actions.ts';
 import { asTelegramId, type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
 import { isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
+import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
 import { createRegister, type Keyed, type RegisterDeps } from './register.ts';
 import { offerKeyboard, turnIn } from './register-buttons.ts';
@@ -20,12 +20,13 @@ import { correctedHouses, correctedText, errorText, offerText, registeredText } 
 
 export interface RegistrarDeps extends RegisterDeps {
   readonly say: Say;
+  readonly readings: Readings;
 }
 
 const ASKED = /^\/?registrar\b[\s:]*/i;
 
 export function registrar(deps: RegistrarDeps): Composer<Context> {
-  const { say, bets, now } = deps;
+  const { say, bets, readings, now } = deps;
   const register = createRegister(deps);
   const composer = new Composer();
 
@@ -89,7 +90,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
       const text = withoutMention(ctx.msg.text, ctx.me.username);
       const read = readRegistration(text, ANYBODYS_HOUSES);
       // A message that is a calculation goes to the calculator.
-      const isOurs = read.ok && namesKnownHouses(read.value) && DOUBTFUL.has(readQuestion(text).kind);
+      const isOurs = read.ok && namesKnownHouses(read.value) && DOUBTFUL.has(readings(ctx)(text).kind);
       if (!isOurs) return next();
       await say(ctx, { html: offerText(read.value), opens: null, keyboard: offerKeyboard(read.value) });
     },

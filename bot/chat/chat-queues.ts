@@ -10,7 +10,7 @@ export interface ChatQueues {
   settle(): Promise<void>;
 }
 
-/** Per chat. Whoever sends more than this before the first answer is not waiting for answers. */
+/** Per chat. A person who sends more than this before the first answer is not waiting for answers. */
 const MAX_WAITING = 100;
 
 /** Whether this process should handle an update: called at once for every update, and awaited in the chat's queue. */

@@ -48,7 +48,7 @@ it('continues when somebody blocks it', async () => {
   await expect.poll(() => logged).toMatchObject([['o bot não pôde responder', {}]]);
 });
 
-it('reports a failure to whoever pressed a button or gave a command in a group', async () => {
+it('reports a failure to the person who pressed a button or gave a command in a group', async () => {
   const { ask, people, arbs, sandbox, next, logged } = await startChat(cleanups);
   const shown = await ask('/arb');
   arbs.best = () => Promise.reject(new Error('veneno'));

@@ -5,20 +5,24 @@ import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-default
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { TelegramId } from '#shared/units.ts';
+import type { ReadQuestion } from './readings.ts';
 
-/** telegramId: null where nobody in particular asks. before: null where nothing was said. */
-export type Read = (
-  telegramId: TelegramId | null,
-  text: string,
-  mode?: QuestionMode,
-  before?: Spoken | null,
-) => Promise<Heard>;
+export interface ReadOptions {
+  readonly mode?: QuestionMode;
+  /** Null: nothing was said before. */
+  readonly before?: Spoken | null;
+  /** Where others have read the same text already. */
+  readonly read?: ReadQuestion;
+}
+
+/** telegramId: null where nobody in particular asks. */
+export type Read = (telegramId: TelegramId | null, text: string, options?: ReadOptions) => Promise<Heard>;
 
 export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
-  return async (telegramId, text, mode, before = null) => {
+  return async (telegramId, text, { mode, ...options } = {}) => {
     if (telegramId === null) {
       const findHouse = houseFinder([], memory.commissions());
-      return hearMessage(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
+      return hearMessage(text, mode, { ...options, defaults: NO_DEFAULTS, findHouse });
     }
     // Most questions are only numbers and name no house, so the houses are not loaded.
     const mayName = /[a-z]{3}/i.test(text);
@@ -26,6 +30,7 @@ export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults'
       memory.defaults(telegramId),
       mayName ? memory.houses(telegramId) : [],
     ]);
-    return hearMessage(text, mode, { defaults, findHouse: houseFinder(houses, memory.commissions()), before });
+    const findHouse = houseFinder(houses, memory.commissions());
+    return hearMessage(text, mode, { ...options, defaults, findHouse });
   };
 }

@@ -12,6 +12,7 @@ import { type AppAddress, groupButton, privateButton, withRegister } from './but
 import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
+import type { Readings } from './readings.ts';
 import type { Say } from './say.ts';
 import { createSpokenBook } from './spoken-book.ts';
 
@@ -20,13 +21,14 @@ export interface SumsDeps {
   readonly say: Say;
   readonly memory: ChatMemory;
   readonly answers: Answers;
+  readonly readings: Readings;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
 const REMEMBERED = 10_000;
 
-export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Context> {
+export function sums({ app, say, memory, answers, readings, now }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
   const readAs = createReader(memory);
@@ -42,8 +44,8 @@ export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Con
     return answered ?? book.last(key);
   }
 
-  const read = (ctx: TextContext, text: string, mode?: QuestionMode) =>
-    readAs(asTelegramId(ctx.from?.id ?? null), text, mode, beforeOf(ctx));
+  const hear = (ctx: TextContext, text: string, before: Spoken | null, mode: QuestionMode = 'auto') =>
+    readAs(asTelegramId(ctx.from?.id ?? null), text, { mode, before, read: readings(ctx) });
 
   async function answer(
     ctx: TextContext,
@@ -69,14 +71,14 @@ export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Con
     const command = commandFrom(ctx);
     const mode = SUM_COMMANDS[command?.name ?? ''] ?? 'calc';
     const before = beforeOf(ctx);
-    const heard = await read(ctx, command?.rest ?? '', mode);
+    const heard = await hear(ctx, command?.rest ?? '', before, mode);
     const answered = await answers.to(heard.reading, mode);
     if (answered) await answer(ctx, answered, heard, before);
   });
 
   texts.filter(isAsked, async (ctx, next) => {
     const before = beforeOf(ctx);
-    const heard = await read(ctx, withoutMention(ctx.msg.text, ctx.me.username));
+    const heard = await hear(ctx, withoutMention(ctx.msg.text, ctx.me.username), before);
     const { reading } = heard;
     // In a group people talk to each other: a number in a reply is no question yet.
     const isTalk =

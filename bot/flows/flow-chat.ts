@@ -35,7 +35,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
   composer.on('message:text', async (ctx, next) => {
     const { text, reply_to_message: replied, sender_chat: inNameOf } = ctx.msg;
     const heard = heardOf(text, ctx.me.username, isPrivate(ctx));
-    // Whoever writes that they cannot stop gets help, whatever was asked. In the name of a group nobody in particular talks.
+    // Anyone who writes that they cannot stop gets help, whatever was asked. In the name of a group nobody in particular talks.
     if (heard === null || isCrisis(text) || inNameOf !== undefined) return next();
     const chat = asChatId(ctx.chat.id);
     const isReply = !isPrivate(ctx) && replied?.from?.id === ctx.me.id;

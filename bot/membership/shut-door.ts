@@ -8,7 +8,7 @@ export interface ShutDoorDeps {
   readonly isDisabled: (telegramId: TelegramId) => Promise<boolean>;
 }
 
-/** Who joins and leaves is noted before this: a membership is a fact, whoever it is about. */
+/** Who joins and leaves is noted before this: a membership is a fact, no matter who it is about. */
 export function shutDoor({ isDisabled }: ShutDoorDeps): Composer<Context> {
   const composer = new Composer();
   composer.use(async (ctx, next) => {

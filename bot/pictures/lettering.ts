@@ -97,6 +97,3 @@ export function widthOf(text: string, height: number): number {
   const widths = [...text].map(character => (GLYPHS[character]?.width ?? SPACE) + GAP);
   return ((widths.reduce((sum, each) => sum + each, 0) - GAP) * height) / HEIGHT;
 }
-
-export const canWrite = (text: string): boolean =>
-  [...text].every(character => character === ' ' || character in GLYPHS);

@@ -16,6 +16,7 @@ import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import { isPrivate, TEXTS } from '../chat/command.ts';
+import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
 
 export interface ProcedureChatDeps {
@@ -23,11 +24,12 @@ export interface ProcedureChatDeps {
   readonly say: Say;
   readonly drafts: ProcedureDrafts;
   readonly alerts: Pick<AlertControls, 'settings'>;
+  readonly readings: Readings;
 }
 
 type Captioned = Filter<Context, 'message:caption'>;
 
-export function procedureChat({ app, say, drafts, alerts }: ProcedureChatDeps): Composer<Context> {
+export function procedureChat({ app, say, drafts, alerts, readings }: ProcedureChatDeps): Composer<Context> {
   const composer = new Composer();
   const inPrivate = composer.filter(isPrivate);
 
@@ -38,7 +40,7 @@ export function procedureChat({ app, say, drafts, alerts }: ProcedureChatDeps): 
     // Our own messages are no operator's.
     if (msg === undefined || (forwarded?.type === 'user' && forwarded.sender_user.id === ctx.me.id)) return null;
     const isForwarded = forwarded !== undefined;
-    if (!mayBeOperators(text, isForwarded)) return null;
+    if (!mayBeOperators(text, isForwarded, readings(ctx))) return null;
     const telegramId = asTelegramId(msg.chat.id);
     const { timeZone: zone } = await alerts.settings(telegramId);
     const at = epochMs((forwarded?.date ?? msg.date) * 1_000);

@@ -88,7 +88,7 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
   });
 
   ours(
-    'whoever keeps guessing has to wait, even with the right password; a browser that signed in before does not',
+    'somebody who keeps guessing has to wait, even with the right password; a browser that signed in before does not',
     async () => {
       const guess = (password: string) =>
         computer().asks(`${ACCOUNTS}:signInWithPassword`, { email: RUI, password, returnSecureToken: true });

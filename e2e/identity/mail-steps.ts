@@ -127,7 +127,7 @@ function newAddressSteps({ step, ours, world, phone, computer }: Script): void {
     expect(await computer().who()).toMatchObject({ email: NEW_CAIO, emailVerified: true });
   });
 
-  ours('the former mailbox can undo the change, which ends the sessions of whoever made it', async () => {
+  ours('the former mailbox can undo the change, which ends the sessions of the one who made it', async () => {
     const code = await mailedCode(world(), CAIO, 'recoverEmail');
     expect(await checkCode(computer(), code)).toMatchObject({ operation: 'RECOVER_EMAIL', email: CAIO });
     expect(await applyCode(computer(), code)).toBe('');

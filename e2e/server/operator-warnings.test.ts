@@ -6,7 +6,7 @@ import { createBotApiChatMembers } from '../../api/adapters/bot-api-chat-members
 import { createChatTroubles } from '../../api/membership/chat-troubles.ts';
 import { createIncidents } from '../../api/warnings/incidents.ts';
 import { createOperatorWarnings } from '../../api/warnings/operator-warnings.ts';
-import { ownTold } from '../../api/warnings/told-warnings.ts';
+import { ownSentWarnings } from '../../api/warnings/sent-warnings.ts';
 import { createOperatorMessages } from '../../bot/operator/operator-messages.ts';
 import { ANA, CARLA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
@@ -42,7 +42,7 @@ it('a group whose bot is no administrator any more, and then is again', async ()
     read,
     messages: createOperatorMessages({ token: sandbox.token, apiRoot }),
     operators,
-    told: ownTold(store, operators),
+    sent: ownSentWarnings(store, operators),
     clock,
     steady: clock,
     log,
@@ -50,7 +50,7 @@ it('a group whose bot is no administrator any more, and then is again', async ()
   });
   sandbox.people.send(CARLA.id, '/start');
   onTestFinished(warnings.start());
-  const told = () =>
+  const said = () =>
     sandbox.world
       .messages(CARLA.id)
       .filter(({ from }) => from.id === sandbox.bot.id)
@@ -65,11 +65,11 @@ it('a group whose bot is no administrator any more, and then is again', async ()
   }
 
   await pass(HOUR);
-  expect(told()).toEqual([]);
+  expect(said()).toEqual([]);
   sandbox.people.setMember(CARLA.id, sandbox.bot.id, LIVE_GROUP, { status: 'member' });
   await pass(HOUR);
-  expect(told()).toEqual([expect.stringContaining('Ao vivo: o bot não é mais administrador do grupo.')]);
+  expect(said()).toEqual([expect.stringContaining('Ao vivo: o bot não é mais administrador do grupo.')]);
   sandbox.people.setMember(CARLA.id, sandbox.bot.id, LIVE_GROUP, { status: 'administrator' });
   await pass(HOUR);
-  expect(told().slice(1)).toEqual([expect.stringContaining('Voltou ao normal')]);
+  expect(said().slice(1)).toEqual([expect.stringContaining('Voltou ao normal')]);
 });

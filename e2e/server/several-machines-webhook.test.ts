@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
   };
 
   it('answers once what two processes were told, and lets no stranger in', async () => {
-    // By whoever has the duties.
+    // By the process with the duties.
     await expect.poll(() => all.telegram.core.webhook.isSet()).toBe(true);
     all.telegram.people.send(ANA.id, '/conv 2');
     await expect.poll(answers).toHaveLength(1);

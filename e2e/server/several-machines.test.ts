@@ -98,7 +98,7 @@ describe.skipIf(missing !== null)('several machines', () => {
     const killed = machines.shift() as Machine;
     const before = reader.heard.length;
     await killed.kill();
-    // While nobody searches some of the matches, what arrives waits for whoever takes over.
+    // While nobody searches some of the matches, what arrives waits for the process that takes over.
     turn += 1;
     // Enough of them that every share has some; one is worth an alert.
     const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);

@@ -1,4 +1,4 @@
-/** Free bets that expire: the bot warns of them, once, whoever runs. */
+/** Free bets that expire: the bot warns of them, once, no matter which process runs. */
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
 import { asTelegramId } from '#shared/units.ts';

@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await write(page, '2,20 betano 2,05 betfair 100');
     await log(page).getByText('editada').first().waitFor();
     await log(page).getByText('Comissão da Betfair Exchange: 6,5').first().waitFor();
-    // The button opens the app as that person, whoever this browser was signed in as.
+    // The button opens the app as that person, no matter who this browser was signed in as.
     const opened = page.context().waitForEvent('page');
     await log(page)
       .getByRole('link', { name: /Abrir a conta.*como Ana Prado/ })

@@ -18,24 +18,22 @@ const rowOf = (change: Partial<Opportunity>) => {
 describe('toRow', () => {
   it('is the row as drawn', () => {
     const row = rowOf({});
-    expect({ ...row, legs: row.legs.map(leg => [leg.label, leg.bookName, leg.odds, spaced(leg.stake)]) }).toMatchObject(
-      {
-        sport: 'soccer',
-        sportName: 'Futebol',
-        teams: 'Flamengo × Palmeiras',
-        league: 'Brasileirão',
-        when: 'hoje\u00a021:30',
-        market: 'Vencedor',
-        profit: '+2,31\u00a0%',
-        worst: '+R$\u00a023,10',
-        sign: 'gain',
-        legs: [
-          ['Flamengo', 'Betano', 2.1, 'R$ 487,80'],
-          ['Palmeiras', 'Superbet', 2, 'R$ 512,20'],
-        ],
-        notices: [],
-      },
-    );
+    expect({ ...row, legs: row.legs.map(leg => [leg.label, leg.bookName, leg.odds, leg.risk]) }).toMatchObject({
+      sport: 'soccer',
+      sportName: 'Futebol',
+      teams: 'Flamengo × Palmeiras',
+      league: 'Brasileirão',
+      when: 'hoje\u00a021:30',
+      market: 'Vencedor',
+      profit: '+2,31\u00a0%',
+      worst: 2_310,
+      sign: 'gain',
+      legs: [
+        ['Flamengo', 'Betano', 2.1, 48_780],
+        ['Palmeiras', 'Superbet', 2, 51_220],
+      ],
+      notices: [],
+    });
   });
 
   it.each([
@@ -112,7 +110,7 @@ describe('a chance', () => {
 
 it('shows no stakes while they are being searched', () => {
   const row = toRow(makeArb(), { ...options, plan: null });
-  expect([row.worst, ...row.legs.map(leg => leg.stake)]).toEqual(['…', '…', '…']);
+  expect([row.worst, ...row.legs.map(leg => leg.risk)]).toEqual([null, null, null]);
 });
 
 it.each([

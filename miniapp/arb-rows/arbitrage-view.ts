@@ -3,7 +3,6 @@
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail as detailWords } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,
@@ -11,7 +10,6 @@ import {
   formatLine,
   formatMoney,
   formatPercent,
-  formatSignedMoney,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
@@ -30,7 +28,6 @@ export interface ShownLeg {
   readonly bookName: string;
   readonly odds: DecimalOdds;
   readonly movement: 'up' | 'down' | null;
-  readonly stake: string;
   /** What the leg puts at risk, as its row shows it: of a lay its liability. Null while it is being searched. */
   readonly risk: Cents | null;
   readonly side: Leg['side'];
@@ -62,10 +59,8 @@ export interface OpportunityRow {
   readonly roi: string | null;
   /** A chance's probability, and its break-even probability; null for an arb. */
   readonly chance: string | null;
-  /** In R$ for the total, in the worst final state, on the rounded stakes. */
-  readonly worst: string;
-  /** As `worst`; null while its stakes are being searched. */
-  readonly worstCents: Cents | null;
+  /** For the total, in the worst final state, on the rounded stakes. Null while they are being searched. */
+  readonly worst: Cents | null;
   /** Every stake is in whole reais. */
   readonly whole: boolean;
   /** The profit when it was first seen; null while it is unchanged, and for a chance. */
@@ -91,6 +86,7 @@ export interface RowOptions {
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
   const opening = openingProfitOf(arb);
+  const worth = worthOf(arb);
   return {
     id: arb.id,
     sport: event.sport,
@@ -99,14 +95,13 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     league: event.league,
     when: whenOf(arb, now, timeZone),
     market: marketLabel(market, line),
-    profit: formatPercent(worthOf(arb)),
-    worth: worthOf(arb),
+    profit: formatPercent(worth),
+    worth,
     roi: roiText(arb, now),
     chance: chanceText(arb),
     opening: opening?.direction === 'same' ? null : opening,
-    worstCents: plan?.worst ?? null,
+    worst: plan?.worst ?? null,
     whole: plan?.risks.every(risk => risk % 100 === 0) ?? false,
-    worst: plan === null ? detailWords.calculating : formatSignedMoney(plan.worst),
     sign: signOf(arb, plan),
     legs: arb.legs.map((leg, index) => ({
       key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
@@ -117,7 +112,6 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       risk: plan?.risks[index] ?? null,
       freshUntil: leg.freshUntil,
       seen: words.row.seenAt(clockText(leg.at, timeZone)),
-      stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
       side: leg.side,
       at: leg.at,
       url: legLink(leg.book, event, leg.url),

@@ -1,5 +1,5 @@
 /**
- * Makes a photo fit to be kept: upright, no larger than a slip needs to be read, and written anew, so that nothing of what
+ * Makes a photo fit to be kept: upright, no larger than a slip needs to be read, and written again, so that nothing of what
  * the camera noted beside the picture leaves the device.
  */
 import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';

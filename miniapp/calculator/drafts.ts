@@ -61,7 +61,7 @@ export function noteDraft(id: string, link: string, isTyped: boolean): void {
 }
 
 /**
- * Whoever Telegram opened the app for, the Telegram session and the account that this browser remembers. None of them
+ * The person that Telegram opened the app for, the Telegram session and the account that this browser remembers. None of them
  * proves anything: they only tell one person from another on one device.
  */
 function whoIsHere(): string {

@@ -52,10 +52,17 @@ export function withMySettings(example: FilledForm, houses: MyTerms): FilledForm
   if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(cents(bankroll));
   const form = { ...example, texts };
   const filled = exchange === undefined ? form : withCommission(form, exchange.commission);
-  const housed = mapRows(filled, row => ({ ...row, ...termsOf(row, houses) }));
+  const terms = new Map(
+    filled.groups.legs?.flatMap(({ key, texts: row }) => {
+      const ofRow = termsOf(row, houses);
+      return Object.keys(ofRow).length > 0 ? [[key, ofRow] as const] : [];
+    }),
+  );
+  if (terms.size === 0) return filled;
+  const housed = mapRows(filled, (row, key) => ({ ...row, ...terms.get(key) }));
   if (worstOf(housed) >= 0) return housed;
   // If my limits make the example lose, its houses are removed, because a page should not open with a loss.
-  return mapRows(filled, row => (Object.keys(termsOf(row, houses)).length > 0 ? { ...row, [HOUSE]: '' } : row));
+  return mapRows(filled, (row, key) => (terms.has(key) ? { ...row, [HOUSE]: '' } : row));
 }
 
 /** After a change by hand: a leg with another house, side or currency gets the terms that belong to it. */

@@ -83,7 +83,7 @@ export function openDeviceDrafts<Content>(shelf: DraftShelf<Content>, who: strin
   };
 }
 
-/** What a visitor wrote here before signing in goes with whoever signs in. */
+/** What a visitor wrote here before signing in goes with the person who signs in. */
 export async function takeOverVisitors<Content>(
   shelf: DraftShelf<Content>,
   device: DeviceDrafts<Content>,

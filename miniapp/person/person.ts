@@ -29,7 +29,7 @@ interface AskedPerson {
   readonly session: Pick<SessionStore, 'get' | 'ready' | 'fetch'>;
 }
 
-/** `fetch` as whoever is here: a request waits until that is known, and goes without an account where there is none. */
+/** `fetch` as the person who is here: a request waits until that is known, and goes without an account where there is none. */
 export function fetchAsPerson({ account, session }: AskedPerson): typeof globalThis.fetch {
   return async (...request) => {
     if (account.get().remembered !== null) await account.ready();

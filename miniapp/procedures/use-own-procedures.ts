@@ -5,7 +5,7 @@ import { ownProcedureListSchema } from '#shared/wire/procedures.ts';
 import { readApi } from '../server/request.ts';
 import { SessionContext } from '../session/use-session.ts';
 
-/** Of every query about procedures: what changes one asks all anew. */
+/** Of every query about procedures: what changes one asks all again. */
 export const PROCEDURES = ['procedures'] as const;
 
 export function useOwnProcedures() {

@@ -51,7 +51,7 @@
     // Nothing can be told: the page is a visitor's until the server answers.
   }
   try {
-    // The calculator is written out with its example; whoever has something else to see there does not see that first.
+    // The calculator is written out with its example; a person who has something else to see there does not see that first.
     const kept = key => localStorage.getItem(key);
     const isOwn =
       location.search !== '' ||

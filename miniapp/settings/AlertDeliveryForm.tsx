@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type AlertSettings, type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
-import { askAnew } from '../server/ask-anew.ts';
+import { askAgain } from '../server/ask-again.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
@@ -22,7 +22,7 @@ export function AlertDeliveryForm() {
   const change = useMutation({
     mutationFn: ({ seen, wanted }: { seen: AlertSettings; wanted: AlertSettingsChange }) =>
       readApi(fetch, api => api['alert-settings'].$put({ json: changeBetween(seen, wanted) }), alertDeliverySchema),
-    onError: () => askAnew(queries, { queryKey }),
+    onError: () => askAgain(queries, { queryKey }),
     onSuccess: kept => queries.setQueryData(queryKey, kept),
   });
   if (data === undefined) return null;

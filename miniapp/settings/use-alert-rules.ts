@@ -5,7 +5,7 @@ import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { newId } from '../browser/new-id.ts';
 import { usePersonFetch } from '../person/use-person.ts';
-import { askAnew } from '../server/ask-anew.ts';
+import { askAgain } from '../server/ask-again.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi, readApi } from '../server/request.ts';
 import { HostContext } from '../telegram/use-host.ts';
@@ -35,7 +35,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
     retry: false,
   });
   const { data, error } = useQuery({ ...query, enabled: open });
-  const refresh = () => askAnew(queries, { queryKey: query.queryKey });
+  const refresh = () => askAgain(queries, { queryKey: query.queryKey });
   /** The request that failed last: the same rule once more is the same request, whether or not it had arrived. */
   const failedAdd = useRef<{ readonly text: string; readonly id: string } | null>(null);
   const add = useMutation({

@@ -1,4 +1,4 @@
-/** Renders a page anew when the houses have changed. */
+/** Renders a page again when the houses have changed. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseRegister } from './house-register.ts';

@@ -47,7 +47,7 @@ export async function exchangeSettings(deps: ExchangeDeps): Promise<void> {
 
 /**
  * Sends the request whose outcome is not known; the server applies it once. 'stale': it was not applied, because the
- * document had changed. Then it is forgotten, and what it contained is merged and sent anew.
+ * document had changed. Then it is forgotten, and what it contained is merged and sent again.
  */
 async function sendPending(deps: ExchangeDeps, owner: string): Promise<'none' | 'applied' | 'stale'> {
   const { records } = deps;

@@ -35,7 +35,7 @@ function isOfAnother(name: string, signedIn: SignedIn): boolean {
 
 async function removeIfSent(name: string, signedIn: SignedIn): Promise<void> {
   const database = await openDB(name, undefined, {
-    // It is gone already: made anew it would be an empty one that nobody can open.
+    // It is gone already: made again it would be an empty one that nobody can open.
     upgrade: (_database, _from, _to, transaction) => transaction.abort(),
   });
   const actions = await database.countFromIndex('actions', 'waiting');

@@ -19,7 +19,7 @@ import { createSyncRecords } from './sync-record.ts';
 const RETRY_MS = 60_000;
 const LOCK = 'arbi:settings-sync';
 
-/** `refresh`: asks anew who is here. */
+/** `refresh`: asks again who is here. */
 export type AskedSignedIn = SignedIn & { readonly session: Pick<SessionStore, 'refresh'> };
 
 /** Returns a function that stops it. */

@@ -16,7 +16,7 @@ export interface SettingsSyncDeps {
   readonly newId: () => string;
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
-  /** The server does not know the person (401): who is here is to be asked anew. */
+  /** The server does not know the person (401): who is here is to be asked again. */
   readonly onUnknown: () => void;
   /** Calls back after a while: an exchange has failed. */
   readonly later: (run: () => void) => void;

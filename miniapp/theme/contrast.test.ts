@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import tokens from '../ui/tokens.css?raw';
-import { AA, contrast, fromOklch, MARK_CONTRAST, mix, parseHex, type Rgb, readable } from './contrast.ts';
+import { AA, contrast, MARK_CONTRAST, mix, parseHex, type Rgb, readable } from './contrast.ts';
 import { PRIMARY_COLOURS } from './theme.ts';
 
 /** Text first, then every background it is used on. A style that combines two others has to be added here. */
@@ -128,3 +128,21 @@ describe('readable', () => {
     expect(readable([0, 0, 0], [[255, 255, 255]])).toEqual([0, 0, 0]);
   });
 });
+
+/** `oklch(l c h)` in sRGB, cut off at its edges. Source: CSS Color 4, 10.2, sample code for OKLab. */
+function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channel = (linear: number) => {
+    const kept = Math.min(1, Math.max(0, linear));
+    return 255 * (kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055);
+  };
+  return [
+    channel(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    channel(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    channel(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ];
+}

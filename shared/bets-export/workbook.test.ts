@@ -51,7 +51,7 @@ function sheet(name: string) {
 }
 
 describe('the workbook of an export', () => {
-  it('adds up by month and by house, with results for viewers that do not reckon', () => {
+  it('adds up by month and by house, with results for viewers that do not calculate', () => {
     expect(sheet('Por mês')).toEqual([
       ['Mês', 'Entradas encerradas', 'Apostado', 'Retorno', 'Lucro', 'ROI'],
       [46_296, 1, 100, 210, 110, 1.1],

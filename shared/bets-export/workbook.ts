@@ -1,6 +1,6 @@
 /**
  * The workbook of an export: the rows, what they come to by month and by house, and the movements of money. The sums are
- * formulas over the rows, with their results beside them for viewers that do not reckon.
+ * formulas over the rows, with their results beside them for viewers that do not calculate.
  */
 
 import type { CurrencyOf } from '../bets/double-entry.ts';

@@ -1,6 +1,6 @@
 /**
  * What an import writes down. Ids follow from the content of the rows: the same import again, or on another device,
- * is about the same bets. What was taken back or deleted since comes in anew, under the next of its ids.
+ * is about the same bets. What was taken back or deleted since comes in again, under the next of its ids.
  */
 import type { ActionInput } from '../bets/action.ts';
 import { instantOf } from '../calendar/local-time.ts';

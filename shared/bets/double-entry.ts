@@ -1,12 +1,12 @@
 /**
  * The book as double entries: every centavo that moves leaves one account and enters another. Balances are sums of these
- * and stored nowhere. An entry is not changed: what no longer holds is reversed (`reversals`).
+ * and stored nowhere.
  */
 import { type Cents, cents, type EpochMs } from '../units.ts';
 import type { Book } from './book.ts';
 import type { BookedBet } from './booked-bet.ts';
 import type { Movement, Rate } from './merged-terms.ts';
-import { rateFraction, sum, times } from './money/amounts.ts';
+import { rateFraction, times } from './money/amounts.ts';
 import { voucherState } from './vouchers.ts';
 
 /**
@@ -165,32 +165,4 @@ function fromReais(amount: Cents, currency: string, at: EpochMs, rates: Book['ra
   if (rate === null) return null;
   const { numerator, denominator } = rateFraction(rate);
   return times(amount, { numerator: denominator, denominator: numerator });
-}
-
-/** What is written when one book follows another: entries that no longer hold are taken back, new ones are added. */
-export function reversals(before: readonly Entry[], after: readonly Entry[]): Entry[] {
-  const known = new Map(before.map(entry => [entry.id, entry]));
-  const written: Entry[] = [];
-  for (const entry of after) {
-    const old = known.get(entry.id);
-    known.delete(entry.id);
-    if (old && isSame(old, entry)) continue;
-    if (old) written.push(reversed(old));
-    written.push(entry);
-  }
-  return [...[...known.values()].map(reversed), ...written];
-}
-
-const isSame = (one: Entry, other: Entry): boolean =>
-  one.at === other.at && JSON.stringify(one.lines) === JSON.stringify(other.lines);
-
-const reversed = ({ id, at, lines }: Entry): Entry => ({
-  id: `${id}/reversed`,
-  at,
-  lines: lines.map(line => ({ ...line, cents: cents(-line.cents) })),
-});
-
-/** The sum of the lines of these accounts. */
-export function balanceOf(entries: readonly Entry[], matches: (line: Line) => boolean): Cents {
-  return sum(entries.flatMap(({ lines }) => lines.filter(matches).map(line => line.cents)));
 }

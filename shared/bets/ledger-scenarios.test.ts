@@ -1,4 +1,4 @@
-/** Histories reckoned by hand, as arbers live them: what each house holds at the end, and what was won. */
+/** Histories calculated by hand, as arbers live them: what each house holds at the end, and what was won. */
 import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from './action.ts';
 import { bookOf } from './book.ts';

@@ -23,7 +23,7 @@ export type RedirectSettings = z.infer<typeof redirectSettingsSchema>;
 export const NO_REDIRECTS: RedirectSettings = { rules: [], hosts: [] };
 
 /**
- * twice: another rule has this path and scope. host: it leads to a site that is not listed. not_https. loop: whoever
+ * twice: another rule has this path and scope. host: it leads to a site that is not listed. not_https. loop: a person who
  * follows it comes back. kept: a page that nobody must be led away from, or they could not undo the rule.
  */
 type RedirectProblem = 'twice' | 'host' | 'not_https' | 'loop' | 'kept';

@@ -29,7 +29,7 @@ it('equal return: every leg pays the payout, and the profit is as reported', () 
   );
 });
 
-it('matched bet: the same profit whoever wins, for every kind of stake', () => {
+it('matched bet: the same profit no matter who wins, for every kind of stake', () => {
   const kind = fc.constantFrom('normal' as const, 'SNR' as const, 'SR' as const);
   fc.assert(
     fc.property(price, price, commission, commission, kind, (backOdds, layOdds, layCommission, fee, stakeKind) => {

@@ -5,9 +5,9 @@
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
 import { ask, decide } from './decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from './houses/houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse, type NamedHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
-import type { QuestionMode, Reading } from './question/reading.ts';
+import type { Missing, QuestionMode, Reading } from './question/reading.ts';
 import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
 import { scan } from './read/scan.ts';
@@ -32,6 +32,16 @@ const INTENTS: Readonly<Record<QuestionMode, Intent>> = {
   kelly: 'kelly',
 };
 
+/** A text as far as it says the same no matter who wrote it and what they saved: only its houses may be another person's. */
+export interface ScannedQuestion {
+  readonly text: string;
+  readonly mode: QuestionMode;
+  /** What may name a house, and the house that it named. */
+  readonly houses: ReadonlyMap<string, NamedHouse | null>;
+  /** `error`: what the text is missing whatever anybody saved; null: nothing. */
+  readonly found: Reading | { readonly terms: Terms; readonly error: Missing | null };
+}
+
 /**
  * A question as people type it. mode: what the command said, 'auto' for plain text. defaults: values that the person
  * saved; a number in the text overrides them. findHouse: finds a house by name, with the commission that this person
@@ -43,6 +53,39 @@ export function readQuestion(
   defaults: ChatDefaults = NO_DEFAULTS,
   findHouse: FindHouse = ANYBODYS_HOUSES,
 ): Reading {
+  return decideQuestion(scanQuestion(text, mode, findHouse), defaults);
+}
+
+/** The part of `readQuestion` that takes the time. */
+export function scanQuestion(text: string, mode: QuestionMode, findHouse: FindHouse): ScannedQuestion {
+  const houses = new Map<string, NamedHouse | null>();
+  const findOnce: FindHouse = spelling => {
+    const house = houses.has(spelling) ? (houses.get(spelling) ?? null) : findHouse(spelling);
+    houses.set(spelling, house);
+    return house;
+  };
+  return { text, mode, houses, found: scanText(text, mode, findOnce) };
+}
+
+/** Whether this text says the same to somebody with these houses. */
+export function saysTheSame({ houses }: ScannedQuestion, findHouse: FindHouse): boolean {
+  return [...houses].every(([spelling, known]) => {
+    const house = findHouse(spelling);
+    if (house === null || known === null) return house === known;
+    const { name, commission, isExchange, isOwn } = house;
+    return (
+      name === known.name && commission === known.commission && isExchange === known.isExchange && isOwn === known.isOwn
+    );
+  });
+}
+
+export function decideQuestion({ text, mode, found }: ScannedQuestion, defaults: ChatDefaults): Reading {
+  if ('kind' in found) return found;
+  const { terms, error } = found;
+  return withRewording(error === null ? decide(terms, mode, defaults) : ask(error, terms), text);
+}
+
+function scanText(text: string, mode: QuestionMode, findHouse: FindHouse): ScannedQuestion['found'] {
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? ask({ code: 'too_long' }, null) : { kind: 'nothing' };
   }
@@ -56,8 +99,7 @@ export function readQuestion(
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
-  const reading = resolved !== null && !resolved.ok ? ask(resolved.error, terms) : decide(terms, mode, defaults);
-  return withRewording(reading, text);
+  return { terms, error: resolved !== null && !resolved.ok ? resolved.error : null };
 }
 
 /** Offers the message with its typing error corrected, or without its unknown word. */

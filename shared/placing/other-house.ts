@@ -1,6 +1,6 @@
 /**
  * A house has refused a leg and nothing is placed yet: stopping costs nothing, and another house may take the same bet.
- * Finds the one with which the arb is worth most, with everything counted anew.
+ * Finds the one with which the arb is worth most, with everything counted again.
  */
 import type { Leg } from '../arbitrage/opportunity.ts';
 import { type ExitsInput, offersNow, type PricedExit } from '../rescue/exits.ts';

@@ -129,7 +129,7 @@ describe('the advice', () => {
     expect(advise(play(start, { kind: 'refused', leg: 1 }), []).kind).toBe('leave');
   });
 
-  it('while nothing is placed is another house for what was refused, with everything counted anew', () => {
+  it('while nothing is placed is another house for what was refused, with everything counted again', () => {
     const refused = play(start, { kind: 'refused', leg: 1 });
     const prices = [under('kto', 2.05), under('novibet', 2), under('superbet', 1.98), under('betano', 2.04)];
     const advice = advise(refused, prices);

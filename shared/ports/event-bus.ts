@@ -35,7 +35,7 @@ export interface Topics {
   'event.decided': { readonly pair: string; readonly decision: 'same' | 'different' | null };
   /** The process that runs the feeds has applied what was decided of that pair. */
   'event.applied': { readonly pair: string };
-  /** An administrator wants this feed to run anew. */
+  /** An administrator wants this feed to run again. */
   'feed.restarted': { readonly id: string };
   /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };

@@ -21,7 +21,7 @@ export interface FileStore {
   read(path: string): Promise<{ readonly file: StoredFile; readonly body: ReadableStream<Uint8Array> } | null>;
   /** True if there was one. */
   delete(path: string): Promise<boolean>;
-  /** A link that opens this one file until `expiresAt`, for whoever has it. The file need not exist yet. */
+  /** A link that opens this one file until `expiresAt`, for anyone who has it. The file need not exist yet. */
   signedLink(path: string, expiresAt: EpochMs): Promise<string>;
 }
 

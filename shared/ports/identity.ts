@@ -122,7 +122,7 @@ export interface Identity {
   mintCustomToken(uid: Uid, signIn?: CustomSignIn): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
-  /** Null: whoever keeps the accounts ends their sign-ins only all together. */
+  /** Null: the service that keeps the accounts ends their sign-ins only all together. */
   readonly devices: AccountDevices | null;
   /** For an administrator, who needs to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;

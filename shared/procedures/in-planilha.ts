@@ -10,7 +10,7 @@ import { procedureHref } from './procedure-link.ts';
 /** The same procedure opened again is the same operation. */
 export const operationId = (id: string): string => `proc-${shortName(id)}`;
 
-/** Most often one: who deleted it and began anew has another. */
+/** Most often one: who deleted it and began again has another. */
 export function operationsOf({ procedures }: Pick<Book, 'procedures'>, id: string): ReadonlySet<string> {
   const source = procedureHref(id);
   const others = [...procedures].filter(([, terms]) => terms.source === source).map(([operation]) => operation);

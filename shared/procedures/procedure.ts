@@ -83,7 +83,7 @@ const WAITS = ['freebet_credited', 'bet_settled', 'spins_credited', 'early_payou
 export type WaitsFor = (typeof WAITS)[number];
 
 const stepSchema = z.object({
-  /** A calculator of the registry; null: nothing to reckon yet. */
+  /** A calculator of the registry; null: nothing to calculate yet. */
   calculator: text(40).nullable(),
   event: eventSchema.optional(),
   waitsFor: z.enum(WAITS).optional(),

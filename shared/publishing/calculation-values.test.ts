@@ -50,7 +50,7 @@ describe('the variables of a calculation', () => {
   });
 
   it.each(['', '1A', 'x'.repeat(3_000), encodeCalculation({ id: 'surebet', input: { legs: [] } as never })])(
-    'of what cannot be reckoned there are none',
+    'of what cannot be calculated there are none',
     link => expect(calculationValues(link, null)).toEqual({}),
   );
 });

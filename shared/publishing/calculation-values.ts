@@ -1,4 +1,4 @@
-/** The variables of a calculation that a post opens: reckoned from its link, so that they are what its reader will see. */
+/** The variables of a calculation that a post opens: calculated from its link, so that they are what its reader will see. */
 
 import { type CalculatedBet, calculatedBets } from '../calculators/bets-to-place/calculated-bets.ts';
 import { formOf } from '../calculators/forms/form.ts';

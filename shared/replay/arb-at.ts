@@ -1,4 +1,4 @@
-/** A closed arb as it stood at one moment of its life, in the shape that filters and stakes are reckoned on. */
+/** A closed arb as it stood at one moment of its life, in the shape that filters and stakes are calculated on. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ReplayLife } from '../history/life-record.ts';
 import type { LifeTrack, TrackStep } from '../history/life-track.ts';

@@ -117,7 +117,7 @@ function betOn(one: FoundArb, left: ReadonlyMap<string, number>, { total, terms 
   arb.legs.forEach(({ book }, leg) => {
     risked.set(book, cents((risked.get(book) ?? 0) + (plan.risks[leg] ?? 0)));
   });
-  // Stakes on steps may differ from the shares that the total was reckoned by.
+  // Stakes on steps may differ from the shares that the total was calculated by.
   for (const [house, risk] of risked) if (risk > (left.get(house) ?? Infinity)) return null;
   return { ...one, risked, profitCents: plan.worst };
 }

@@ -1,6 +1,6 @@
 /**
  * A book as columns of numbers, one row for each amount that was won or lost at a moment, so that a report on any part
- * of it is one pass. Reckoned once for a state of the book. Amounts are in reais.
+ * of it is one pass. Calculated once for a state of the book. Amounts are in reais.
  */
 import { BET_STATUSES } from '../bets/action.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';

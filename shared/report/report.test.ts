@@ -163,7 +163,7 @@ describe('exposure', () => {
 });
 
 describe('free bets', () => {
-  it('are reckoned by the operations that spend and earn them', () => {
+  it('are calculated by the operations that spend and earn them', () => {
     const { book, rows } = reportOf([
       act('2026-11-01T10:00', { kind: 'voucher', voucher: 'v1', house: 'kto', cents: 5_000, procedure: 'p1' }),
       act('2026-11-01T10:00', { kind: 'voucher', voucher: 'v2', house: 'kto', cents: 2_000, expires: '2026-11-09' }),
@@ -195,7 +195,7 @@ describe('luck', () => {
     expect(closingFigures(book.bets.values(), book.marks)?.mean).toBeCloseTo(0.1, 12);
   });
 
-  it('is reckoned for the bets that a filter takes, and knows that a lay wants lower odds', () => {
+  it('is calculated for the bets that a filter takes, and knows that a lay wants lower odds', () => {
     const end = (bet: string, day: string) => act(`2026-11-${day}T12:00`, { kind: 'settle', bet, status: 'lost' });
     const rows = rowsOf([
       ...[place1('b1', { fairChance: 0.5, closingOdds: 1.9 }), end('b1', '02')],

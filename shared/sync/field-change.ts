@@ -1,6 +1,6 @@
 /**
  * A change to the fields of one small document, with what the device last saw in them: a field that was changed meanwhile
- * by another device is not overwritten, the others go in whoever wrote first.
+ * by another device is not overwritten, the others go in no matter who wrote first.
  */
 import { err, ok, type Result } from '../result.ts';
 import { isSameValue } from './entry.ts';

@@ -1,7 +1,7 @@
 /**
  * What each of a team has in a step that several placed: profit and loss are shared in proportion to the money put in.
  * Source: Código Civil (Lei 10.406/2002), art. 1.007: partners share profits and losses in proportion to their quotas.
- * Worked example: Ana backs at 2,10 with R$ 100, Bruno the other side at 2,10 with R$ 100. Whoever wins has +R$ 110, the
+ * Worked example: Ana backs at 2,10 with R$ 100, Bruno the other side at 2,10 with R$ 100. The winner has +R$ 110, the
  * other −R$ 100; together +R$ 10. Each one's part is R$ 5, so the winner passes on R$ 105.
  */
 

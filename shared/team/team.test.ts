@@ -74,7 +74,7 @@ describe('the parts of a team', () => {
     expect(teamParts(boardOf([claimOf(0, 1, 'Ana'), claimOf(1, 1, 'Ana')]), 0)).toBeNull();
   });
 
-  it('lose no centavo, whoever put in how much', () => {
+  it('lose no centavo, no matter who put in how much', () => {
     const stake = fc.integer({ min: 1, max: 500_000 });
     const odds = fc.integer({ min: 102, max: 900 }).map(each => each / 100);
     fc.assert(

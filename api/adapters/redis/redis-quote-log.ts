@@ -1,6 +1,6 @@
 /**
  * Quotes in Redis. Of each share: a stream of batches; for each event and feed a hash of its prices and of what the feed says
- * of the event; the feeds with their last confirmation. A batch changes all of it at once, so that whoever reads it sees a
+ * of the event; the feeds with their last confirmation. A batch changes all of it at once, so that a reader sees a
  * whole batch or none of it.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';

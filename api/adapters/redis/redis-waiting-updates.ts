@@ -119,7 +119,7 @@ export function createRedisWaitingUpdates(deps: RedisWaitingUpdatesDeps): Waitin
           if (inHand.size >= MOST_IN_HAND) await Promise.race(inHand.values());
           else
             await read().catch(async () => {
-              // The connection reports its own outage. Meanwhile Redis may have begun its numbers anew.
+              // The connection reports its own outage. Meanwhile Redis may have begun its numbers again.
               after = '0-0';
               if (!isStopped) await wait(RETRY_MS);
             });

@@ -1,5 +1,5 @@
 /**
- * Reads any number of Redis streams over one connection, each from where it stopped. Entries are numbered by whoever wrote
+ * Reads any number of Redis streams over one connection, each from where it stopped. Entries are numbered by the process that wrote
  * them: a number that is missing was trimmed away before it was read, and the follower has to look at everything again.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -124,7 +124,7 @@ export function createBucketSender({
 
 type Outcome = Pick<NonNullable<BackupState['bucket']>, 'failed' | 'backups'>;
 
-/** A file that is not ours, or was cut short, says nothing: the next attempt writes it anew. */
+/** A file that is not ours, or was cut short, says nothing: the next attempt writes it again. */
 function readOutcome(file: string): Outcome {
   try {
     const read = bucketOutcomeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));

@@ -29,7 +29,7 @@ export function listBackups(backupDir: string): Backup[] {
     .sort((a, b) => b.at - a.at);
 }
 
-/** Whoever calls holds the lock of the folder. */
+/** The caller holds the lock of the folder. */
 export function removeUnfinished(backupDir: string): void {
   for (const name of namesIn(backupDir)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(backupDir, name), { recursive: true, force: true });

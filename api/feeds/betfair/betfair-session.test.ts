@@ -42,7 +42,7 @@ it.each([
   expect(await logsInAt(until, MINUTE / 2)).toEqual(expected);
 });
 
-it('a session that is refused at once is made anew later each time, one that lasted at once', async () => {
+it('a session that is refused at once is made again later each time, one that lasted at once', async () => {
   const { session, betfair, pass } = await open('SUCCESS');
   const refuse = async () => {
     const token = await session.token(signal);

@@ -74,7 +74,7 @@ export function createBetfairSession(deps: BetfairSessionDeps): BetfairSession {
   const pauses = createLoginPauses(deps.pauses);
   let known: { readonly token: string; readonly since: EpochMs } | null = null;
   let held: (SessionFailure & { readonly retryAt: EpochMs }) | null = null;
-  /** One login at a time, whoever needs the token. */
+  /** One login at a time, no matter who needs the token. */
   let entering: Promise<Result<string, LoginFailure>> | null = null;
 
   async function logIn(signal: AbortSignal): Promise<Result<string, LoginFailure>> {

@@ -191,7 +191,7 @@ describe('failures', () => {
     await stop();
   });
 
-  it('logs in anew when its session is over', async () => {
+  it('logs in again when its session is over', async () => {
     const betfair = await startBetfair();
     betfair.state.restError = 'INVALID_SESSION_INFORMATION';
     const { feed, stop } = startBetfairFeed(betfair);

@@ -47,7 +47,7 @@ function open(market: ExchangeMarket) {
 }
 
 /** The books by another way: the last word on each price since the last image, read backwards. */
-function reckon(lines: readonly string[]): Map<string, string> {
+function calculateBooks(lines: readonly string[]): Map<string, string> {
   const sizes = new Map<string, number>();
   let definition: { status: string; runners: { id: number; status: string }[] } | null = null;
   search: for (const line of lines.toReversed()) {
@@ -87,12 +87,12 @@ describe.skipIf(!hasSharedData)(`a recorded stream (${WITH_SHARED_DATA})`, () =>
         .split('\n')
     : [];
 
-  it('has the books of an independent reckoning, all along the way', () => {
+  it('has the books of an independent calculation, all along the way', () => {
     const run = open(MARKET);
     let compared = 0;
     for (let from = 0; from < lines.length; from += 487) {
       run.take(lines.slice(from, from + 487));
-      const expected = reckon(lines.slice(0, from + 487));
+      const expected = calculateBooks(lines.slice(0, from + 487));
       expect(Object.fromEntries(run.offers)).toEqual(Object.fromEntries(expected));
       compared += expected.size;
     }
@@ -143,7 +143,7 @@ it('stands at the same prices however a stream is cut into batches', () => {
         const all = [JSON.stringify(first), ...messages.slice(1)];
         const run = open(MARKET);
         for (let from = 0; from < all.length; from += step) run.take(all.slice(from, from + step));
-        expect(Object.fromEntries(run.offers)).toEqual(Object.fromEntries(reckon(all)));
+        expect(Object.fromEntries(run.offers)).toEqual(Object.fromEntries(calculateBooks(all)));
       },
     ),
   );

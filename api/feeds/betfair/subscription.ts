@@ -119,8 +119,8 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
       }
       if (prices.takeWantsImage()) {
         place.forget();
-        const anew = subscription();
-        if (anew) say.push(anew);
+        const again = subscription();
+        if (again) say.push(again);
       }
       if (at === null) return { say, batch: null };
       const confirms = isSubscribed && !delay.isBehind;

@@ -1,5 +1,5 @@
 /**
- * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them anew while the server
+ * Runs the sources of odds as the environment and an administrator say: starts, stops and makes them again while the server
  * runs. A key is opened only to be handed to its feed, and never leaves this file otherwise.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -7,7 +7,7 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
-import type { OperatorDocument } from '../../operator/operator-document.ts';
+import type { OperatorDocument } from '../../operator/documents/operator-document.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { FeedUnit, KeyQuota } from '../create-feeds.ts';
 import { type FeedSettings, settingOf } from './feed-settings.ts';
@@ -40,7 +40,7 @@ export interface ControlledUnit {
 export interface FeedControl {
   list(): readonly ControlledUnit[];
   find(id: string): FeedUnit | null;
-  /** Runs it anew: after a failure that it does not recover from, or a recording's end. */
+  /** Runs it again: after a failure that it does not recover from, or a recording's end. */
   restart(id: string): Promise<void>;
   /** Resolves once what was set last holds. */
   settled(): Promise<void>;
@@ -98,7 +98,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
     if (wanted && !running.has(unit.id)) begin(unit, key);
   }
 
-  /** One change after the other: a feed that stops is waited for before it starts anew. */
+  /** One change after the other: a feed that stops is waited for before it starts again. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const mine = turn.then(work);
     turn = mine.catch(cause => log.error('as fontes não ficaram como definido', { cause }));

@@ -1,6 +1,6 @@
 /**
  * The feeds as one: their events that are the same match get its id, teams and start, and quotes of a feed that has the
- * sides swapped are turned. Where a person decides otherwise, what was sent is withdrawn and sent anew.
+ * sides swapped are turned. Where a person decides otherwise, what was sent is withdrawn and sent again.
  */
 import type { Doubt, PairDecision } from '#shared/event-matching/doubts.ts';
 import { type Assigned, createEventMatcher } from '#shared/event-matching/event-matcher.ts';
@@ -77,7 +77,7 @@ export function createEventMatching(): EventMatching {
     for (const id of remembered.keys()) if (!matcher.isWatched(id)) remembered.delete(id);
   }
 
-  async function sendAnew(eventId: EventId, before: EventId): Promise<void> {
+  async function sendAgain(eventId: EventId, before: EventId): Promise<void> {
     const feed = feedOf.get(eventId);
     const emit = feed === undefined ? undefined : emits.get(feed);
     const quotes = [...(remembered.get(eventId)?.values() ?? [])];
@@ -114,7 +114,7 @@ export function createEventMatching(): EventMatching {
     },
     async decide(pair, decision) {
       const before = new Map(pair.split('~').map(id => [id, matcher.matchOf(id)?.match.id]));
-      for (const id of matcher.decide(pair, decision)) await sendAnew(id, before.get(id) ?? id);
+      for (const id of matcher.decide(pair, decision)) await sendAgain(id, before.get(id) ?? id);
     },
   };
 

@@ -13,7 +13,7 @@ import type { RestFailure } from './rest-client.ts';
 import type { StreamMessages } from './stream-messages.ts';
 
 export interface Paces {
-  /** How often the events are listed anew. */
+  /** How often the events are listed again. */
   readonly listMs: number;
   /** How often every price is asked for although the stream runs, in case the stream lost a change. */
   readonly auditMs: number;

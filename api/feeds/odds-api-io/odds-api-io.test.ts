@@ -100,7 +100,7 @@ describe('the documented traffic', () => {
     await stop();
   });
 
-  it('asks for everything anew when the stream has lost its place', async () => {
+  it('asks for everything again when the stream has lost its place', async () => {
     const { provider, state, prices, stop } = await startInStep();
     state.offers.set(1, { 'Betano BR': [ml('9.00', '3.30', '3.40')] });
     provider.send({ type: 'resync_required', reason: 'too_old' });

@@ -23,9 +23,9 @@ export interface StreamMessages {
   readWaiting(): FeedBatch | null;
   /** The last position in the stream; null: none was said yet. */
   readonly lastSeq: number | null;
-  /** The stream has lost its place: what comes next starts anew. */
+  /** The stream has lost its place: what comes next starts again. */
   forgetSeq(): void;
-  /** The provider wants everything asked for anew. Reading it makes it false. */
+  /** The provider wants everything asked for again. Reading it makes it false. */
   takeResync(): boolean;
   /** How many messages in a row could not be read: the format has changed. */
   readonly unreadable: number;

@@ -115,7 +115,7 @@ export function createScanRecorder({ dir, maxBytes, fileBytes, clock, log }: Sca
     const now = clock.now();
     if (Math.abs(now - flushedAt) >= FLUSH_EVERY_MS) {
       flushedAt = now;
-      // Whoever reads it while the server runs, or after it was killed, has all but the last seconds.
+      // A reader while the server runs, or after it was killed, has all but the last seconds.
       file.gzip.flush(constants.Z_SYNC_FLUSH);
     }
     // By what goes in: what comes out is known only later, and how well it packs varies.

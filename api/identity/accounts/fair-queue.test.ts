@@ -40,7 +40,7 @@ function createBench(maxWaiting: number) {
   };
 }
 
-it('serves the lanes in rotation, whoever came first', async () => {
+it('serves the lanes in rotation, no matter who came first', async () => {
   const bench = createBench(64);
   bench.ask('running', stranger('x'));
   for (let i = 0; i < 4; i++) bench.ask(`flood${i}`, stranger('flood'));

@@ -43,7 +43,7 @@ export function createFairQueue({ atOnce, maxWaiting }: FairQueueLimits): FairQu
   let running = 0;
   let isKnownsTurn = true;
 
-  /** Whether there is a place, after taking one from whoever has the most if need be. */
+  /** Whether there is a place, after taking one from the lane that has the most if need be. */
   function makePlace({ lane, about, isKnown }: QueueTurn): boolean {
     const own = isKnown ? known : strangers;
     if (own.inLane(lane) >= MAX_PER_LANE || (about !== null && own.about(about) >= MAX_PER_LANE)) return false;

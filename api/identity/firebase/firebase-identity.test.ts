@@ -56,7 +56,7 @@ identityContract('Firebase', async () => {
 });
 
 describe('finding people by name', () => {
-  it('knows whoever signed in here by what they are called now, and nobody whose account is gone', async () => {
+  it('knows the people who signed in here by what they are called now, and nobody whose account is gone', async () => {
     const { google, identity, store, close } = await setUp();
     onTestFinished(close);
     const people = ['Ána Prado', 'Ana Lima', 'Bruno'];
@@ -80,7 +80,7 @@ describe('finding people by name', () => {
     await expect.poll(() => search('zil')).toEqual(['Zilda']);
     expect(await search('ana')).toEqual(['Ana Lima']);
 
-    // One at Google, of which we are not told; one by us; one by whoever erases everything of a person.
+    // One at Google, of which we are not told; one by us; one by the part that erases everything of a person.
     google.users.delete(lima?.uid ?? '');
     expect(await search('ana')).toEqual([]);
     await identity.deleteAccount(asUid(prado?.uid ?? ''));

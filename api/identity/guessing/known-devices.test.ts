@@ -18,7 +18,7 @@ it('knows a browser for the accounts it has signed in to, and for no other', () 
   expect(devices.recognise(cookie, 'caio', 0)).toBeNull();
 });
 
-it('keeps the id of a browser that signs in again, and counts its age anew', () => {
+it('keeps the id of a browser that signs in again, and counts its age again', () => {
   const first = devices.remember('', 'ana');
   now += KNOWN_DEVICE_MS - 1;
   const second = devices.remember(first, 'ana');

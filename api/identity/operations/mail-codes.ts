@@ -158,7 +158,7 @@ function described({ purpose, email, newEmail }: MailCode) {
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: purpose,
-    // Whoever opens a sign-in link must already know its address.
+    // The person who opens a sign-in link must already know its address.
     ...(purpose === 'EMAIL_SIGNIN' ? {} : { email }),
     ...(newEmail === null ? {} : { newEmail }),
   };

@@ -1,6 +1,6 @@
 /**
  * Limits on guessing a password. Attempts from a browser or an address that has signed in to the account before are
- * counted apart from those of strangers: whoever guesses from elsewhere does not lock the owner out.
+ * counted apart from those of strangers: somebody who guesses from elsewhere does not lock the owner out.
  * Source: NIST SP 800-63B-4, 3.2.2 (rate limiting).
  */
 import type { RateRule } from '#shared/ports/rate-limiter.ts';

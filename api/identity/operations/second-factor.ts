@@ -120,7 +120,7 @@ export const finishSignIn = (deps: IdentityDeps) =>
       }
       if (before.disabled) return { refused: 'USER_DISABLED' };
       if (before.secondFactor.id !== enrolmentId) return { refused: 'MISSING_MFA_ENROLLMENT_ID' };
-      // Whoever gets this far has the first factor: five codes for each sign-in, and so many a minute for the account.
+      // A person who gets this far has the first factor: five codes for each sign-in, and so many a minute for the account.
       const mayTry = await deps.limiter.take(RATE_RULES.secondFactorPerAccount, before.uid);
       if (!mayTry) return { refused: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
       const used = factorAfter(deps, before, before.secondFactor, code, now);
@@ -153,7 +153,7 @@ function factorAfter(
 
 const ownInput = z.object({ idToken: FIELDS.idToken, mfaEnrollmentId: text(64) });
 
-/** Wants a recent sign-in with the second factor itself: whoever finds a session open cannot remove it. */
+/** Wants a recent sign-in with the second factor itself: somebody who finds a session open cannot remove it. */
 export const removeFactor = (deps: IdentityDeps) =>
   operation(ownInput, async (body, call) => {
     const caller = await readFactorCaller(deps, body.idToken);

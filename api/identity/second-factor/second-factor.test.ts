@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(refusedWith(await bench.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
   });
 
-  it('asks whoever comes with a mailed link or a new password too', async () => {
+  it('asks a person who comes with a mailed link or a new password too', async () => {
     await enrol();
     await bench.call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'ana@example.com' });
     const byLink = await bench.call('signInWithEmailLink', {
@@ -217,7 +217,7 @@ describe('removing it', () => {
     signedIn(await signIn());
   });
 
-  it('happens to whoever used a stranger’s address, once that person proves it', async () => {
+  it('happens to somebody who used a stranger’s address, once that person proves it', async () => {
     const { localId } = await enrol();
     const document = await bench.store.get('identity_accounts', localId);
     await bench.store.patch('identity_accounts', localId, { emailVerified: false });

@@ -63,7 +63,7 @@ it('is refreshed without a new sign-in, and ends thirty days after the last proo
   expect(await refusal(String(answer.refresh_token))).toBe('TOKEN_EXPIRED');
 });
 
-it('begins anew where a new password ends it, and with a new proof', async () => {
+it('begins again where a new password ends it, and with a new proof', async () => {
   const { idToken, refreshToken } = await bench.signUp();
   bench.pass(60_000);
   const changed = await bench.call('update', { idToken, password: ANOTHER_PASSWORD });

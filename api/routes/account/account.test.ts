@@ -121,7 +121,7 @@ describe('/api/account', () => {
     });
   });
 
-  it('starts a session for whoever has just added or removed the second factor, which ended all others', async () => {
+  it('starts a session for a person who has just added or removed the second factor, which ended all others', async () => {
     const { bench } = made.access;
     const { token } = await signUpProven();
     await ask('POST', '/api/account/telegram', { token, as: MEMBER });

@@ -42,7 +42,7 @@ const readTable = createRoute({
 const saveTable = createRoute({
   method: 'put',
   path: '/api/admin/commissions',
-  summary: 'Replaces it; what is open is priced anew',
+  summary: 'Replaces it; what is open is priced again',
   request: { body: jsonRequest(commissionsInputSchema) },
   responses: {
     200: jsonAnswer('Kept', commissionTableSchema),

@@ -125,7 +125,7 @@ describe('/api/admin/feeds', () => {
     expect((await ask('POST', UNDO, { version: await version() }))[0]).toBe(400);
   });
 
-  it('makes it anew with another key, and without one once it is forgotten', async () => {
+  it('makes it again with another key, and without one once it is forgotten', async () => {
     const { ask, version, keys, open } = await setup({ isAsked: true });
     await ask('PUT', `${UNIT}/key`, { key: GOOD_KEY, version: null });
     const [, unchecked] = await ask('PUT', `${UNIT}/key`, { key: 'silent-provider', version: await version() });

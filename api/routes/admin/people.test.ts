@@ -48,7 +48,7 @@ describe('searching people', () => {
     ['@ana', ['tg_101', 'tg_103']],
     ['@ana_', ['tg_101']],
     ['102', ['tg_102']],
-    // Whoever it is, their page says why they do not get in.
+    // No matter who it is, their page says why they do not get in.
     ['987654', ['tg_987654']],
     ['nobody', []],
     ['@', null],

@@ -25,7 +25,7 @@ interface Reader {
   end(): void;
 }
 
-/** Enough for a person with a few windows; whoever opens more waits for one to close. */
+/** Enough for a person with a few windows; a person who opens more waits for one to close. */
 const MAX_READERS = 24;
 /** Combines the message and its edit when a bot answers. */
 const GATHER_MS = 30;

@@ -41,7 +41,7 @@ export const LIVE_GROUP = -1_009_100_000_002;
 export const PRE_GROUP = -1_009_100_000_003;
 /** The bot is no administrator here: it sees only messages addressed to it, and receives no updates about members. */
 export const CHAT_GROUP = -910_000_004;
-/** Whoever runs the product writes there, and so does the bot; the others read. */
+/** The people who run the product write there, and so does the bot; the others read. */
 export const NEWS_CHANNEL = -1_009_100_000_005;
 
 export const DEMO_GROUPS: readonly GroupSeed[] = [

@@ -1,4 +1,4 @@
-/** Packs beside the actions, so that the next opening reads a thousand of them at once; and what was reckoned from them. */
+/** Packs beside the actions, so that the next opening reads a thousand of them at once; and what was calculated from them. */
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { letPageAnswer } from '../../browser/let-page-answer.ts';
 import type { KeptDatabase } from './kept-schema.ts';
@@ -11,13 +11,13 @@ export interface KeptPacks {
   pack(): Promise<boolean>;
   /** Whether there is so little to pack that nobody would notice. */
   isPacked(): Promise<boolean>;
-  /** What was reckoned from all that is kept now, see `keepDerived`; null: nothing, or something was kept since. */
+  /** What was calculated from all that is kept now, see `keepDerived`; null: nothing, or something was kept since. */
   derived(name: string): Promise<unknown>;
-  /** Keeps what was reckoned from everything up to an order, instead of what had this name. */
+  /** Keeps what was calculated from everything up to an order, instead of what had this name. */
   keepDerived(name: string, order: number, value: unknown): Promise<void>;
 }
 
-/** Something that was reckoned from the actions up to an order. */
+/** Something that was calculated from the actions up to an order. */
 interface Derived {
   readonly order: number;
   readonly value: unknown;

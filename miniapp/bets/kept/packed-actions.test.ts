@@ -88,7 +88,7 @@ describe('a database whose actions are packed', () => {
     expect(await again.database.countWaiting()).toBe(9_240);
   });
 
-  it('reads one by one what a damaged pack held, and packs it anew', async () => {
+  it('reads one by one what a damaged pack held, and packs it again', async () => {
     const name = nextName();
     const database = await openBetsDatabase(name, () => {});
     await database.add(deposits(9_200));

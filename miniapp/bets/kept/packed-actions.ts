@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import { textChecksum } from './checksum.ts';
 
-/** Raised when the schema of actions changes: what another version has packed is packed anew. A test says when. */
+/** Raised when the schema of actions changes: what another version has packed is packed again. A test says when. */
 export const PACK_VERSION = 5;
 
 const packSchema = z.object({

@@ -11,7 +11,7 @@ import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/repo
 import { columnsChecksum, textChecksum } from '../kept/checksum.ts';
 import type { ReportGlance } from './kept-report.ts';
 
-/** The address of this code, which changes when anything does that figures are reckoned by. */
+/** The address of this code, which changes when anything does that figures are calculated by. */
 const MADE_BY = import.meta.url;
 
 const ints = z.custom<Int32Array>(value => value instanceof Int32Array);

@@ -1,4 +1,4 @@
-/** What the painel reckons once for a state of the book, whatever is chosen on it. Pure. */
+/** What the painel calculates once for a state of the book, whatever is chosen on it. Pure. */
 import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';

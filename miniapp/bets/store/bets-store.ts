@@ -1,5 +1,5 @@
 /**
- * The book of bets of whoever is here, on this device first: an action is in the book at once, on the disk before it is
+ * The book of bets of the person who is here, on this device first: an action is in the book at once, on the disk before it is
  * called saved, and at the server when that can be reached.
  */
 import type { ActionInput } from '#shared/bets/action.ts';
@@ -38,7 +38,7 @@ export interface BetsStore extends SlipPictureStore, HistoryOfBets {
    * The bets are read once the page has drawn what was found, and `drawn` has resolved.
    */
   recall(name: string, drawn?: Promise<unknown>): Promise<unknown>;
-  /** Keeps what was reckoned from the book of a version for the next opening. False: the book is another one now. */
+  /** Keeps what was calculated from the book of a version for the next opening. False: the book is another one now. */
   remember(name: string, version: number, value: unknown): Promise<boolean>;
   /** Sends and fetches, again after a failure. */
   refresh(): void;

@@ -51,7 +51,7 @@ async function pull({ database, fetch, signal, onPulled }: ExchangeActionsDeps):
     );
     signal.throwIfAborted();
     await database.pulled(page.actions, page.cursor);
-    // Whoever is here by now has another book.
+    // The person who is here by now has another book.
     signal.throwIfAborted();
     onPulled(page.actions);
     isLast = page.isLast;

@@ -103,7 +103,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       const opening = deps.open(name, onGone, onBlocked);
       here.database = opening;
       const opened = await opening;
-      // What is recalled from here is not of whoever came meanwhile.
+      // What is recalled from here is not of the person who came meanwhile.
       signal.throwIfAborted();
       if (state.getState().trouble === 'blocked') state.setState({ trouble: null });
       if (await answerRecalls(opened)) await deps.painted();

@@ -1,4 +1,4 @@
-/** The book that the page shows, and whoever wants to know what changes in it. */
+/** The book that the page shows, and the parts that want to know what changes in it. */
 import type { Action } from '#shared/bets/action.ts';
 import { type BookChange, type OpenBook, openBook } from '#shared/bets/book.ts';
 import { inSlices, type Slices } from './in-slices.ts';

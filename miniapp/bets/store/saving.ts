@@ -57,7 +57,7 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
       const opened = await here.database;
       if (opened === null) throw new Error('no storage');
       await run(opened);
-      // What is not saved, and what is said of it, is of whoever is here by now.
+      // What is not saved, and what is said of it, is of the person who is here by now.
       if (left.aborted) return true;
       here.unsaved = [];
       if (state.getState().trouble === 'unsaved') state.setState({ trouble: null });

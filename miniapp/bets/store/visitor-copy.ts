@@ -58,7 +58,7 @@ export function createVisitorCopy({ here, state, shown, saving, open, remove }: 
       const batched = (await visitor.batches(0)).batches.flatMap(actionsInBatch);
       const { actions: others } = await visitor.since(0, await visitor.count());
       const actions = [...others.map(({ action }) => action), ...batched].flatMap(readAction);
-      // Whoever left meanwhile takes nothing over: it stays the visitor's.
+      // A person who left meanwhile takes nothing over: it stays the visitor's.
       if (left.aborted) {
         visitor.close();
         return false;

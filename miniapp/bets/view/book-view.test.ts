@@ -32,7 +32,7 @@ describe('what the screens show of a book', () => {
         for (const [index, action] of actions.entries()) {
           kept.apply(book.add([action]));
           const now = epochMs(FIRST + index * DAY);
-          if (index % 3 === 0) kept.reckon();
+          if (index % 3 === 0) kept.calculate();
           if (reads.next().value) expect(pictureOf(kept.read(now))).toEqual(pictureOf(keepView(book, ZONE).read(now)));
         }
       }),

@@ -40,10 +40,10 @@ export interface BookView {
 }
 
 export interface KeptView {
-  /** Notes what changed; it is reckoned when the view is next read. */
+  /** Notes what changed; it is calculated when the view is next read. */
   apply(change: BookChange): void;
-  /** Reckons what was noted: of thousands of bets, part by part as they come. */
-  reckon(): void;
+  /** Calculates what was noted: of thousands of bets, part by part as they come. */
+  calculate(): void;
   /** The same object until something has changed, or the month is over. */
   read(now: EpochMs): BookView;
 }
@@ -94,7 +94,7 @@ export function keepView(book: Book, timeZone: string): KeptView {
 
   return {
     apply: change => void noted.push(change),
-    reckon: takeNoted,
+    calculate: takeNoted,
     read(now) {
       takeNoted();
       const figures = month.read(now);

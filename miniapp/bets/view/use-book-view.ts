@@ -15,7 +15,7 @@ export function useBookView(store: BetsStore, version: number, phase: BetsState[
   // What was edited in the grid shows there before it is added up here.
   const shown = useDeferredValue(version);
   const isLoading = phase === 'loading';
-  // Made before the bets are read, it reckons each part of them as it comes.
+  // Made before the bets are read, it calculates each part of them as it comes.
   const view = keptViewOf(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   return useMemo(() => (isLoading ? EMPTY : view.read(epochMs(Date.now()))), [view, shown, isLoading]);
@@ -31,7 +31,7 @@ function keptViewOf(store: BetsStore): KeptView {
     // Somebody else has come, with a book of their own.
     if (store.book !== book) return stop();
     view.apply(change);
-    if (!isWhole) view.reckon();
+    if (!isWhole) view.calculate();
   });
   return view;
 }

@@ -55,7 +55,7 @@ export function CalculatorEditor({
   );
 }
 
-/** Begins anew: with nothing, or with the example. */
+/** Begins again: with nothing, or with the example. */
 function FormActions({ calculator }: { calculator: CalculatorState }) {
   const { kit } = calculator.calculation.form;
   return (

@@ -63,7 +63,7 @@ function legChange(
   return set.ok ? ok({ of: 'bet', set: set.value }) : set;
 }
 
-/** The field of a bet that a column stands for. leg: null for a bet that is placed anew. */
+/** The field of a bet that a column stands for. leg: null for a new bet. */
 export function fieldOf(
   column: ColumnId,
   text: string,
@@ -76,7 +76,7 @@ export function fieldOf(
       return text !== '' && at === null ? wrong(errors.date) : ok({ startsAt: at });
     }
     case 'selection':
-      // The words of a selection that the market table knows are shown, and not kept, unless they are typed anew.
+      // The words of a selection that the market table knows are shown, and not kept, unless they are typed again.
       return limited(text, 200, () => ({
         selection: text,
         ...(leg && isKnownMarket(leg.bet.terms.market) ? { market: leg.market, line: null } : {}),

@@ -1,4 +1,4 @@
-/** What a person did on the grid, told to whoever holds the book. */
+/** What a person did on the grid, told to the part that holds the book. */
 import type { CellActs } from './cell-templates.ts';
 import type { CellEdit } from './edit-batch.ts';
 import type { ColumnId } from './rows/grid-columns.ts';

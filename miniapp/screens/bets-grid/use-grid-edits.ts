@@ -56,7 +56,7 @@ export function useGridEdits({ writer, model, columns, sheet, blank }: EditedGri
       const inBlank = edits.filter(({ row }) => row.kind === 'blank');
       const typed = typeBlank(blank, inBlank, clock(), newId);
       if (typed.row !== blank) {
-        // The same row says something else: rows that are listed anew would close a cell that is being typed into.
+        // The same row says something else: rows that are listed again would close a cell that is being typed into.
         Object.assign(blank, typed.row);
         sheet.current?.redraw();
       }

@@ -32,7 +32,7 @@ it.each(['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'] as
   'of %s is written from the answer that the page shows, without calculating it again',
   id => {
     const calculation = calculationOf(exampleForm(kitOf(id)));
-    // Whoever calculated again would not find numbers so small.
+    // A second calculation would not find numbers so small.
     const shown = JSON.parse(JSON.stringify(calculation.answer), (_, value) =>
       typeof value === 'number' ? value / 1_000 : value,
     );

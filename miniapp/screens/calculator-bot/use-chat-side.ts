@@ -10,7 +10,7 @@ import {
   fieldsOf,
 } from '#shared/chat/question/chat-defaults.ts';
 import { changeBetween } from '#shared/sync/field-change.ts';
-import { askAnew } from '../../server/ask-anew.ts';
+import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
@@ -34,10 +34,10 @@ export function useChatSettings() {
         api => api.chat.settings.$put({ json: changeBetween(fieldsOf(kept), wanted) }),
         chatSettingsSchema,
       ),
-    onError: () => askAnew(queries, { queryKey: SETTINGS }),
+    onError: () => askAgain(queries, { queryKey: SETTINGS }),
     onSuccess: saved => {
       queries.setQueryData(SETTINGS, saved);
-      return askAnew(queries, { queryKey: SUMS });
+      return askAgain(queries, { queryKey: SUMS });
     },
   });
   return { ...query, save };

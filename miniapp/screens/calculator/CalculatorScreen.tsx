@@ -66,7 +66,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const { calculation } = calculator;
   const isMounted = useIsMounted();
   const { choose, hasFailed } = useChoosePreset(calculator);
-  // Read anew with every change of the form; who makes the window wider in between waits for the next one.
+  // Read again with every change of the form; who makes the window wider in between waits for the next one.
   const hasAside = isMounted && window.matchMedia(THREE_COLUMNS).matches;
   const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));

@@ -190,7 +190,7 @@ function PanelChoice({ options, value, onChange }: PanelChoiceProps) {
   );
 }
 
-/** The editor begins with what the keeper has; another version, taken over from somebody, begins it anew. */
+/** The editor begins with what the keeper has; another version, taken over from somebody, begins it again. */
 function useEditor(keeper: FlowKeeper): FlowEditor {
   const editor = useMemo(() => createFlowEditor(keeper.get().content.flow, flow => keeper.change({ flow })), [keeper]);
   const { replaced, content } = useKeeperState(keeper);

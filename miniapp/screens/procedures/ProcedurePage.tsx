@@ -1,4 +1,4 @@
-/** One procedure as a member does it: its terms, and its steps reckoned for what they have. */
+/** One procedure as a member does it: its terms, and its steps calculated for what they have. */
 import gone from 'lucide:triangle-alert';
 import { useEffect, useRef } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';

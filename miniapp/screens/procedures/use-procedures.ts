@@ -9,7 +9,7 @@ import {
   procedurePricesSchema,
 } from '#shared/wire/procedures.ts';
 import { PROCEDURES } from '../../procedures/use-own-procedures.ts';
-import { askAnew } from '../../server/ask-anew.ts';
+import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
@@ -61,7 +61,7 @@ export interface ProcedureDraft {
 export function useProcedureChanges() {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
-  const onSuccess = () => askAnew(queries, { queryKey: PROCEDURES });
+  const onSuccess = () => askAgain(queries, { queryKey: PROCEDURES });
   const save = useMutation({
     mutationFn: ({ id, ...json }: ProcedureDraft) =>
       readApi(fetch, api => api.procedures[':id'].$put({ param: { id }, json }), ownProcedureSchema),
@@ -90,7 +90,7 @@ export function useShareResult(id: string) {
           ? api.procedures[':id']['shared-result'].$delete({ param: { id } })
           : api.procedures[':id']['shared-result'].$put({ param: { id }, json: { resultCents } }),
       ),
-    onSuccess: () => askAnew(queries, { queryKey: [...PROCEDURES, id] }),
+    onSuccess: () => askAgain(queries, { queryKey: [...PROCEDURES, id] }),
   });
 }
 

@@ -7,7 +7,7 @@ import { epochMs } from '#shared/units.ts';
 import { type Device, devicesSchema } from '#shared/wire/sessions.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { askAnew } from '../../server/ask-anew.ts';
+import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { ActionButton } from '../../ui/Action.tsx';
@@ -54,7 +54,7 @@ export function DevicesSection() {
     const done = await attempt(id, () => callApi(account.fetch, api => api.devices[':id'].$delete({ param })));
     if (done && isCurrent) return leave('signedOut');
     if (done) setOutcome({ tone: 'done', text: words.signedOut(device || words.unknown) });
-    await askAnew(queries, { queryKey: KEY });
+    await askAgain(queries, { queryKey: KEY });
   }
 
   async function signOutEverywhere(): Promise<void> {

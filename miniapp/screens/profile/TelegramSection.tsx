@@ -13,7 +13,7 @@ import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { adoptAccountSession } from '../../account/after-sign-in.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { askAnew } from '../../server/ask-anew.ts';
+import { askAgain } from '../../server/ask-again.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
@@ -56,7 +56,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     setBusy(false);
     if (!done.ok) return setOutcome({ tone: 'failure', text: done.error.message });
     setOutcome({ tone: 'done', text: method === 'POST' ? words.linked : words.unlinked });
-    await askAnew(queries, { queryKey: key });
+    await askAgain(queries, { queryKey: key });
     // Once linked, signing in to the account also starts its Telegram session.
     if (method === 'POST') await adoptAccountSession(account, session).catch(() => {});
     // Unlinking ends the Telegram sessions that the link gave, maybe this one too.

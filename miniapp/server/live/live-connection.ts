@@ -139,7 +139,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
   };
 }
 
-/** Whoever is refused is not asked again. */
+/** A person who is refused is not asked again. */
 function stoppedByDenial(events: LiveEvents, stop: () => void): LiveEvents {
   return {
     ...events,

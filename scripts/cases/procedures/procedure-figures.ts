@@ -129,10 +129,10 @@ export function stepDifferences(
 ): string[] {
   const legs = figureList(wanted.legs);
   const calculator = wanted.calculator ?? null;
-  const isReckoned =
+  const isCalculated =
     calculator === null ? got.calculator === null : got.calculator !== null && isCalculatorId(got.calculator);
   return [
-    ...(isReckoned
+    ...(isCalculated
       ? []
       : [`${path}.calculator expected ${saidFigures(calculator)} got ${saidFigures(got.calculator)}`]),
     ...(

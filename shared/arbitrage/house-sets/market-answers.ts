@@ -7,7 +7,7 @@ import { createFindings, type Finding, type Findings } from './findings.ts';
 import { onlyHouses } from './only-houses.ts';
 
 export interface MarketAnswers {
-  /** Call it before prices are looked at anew: a feed may have renewed them without a change of any. */
+  /** Call it before prices are looked at again: a feed may have renewed them without a change of any. */
   newRound(): void;
   /** houses: null for every house. */
   find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): MarketAnswer;

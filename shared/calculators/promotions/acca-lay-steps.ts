@@ -22,7 +22,7 @@ type StepLeg = z.output<typeof stepLeg>;
  * ones, whose lays are void too. stake, refundCashValue (back in cash if the multiple loses): money.
  * Answer: layStakes and liabilities a leg, placed or to place, 0 after a loss; next: the leg to lay now, from 0, null
  * where nothing is open, and nextLay its stake; profit: the result locked in; ifEachLoses: of each leg, the result if it fails first, null for the settled;
- * ifAllWin; ifNextVoid: what is locked in then, the rest laid anew. Errors: field codes; 'invalid_choice' on a leg's
+ * ifAllWin; ifNextVoid: what is locked in then, the rest laid again. Errors: field codes; 'invalid_choice' on a leg's
  * 'result' where an earlier leg is open or lost; 'no_answer' on 'refundCashValue' where it is over what the multiple
  * returns; 'out_of_range' on 'legs'.
  * Source: `accaLay` from the first open leg, less what the lays before have cost. Example: 100 on 2.0 and 3.0, lays 2.1

@@ -1,5 +1,5 @@
 /**
- * What to do about each failure of accounts, files and stored data: one sentence per code, whoever raised it. Codes are
+ * What to do about each failure of accounts, files and stored data: one sentence per code, no matter who raised it. Codes are
  * Firebase's own (`auth/…`, `storage/…`, `firestore/…`); a failure without a code is recognised by its text.
  */
 

@@ -1,4 +1,4 @@
-/** What the templates of flows say: useful on the first day, and to be changed by whoever takes one. */
+/** What the templates of flows say: useful on the first day, and to be changed by the person who takes one. */
 
 export const flowTemplates = {
   welcome: {

@@ -4,7 +4,7 @@ import { decimalText, MAX_DECIMALS, readDecimal, shiftDecimal } from './decimal-
 import type { ParseNumberError } from './format.ts';
 
 /**
- * A percentage as a fraction, exactly: its digits are shifted, not divided. It may have a sign and a % at its end; whoever
+ * A percentage as a fraction, exactly: its digits are shifted, not divided. It may have a sign and a % at its end; a caller that
  * asks checks its bounds. Errors: 'empty', 'not_a_number', 'too_precise' (over `MAX_DECIMALS`), 'too_large'.
  * Example: '6,5' and '6.5 %' → 0.065; '−2' → -0.02.
  */

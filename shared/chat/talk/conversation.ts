@@ -25,6 +25,8 @@ export interface Hearer {
   readonly findHouse?: FindHouse;
   /** Null: nothing was said before. */
   readonly before?: Spoken | null;
+  /** Reads a question of its own; one who has read the text before need not do it again. */
+  readonly read?: typeof readQuestion;
 }
 
 export interface Heard {
@@ -36,7 +38,7 @@ export interface Heard {
 
 /** text: a message, without its command. mode: what the command said. Never throws. */
 export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: Hearer = {}): Heard {
-  const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, before = null } = hearer;
+  const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, before = null, read = readQuestion } = hearer;
   if (isCrisis(text)) return { reading: { kind: 'crisis' }, mode, spoken: null };
   const command = mode === 'auto' ? commandIn(text) : null;
   if (command !== null) return { reading: command, mode, spoken: before };
@@ -46,7 +48,7 @@ export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: H
     const reading = resolved.ok ? decide(changed, before.mode, defaults) : ask(resolved.error, changed);
     return heard(reading, before.mode, before);
   }
-  return heard(readQuestion(text, mode, defaults, findHouse), mode, before);
+  return heard(read(text, mode, defaults, findHouse), mode, before);
 }
 
 function heard(reading: Reading, mode: QuestionMode, before: Spoken | null): Heard {

@@ -1,4 +1,4 @@
-/** What two starts must not share: whoever writes that would begin two conversations. */
+/** What two starts must not share: a person who writes that would begin two conversations. */
 import { foldText } from '../../text/fold-text.ts';
 import type { FlowStart } from '../schema/starts.ts';
 

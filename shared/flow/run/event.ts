@@ -7,7 +7,7 @@ import type { Flow } from '../schema/flow.ts';
 import type { FlowValues } from '../schema/values.ts';
 import type { DrawnText } from '../text/markup.ts';
 
-/** An answer of the server, or of whoever plays it in the simulator. */
+/** An answer of the server, or of the person who plays it in the simulator. */
 export type FlowResult =
   /** link: of the calculation; null: it was refused, and the text says why. */
   | {
@@ -81,7 +81,7 @@ export type FlowEffect =
   | { readonly kind: 'timer'; readonly token: string; readonly at: EpochMs }
   /** tell: nobody is asked to answer. */
   | { readonly kind: 'handOver' | 'tell'; readonly chat: ChatId; readonly note: string }
-  /** Written to whoever it is handed to. */
+  /** Written to the person it is handed to. */
   | { readonly kind: 'forward'; readonly chat: ChatId; readonly text: string }
   | { readonly kind: 'failed'; readonly block: string; readonly code: FailureCode };
 

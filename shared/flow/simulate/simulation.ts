@@ -23,7 +23,7 @@ export type ChatItem =
       readonly buttons: readonly (readonly SaidButton[])[];
     }
   | { readonly from: 'person'; readonly at: EpochMs; readonly text: string }
-  /** Seen by whoever it was handed to. */
+  /** Seen by the person it was handed to. */
   | { readonly from: 'support'; readonly at: EpochMs; readonly text: string }
   | { readonly from: 'note'; readonly at: EpochMs; readonly code: NoteCode };
 
@@ -51,7 +51,7 @@ export type Act =
   /** As under its message. */
   | { readonly kind: 'press'; readonly data: string; readonly label: string }
   | { readonly kind: 'answer'; readonly result: FlowResult }
-  /** Of whoever it was handed to. */
+  /** Of the person it was handed to. */
   | { readonly kind: 'operator'; readonly text: string }
   | { readonly kind: 'handBack' }
   | { readonly kind: 'passTime'; readonly ms: number }

@@ -1,4 +1,4 @@
-/** Templates for a group: whoever enters is welcomed, and the procedures of the day are announced. */
+/** Templates for a group: a person who enters is welcomed, and the procedures of the day are announced. */
 import { hrefOf } from '../../access/routes.ts';
 import { flowTemplates } from '../../catalogue/flow/templates.ts';
 import type { ChatId } from '../../units.ts';

@@ -19,7 +19,7 @@ export function leasesContract(name: string, make: () => Promise<LeasesUnderTest
       current = await make();
     });
 
-    it('gives one to whoever asks first, and others beside it', async () => {
+    it('gives one to the first to ask, and others beside it', async () => {
       const { one, other } = current;
       const asked = await Promise.all([one.take('a', MS), other.take('a', MS), one.take('a', MS), other.take('b', MS)]);
       expect(asked.slice(0, 3).filter(lease => lease !== null)).toHaveLength(1);

@@ -78,7 +78,7 @@ export function sharedTableContract(name: string, make: () => Promise<TableUnder
       follower.stop();
     });
 
-    it('hands over all rows anew to a follower that was away for too long', async () => {
+    it('hands over all rows again to a follower that was away for too long', async () => {
       const { one, other, held, away, kept } = current;
       const follower = await listen(other);
       await away(async () => {

@@ -1,6 +1,6 @@
 /**
  * Rows that one process writes and others follow: first all of them, then every change in order. A follower that was away
- * continues where it stopped; one that was away for longer than changes are kept gets all rows anew.
+ * continues where it stopped; one that was away for longer than changes are kept gets all rows again.
  */
 import type { Lease } from './leases.ts';
 

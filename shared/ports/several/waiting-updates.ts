@@ -1,6 +1,6 @@
 /**
  * Updates of the bot, where there are several processes: any of them takes them from Telegram, and the one that has the duties
- * handles them. Each is kept until it has been handled, so that whoever has the duties next goes on where another one died.
+ * handles them. Each is kept until it has been handled, so that the process with the duties next goes on where another one died.
  */
 import type { Lease } from './leases.ts';
 

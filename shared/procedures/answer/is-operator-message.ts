@@ -2,6 +2,7 @@
  * Whether a private message is an operator's, for the bot to read as one. Whatever the calculator reads as a sum stays a
  * sum; what is typed has to be a procedure, what was forwarded may also be an arb, a change or an ending.
  */
+import type { Reading } from '../../chat/question/reading.ts';
 import { readQuestion } from '../../chat/read-question.ts';
 import { MAX_TEXT } from '../message-lines.ts';
 import type { ProcedureReading } from '../reading.ts';
@@ -12,11 +13,15 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 const WORDS =
   /\b(?:procedimento|passo\s*\d|qualificadora|qualifica[cç][aã]o|free ?bet|aposte e ganhe|super ?odds?|cashback|miss[aã]o)/i;
 
-/** Before it is read: whether that is worth it. */
-export function mayBeOperators(text: string, isForwarded: boolean): boolean {
+/** Before it is read: whether that is worth it. read: what the calculator makes of it. */
+export function mayBeOperators(
+  text: string,
+  isForwarded: boolean,
+  read: (text: string) => Pick<Reading, 'kind'> = readQuestion,
+): boolean {
   if (text.length > MAX_TEXT || text.startsWith('/')) return false;
   const lines = text.split('\n').filter(line => line.trim() !== '').length;
-  return (isForwarded || lines >= FEWEST_LINES) && DOUBTFUL.has(readQuestion(text).kind);
+  return (isForwarded || lines >= FEWEST_LINES) && DOUBTFUL.has(read(text).kind);
 }
 
 export function isOperators(reading: ProcedureReading, text: string, isForwarded: boolean): boolean {

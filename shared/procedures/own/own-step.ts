@@ -82,7 +82,7 @@ const blocked = (
   ...(lacksCents !== undefined && { lacksCents }),
 });
 
-/** A price of a multiple is that of its selections, which nobody types anew. */
+/** A price of a multiple is that of its selections, which nobody types again. */
 function withOwn(step: ProcedureStep, own: readonly OwnLeg[]): ProcedureStep {
   const legs = step.legs.map((leg, at): ProcedureLeg => {
     const mine = own[at];

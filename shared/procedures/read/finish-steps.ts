@@ -37,7 +37,7 @@ export function withFixed(
   });
 }
 
-/** The preset that reckons a step. */
+/** The preset that calculates a step. */
 export function calculatorOf(legs: readonly ProcedureLeg[], promotion: Promotion | null): string | null {
   const [first] = legs;
   if (first === undefined) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legsRead, procedureOf, readWritten, worstOf } from '../testing/read-fixture.ts';
 
 describe('procedures in the styles of groups', () => {
-  // The worst of each step was reckoned by hand from the odds and stakes of the message.
+  // The worst of each step was calculated by hand from the odds and stakes of the message.
   it.each<[string, string | null, string[][], (number | null)[]]>([
     [
       '🎯 PROC 201\nKTO - aposte R$ 25 ganhe R$ 25 em freebet (SNR)\nJogo: Grêmio x Bahia\nHoje às 20h30\nKTO: Grêmio @2.20 R$25\nEmpate @3.40 Superbet R$16,18\nBahia @3.30 Betano R$16,67\nPrejuízo: R$2,85',

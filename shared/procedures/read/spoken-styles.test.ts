@@ -1,4 +1,4 @@
-/** Messages of further operators: prose, short forms, several houses in a line. The worst of each was reckoned by hand. */
+/** Messages of further operators: prose, short forms, several houses in a line. The worst of each was calculated by hand. */
 import { expect, it } from 'vitest';
 import { epochMs } from '../../units.ts';
 import { stepSums } from '../sums/step-sums.ts';

@@ -12,7 +12,7 @@ const missingIn = (text: string) => {
 };
 
 describe('a match without an "x" between its teams', () => {
-  // The worst of each was reckoned by hand from its odds and stakes.
+  // The worst of each was calculated by hand from its odds and stakes.
   it.each<[string, string, string[], number]>([
     [
       'Betano 2,10 Flamengo vence R$ 100 / Superbet 2,05 empate ou Palmeiras R$ 102,44',

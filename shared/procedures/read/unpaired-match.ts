@@ -130,7 +130,7 @@ function otherOf(team: string, legs: readonly SaidLeg[]): string | null {
 const BETWEEN = /\s(?:[-–—/]|e)\s|(?<=\p{Ll})[-–](?=\p{Lu})/gu;
 const STATE = /\s?\([A-Z]{2}\)\s*$/;
 
-/** Headings that are looked at in all, for whoever sends a page of hyphens. */
+/** Headings that are looked at in all, for people who send a page of hyphens. */
 const MOST_HEADINGS = 20;
 
 /** 'Milan - Juventus', where each name is what some leg bets on, alone: 'Surebet - Betano' is no match. */

@@ -223,7 +223,7 @@ function noteStake(procedure: Procedure, line: MessageLine, found: RegExpExecArr
   if (meant !== null && cents !== null) note(`${meant.path}.stakeCents`, meant.leg.stakeCents, cents);
 }
 
-/** A leg written anew, with or without its house. */
+/** A leg written again, with or without its house. */
 function noteLegs(
   procedure: Procedure,
   step: ProcedureStep,

@@ -18,10 +18,10 @@ export interface OwnTerms {
   readonly step?: number;
 }
 
-type Reckoned = Pick<Procedure, 'event' | 'promotion'>;
+type SummedProcedure = Pick<Procedure, 'event' | 'promotion'>;
 
 /** Null: odds or stakes are missing, or the legs do not belong together. */
-export function stepSums(procedure: Reckoned, step: ProcedureStep): StepSums | null {
+export function stepSums(procedure: SummedProcedure, step: ProcedureStep): StepSums | null {
   if (step.legs.some(({ market }) => market === 'multiple')) return accaSums(step);
   const priced = pricedLegs(step, procedure.promotion);
   const rows = stepRows(step.legs);
@@ -53,7 +53,7 @@ function extremes(outcomes: readonly StepOutcome[]) {
 }
 
 function outcomesOf(
-  procedure: Reckoned,
+  procedure: SummedProcedure,
   step: ProcedureStep,
   priced: readonly PricedLeg[],
   rows: readonly StepRow[],
@@ -106,7 +106,7 @@ const earns = (outcome: string, leg: ProcedureLeg | undefined): boolean =>
   leg?.side === 'lay' ? outcome === 'lose' : outcome === 'win';
 
 /** Who wins in a row, as a person says it; where none of the selections does, which one does not. */
-function rowName(procedure: Reckoned, step: ProcedureStep, row: StepRow): string {
+function rowName(procedure: SummedProcedure, step: ProcedureStep, row: StepRow): string {
   const named = (wanted: string) => {
     const names = step.legs.flatMap((leg, index) =>
       row[index] === wanted ? [procedureLegName(leg, eventOf(procedure, step, leg))] : [],
@@ -125,7 +125,7 @@ function rowName(procedure: Reckoned, step: ProcedureStep, row: StepRow): string
  * stays. Errors: the calculator's; 'missing' on 'odds'.
  */
 export function solveStep(
-  { promotion }: Reckoned,
+  { promotion }: SummedProcedure,
   step: ProcedureStep,
   own: readonly OwnTerms[] = [],
   money: { readonly total?: number; readonly maxTotal?: number; readonly step?: number } = {},

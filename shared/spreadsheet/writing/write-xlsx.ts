@@ -40,7 +40,7 @@ function relations(numbers: readonly number[]): string {
   return `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${sheets.join('')}<Relationship Id="rId${numbers.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** Sums are reckoned anew when it is opened: somebody may have edited the rows elsewhere. */
+/** Sums are calculated again when it is opened: somebody may have edited the rows elsewhere. */
 function workbook(sheets: readonly WrittenSheet[]): string {
   const names = sheets.map(
     ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

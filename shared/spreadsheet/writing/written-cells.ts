@@ -7,7 +7,7 @@ export type WrittenCell =
   | { readonly kind: 'date' | 'time' | 'month'; readonly value: number }
   | { readonly kind: 'count' | 'odds' | 'percent'; readonly value: number }
   | { readonly kind: 'money'; readonly cents: number }
-  /** result: what viewers show that do not reckon; null: blank. */
+  /** result: what viewers show that do not calculate; null: blank. */
   | {
       readonly kind: 'formula';
       readonly shows: FormulaFormat;

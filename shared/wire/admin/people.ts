@@ -54,7 +54,7 @@ const routeAccessSchema = z.object({
       chatId: z.int().transform(asChatId),
       title: z.string(),
       membership: z.enum(['member', 'not_member', 'unknown']),
-      /** Why the group opens nothing at present, whoever is in it. */
+      /** Why the group opens nothing at present, no matter who is in it. */
       trouble: z.enum(CHAT_TROUBLES).nullable(),
     }),
   ),

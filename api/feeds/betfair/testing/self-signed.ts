@@ -1,4 +1,4 @@
-/** For tests: a key and a certificate for 127.0.0.1 that is its own authority, made anew each time. */
+/** For tests: a key and a certificate for 127.0.0.1 that is its own authority, made again each time. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 function der(tag: number, ...parts: Uint8Array[]): Buffer {

@@ -8,7 +8,7 @@ import {
   type StrengthTerms,
   seeded,
   sentPriceKey,
-} from '../../strength/strength-run.ts';
+} from '../../testing/strength-run.ts';
 import { createBetfairFeed } from '../betfair.ts';
 import { definition, depsOf, matchOdds, startBetfair } from './betfair-double.ts';
 

@@ -7,7 +7,7 @@ import {
   type StrengthTerms,
   seeded,
   sentPriceKey,
-} from '../../strength/strength-run.ts';
+} from '../../testing/strength-run.ts';
 import { createOddsApiIoFeed } from '../odds-api-io.ts';
 import {
   createProviderState,

@@ -87,7 +87,7 @@ const textOf = (house: HouseTerms | null): string => JSON.stringify(house);
 function useKeptHouses() {
   const queries = useQueryClient();
   return (state: HousesState): void => {
-    // This page names them anew before the next look at the server.
+    // This page names them again before the next look at the server.
     adoptHouses(state.houses);
     queries.setQueryData(KEY, state);
   };

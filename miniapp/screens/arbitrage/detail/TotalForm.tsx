@@ -1,4 +1,4 @@
-/** Another total for what is being placed: what is placed stays, the rest is counted anew. */
+/** Another total for what is being placed: what is placed stays, the rest is counted again. */
 import { type FormEvent, useState } from 'react';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';

@@ -31,7 +31,7 @@ export function FilterAside(props: ArbFilterPanelProps) {
   const { filter, onApply, onClose, onAlert } = props;
   const { arbs, context } = useCounted(props);
   const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
-  const anew = useAnew();
+  const remount = useRemount();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,11 +48,11 @@ export function FilterAside(props: ArbFilterPanelProps) {
       </header>
       <FilterActions
         filter={filter}
-        onClear={anew.of(() => onApply(cleared(filter)))}
+        onClear={remount.after(() => onApply(cleared(filter)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
       <FilterFields
-        key={anew.key}
+        key={remount.key}
         filter={filter}
         onChange={onApply}
         arbs={arbs}
@@ -82,7 +82,7 @@ export function FilterSheet({ open, tools: others, ...props }: FilterSheetProps)
 
 function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...counted }: ArbFilterPanelProps) {
   const [draft, setDraft] = useState(filter);
-  const anew = useAnew();
+  const remount = useRemount();
   const { arbs, context } = useCounted(counted);
   const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
   // With other houses another list is searched, and nobody knows yet what is on it.
@@ -100,11 +100,11 @@ function SheetBody({ filter, onApply, onClose, onAlert, books, countsHouses, ...
       </p>
       <FilterActions
         filter={draft}
-        onClear={anew.of(() => setDraft(cleared(draft)))}
+        onClear={remount.after(() => setDraft(cleared(draft)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
       <FilterFields
-        key={anew.key}
+        key={remount.key}
         filter={draft}
         onChange={setDraft}
         arbs={arbs}
@@ -128,11 +128,11 @@ function useCounted({ arbs, context }: Pick<ArbFilterPanelProps, 'arbs' | 'conte
 }
 
 /** Mounts the fields again, so that invalid texts disappear too. */
-function useAnew() {
+function useRemount() {
   const [key, setKey] = useState(0);
   return {
     key,
-    of: (act: () => void) => () => {
+    after: (act: () => void) => () => {
       act();
       setKey(key + 1);
     },

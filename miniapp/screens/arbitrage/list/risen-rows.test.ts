@@ -9,12 +9,12 @@ it.each([
   ['two that rise', 'abcde', 'daebc', 'de'],
   ['one rises and one falls', 'abcdef', 'ebcdfa', 'e'],
   ['what came and went', 'abcd', 'xdby', 'd'],
-])('%s: %s → %s', (_name, before, after, anew) => {
+])('%s: %s → %s', (_name, before, after, remade) => {
   expect(
     risenRows([...before], [...after])
       .toSorted()
       .join(''),
-  ).toBe(anew);
+  ).toBe(remade);
 });
 
 it('with these rows mounted again, React moves each of the others at most once, and only those that fell', () => {

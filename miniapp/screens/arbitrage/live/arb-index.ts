@@ -175,7 +175,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
   };
 }
 
-/** Those that stand apart, in order: whoever comes, goes or moves makes a new array. */
+/** Those that stand apart, in order: each that comes, goes or moves makes a new array. */
 function createSuspects(): SortedList<Entry> & ArbIndex['suspects'] {
   const list = createSortedList<Entry>(comparePlaced);
   let rows: readonly ListedOpportunity[] | null = null;

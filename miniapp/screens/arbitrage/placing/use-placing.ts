@@ -52,7 +52,7 @@ export function useKeptPlacing(id: string): Placing | undefined {
 export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): PlacingState {
   const { now } = useContext(LiveContext);
   const kept = useKeptPlacing(arb.id);
-  // One that is only looked at has no history: it is begun anew with each price.
+  // One that is only looked at has no history: it is begun again with each price.
   const placing = useMemo(() => {
     const at = epochMs(now());
     const followed = followArb(kept ?? startPlacing(arb, total, at), arb);

@@ -104,7 +104,7 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
         )}
         <p id={`${id}worst`} className={styles.worst} data-sign={row.sign}>
           <span className="spoken">{detail.worst} </span>
-          {row.worstCents === null ? row.worst : <Amount cents={row.worstCents} profit />}
+          {row.worst === null ? detail.calculating : <Amount cents={row.worst} profit />}
         </p>
       </div>
       <ul id={`${id}legs`} className={styles.legs}>

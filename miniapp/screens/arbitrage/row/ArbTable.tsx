@@ -92,7 +92,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
                   </span>
                   <span className={styles.worst}>
                     <span className="spoken">{detail.worst} </span>
-                    {row.worstCents === null ? row.worst : <Amount cents={row.worstCents} profit />}
+                    {row.worst === null ? detail.calculating : <Amount cents={row.worst} profit />}
                   </span>
                 </td>
                 <td rowSpan={span} className={styles.opened}>

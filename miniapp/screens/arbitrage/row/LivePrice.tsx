@@ -7,7 +7,7 @@ export function LivePrice({ odds }: { odds: number }) {
   const [last, setLast] = useState({ odds, changes: 0 });
   if (last.odds !== odds) setLast({ odds, changes: last.changes + 1 });
   return (
-    // A new element starts the animation anew.
+    // A new element starts the animation again.
     <span key={last.changes} className={styles.price} data-changed={last.changes > 0 || undefined}>
       <Price odds={odds} />
     </span>

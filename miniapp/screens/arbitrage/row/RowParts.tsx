@@ -2,6 +2,7 @@
 import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
@@ -57,7 +58,7 @@ export function Arrow({ movement }: Pick<ShownLeg, 'movement'>) {
 
 /** What a leg puts at risk: of a lay its liability. */
 export function Stake({ leg, whole }: { leg: ShownLeg; whole: boolean }) {
-  if (leg.risk === null) return <>{leg.stake}</>;
+  if (leg.risk === null) return <>{detail.calculating}</>;
   return (
     <>
       {leg.side === 'lay' && <span className={styles.liability}>{words.row.liability} </span>}

@@ -105,7 +105,7 @@ describe('the rows of the grid', () => {
     expect(textsOf(model)).toEqual(textsOf(createGridModel(book, ALL, ZONE)));
   });
 
-  it('lists nothing anew for an edit that moves no row', () => {
+  it('lists nothing again for an edit that moves no row', () => {
     const book = openBook();
     book.add([actionOf({ kind: 'place', bet: 0, procedure: 0, house: 0, stake: 100 }, 0)]);
     const model = createGridModel(book, ALL, ZONE);

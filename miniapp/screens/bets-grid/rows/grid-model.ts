@@ -1,6 +1,6 @@
 /**
  * The rows of the grid, kept up with the book: an edit changes the rows it is about, and the sums by their difference.
- * Only what adds, removes or moves rows lists them anew.
+ * Only what adds, removes or moves rows lists them again.
  */
 import type { Book, BookChange } from '#shared/bets/book.ts';
 import { createGridLegs } from './grid-legs.ts';
@@ -24,7 +24,7 @@ export interface GridModel {
   shownBets(): ReadonlySet<string> | null;
   /** Takes what changed in the book, with more to come: the rows are listed with what comes last. */
   take(change: BookChange): void;
-  /** Takes what changed in the book. True: the rows are listed anew. */
+  /** Takes what changed in the book. True: the rows are listed again. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
   /** Reads the whole book again: something may have changed unnoticed. */

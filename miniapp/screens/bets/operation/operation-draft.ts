@@ -96,7 +96,7 @@ export function actionsOf(
       continue;
     }
     const { selection, market, ...plain } = terms;
-    // The words of a selection that the market table knows are shown, and not kept, unless they were typed anew.
+    // The words of a selection that the market table knows are shown, and not kept, unless they were typed again.
     const isTyped = selection !== columnSelection(known.terms) || market !== (ownMarket(known.terms) ?? '');
     const set = { ...plain, ...(isTyped ? { selection, market, line: null } : {}), ...typedGame(draft.game) };
     const changed = Object.entries(set).filter(([field, value]) => known.terms[field as keyof typeof set] !== value);
@@ -183,7 +183,7 @@ function plannedOf({ planned, fairChance }: LegDraft) {
   };
 }
 
-/** Nothing, if the selection was typed anew. */
+/** Nothing, if the selection was typed again. */
 function knownOf({ known, selection }: LegDraft): Partial<NonNullable<LegDraft['known']>> {
   if (known === null) return {};
   return selection.trim() === selectionText({ ...known, selections: [] })

@@ -93,7 +93,7 @@ function burning(voucher: PendingVoucher): Partial<OperationDraft> {
   };
 }
 
-/** The same operation again is edited; one that was deleted begins anew. */
+/** The same operation again is edited; one that was deleted begins again. */
 function formOf(registration: Registration, book: Book, { open, done, vouchers }: BookView): Form {
   const before = [...open, ...done].find(({ id }) => id === registration.id);
   if (before) {

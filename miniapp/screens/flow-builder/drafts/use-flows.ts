@@ -1,10 +1,10 @@
-/** The flows of whoever is here: of their account, with what only this device has; of a visitor, those of this device. */
+/** The flows of the person who is here: of their account, with what only this device has; of a visitor, those of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FlowList, FlowSummary } from '#shared/wire/flows.ts';
 import { openDeviceDrafts, takeOverVisitors } from '../../../drafts/device-drafts.ts';
 import { usePerson } from '../../../person/use-person.ts';
-import { askAnew } from '../../../server/ask-anew.ts';
+import { askAgain } from '../../../server/ask-again.ts';
 import { createDeviceFlows, type DeviceFlow, type DeviceFlows, FLOWS_SHELF, summaryOf } from './device-flows.ts';
 import type { FlowsStore, ServerFlows } from './flows-store.ts';
 import { createServerFlows } from './server-flows.ts';
@@ -50,7 +50,7 @@ export function useFlowList(here: FlowsHere) {
   const queries = useQueryClient();
   const queryKey = ['flows', here.who];
   const query = useQuery({ queryKey, queryFn: () => readFlows(here), refetchOnWindowFocus: true });
-  return { list: query.data ?? null, refresh: () => askAnew(queries, { queryKey }) };
+  return { list: query.data ?? null, refresh: () => askAgain(queries, { queryKey }) };
 }
 
 const NOTHING: FlowList = { flows: [], mayPublish: false, chats: [], addresses: [] };

@@ -39,7 +39,7 @@ export interface FlowEditor {
   copySelected(): string | null;
   /** False: the text holds no blocks, or they do not fit any more. */
   paste(text: string, at: BlockPlace | null): boolean;
-  /** Another version of the flow, from elsewhere: it begins its history anew. */
+  /** Another version of the flow, from elsewhere: it begins its history again. */
   replace(flow: Flow): void;
 }
 

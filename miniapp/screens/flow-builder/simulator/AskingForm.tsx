@@ -35,7 +35,7 @@ export function AskingForm({ asked, ask, person, onAct }: AskingProps) {
 
 interface ArbsAskedProps {
   asked: Extract<AskedOfServer, { kind: 'arbs' }>;
-  /** Null: whoever it is played as, or whoever is here, sees no list. */
+  /** Null: the person it is played as, or the person who is here, sees no list. */
   ask: ServerFlows['ask'] | null;
   isVisitor: boolean;
   onAnswer: (result: FlowResult) => void;

@@ -73,7 +73,7 @@ export function BestArb({ arb, gone, now, clock, isMine, total, houses }: BestAr
         </span>
         <span className={styles.worst}>
           <span className="spoken">{detail.worst} </span>
-          {row.worstCents === null ? row.worst : <Amount cents={row.worstCents} profit />}
+          {row.worst === null ? detail.calculating : <Amount cents={row.worst} profit />}
         </span>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-/** What waits for whoever is here, from this device and from results; kept up while the page is open. */
+/** What waits for the person who is here, from this device and from results; kept up while the page is open. */
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';

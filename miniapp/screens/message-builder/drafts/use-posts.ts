@@ -1,10 +1,10 @@
-/** The posts of whoever is here: of their account, with what only this device has; of a visitor, those of this device. */
+/** The posts of the person who is here: of their account, with what only this device has; of a visitor, those of this device. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostList, PostSummary } from '#shared/wire/posts.ts';
 import { openDeviceDrafts, takeOverVisitors } from '../../../drafts/device-drafts.ts';
 import { usePerson } from '../../../person/use-person.ts';
-import { askAnew } from '../../../server/ask-anew.ts';
+import { askAgain } from '../../../server/ask-again.ts';
 import { createDevicePosts, type DevicePost, type DevicePosts, POSTS_SHELF } from './device-posts.ts';
 import type { PostsStore, PublishingStore } from './posts-store.ts';
 import { createServerPosts } from './server-posts.ts';
@@ -53,7 +53,7 @@ export function usePostList(here: PostsHere) {
   const query = useQuery({ queryKey: keyOf(here), queryFn: () => readPosts(here), refetchOnWindowFocus: true });
   return {
     list: query.data ?? null,
-    refresh: () => void askAnew(queries, { queryKey: keyOf(here) }),
+    refresh: () => void askAgain(queries, { queryKey: keyOf(here) }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   pressAnswerSchema,
   sentMessageSchema,
 } from '#shared/wire/sandbox.ts';
-import { askAnew } from '../../../server/ask-anew.ts';
+import { askAgain } from '../../../server/ask-again.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { openFetchStream } from '../../../server/live/fetch-event-stream.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
@@ -34,9 +34,9 @@ export function useFollowedChats(): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     const onChange = (chats: readonly number[] | null) => {
-      if (chats === null) void askAnew(queries, { queryKey: PEOPLE });
+      if (chats === null) void askAgain(queries, { queryKey: PEOPLE });
       // The list shows the latest message of every chat.
-      void askAnew(queries, {
+      void askAgain(queries, {
         queryKey: ROOT,
         predicate: ({ queryKey: [, , chatId] }) =>
           chats === null || chatId === undefined || chats.includes(Number(chatId)),
@@ -107,8 +107,8 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => {
       // The list of people also shows who is in which group.
-      void askAnew(queries, { queryKey: PEOPLE });
-      return askAnew(queries, { queryKey: ROOT });
+      void askAgain(queries, { queryKey: PEOPLE });
+      return askAgain(queries, { queryKey: ROOT });
     },
   });
   return useMemo(() => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DocumentData, DocumentStore, JsonValue } from '#shared/ports/documents/document-store.ts';
 import { epochMs } from '#shared/units.ts';
-import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
-import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { createSqliteDocumentStore } from '../../adapters/documents/sqlite-document-store.ts';
+import { createInProcessBus } from '../../adapters/in-process-bus.ts';
 import { createOperatorDocument } from './operator-document.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -84,7 +84,7 @@ describe('what is stored and cannot be read', () => {
     expect(setting.isDamaged()).toBe(false);
   });
 
-  it('gives way to the first value where no version can be, is said once, and can be saved anew', async () => {
+  it('gives way to the first value where no version can be, is said once, and can be saved again', async () => {
     await put({ value: { rate: [] }, past: 'gone' });
     const said: string[] = [];
     const setting = createOperatorDocument({ ...deps, log: { ...log, error: text => void said.push(text) } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ALL_SHARES } from '../share-of.ts';
 import { createEachShare } from './each-share.ts';
-import { ALL_SHARES } from './share-of.ts';
 import type { ShareScanner } from './share-scanner.ts';
 
 it('says once per outage that shares cannot be brought up to date, and once that they can', async () => {

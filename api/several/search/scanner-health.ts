@@ -3,19 +3,19 @@
  * whatever starts and watches it.
  */
 import { Hono } from 'hono';
-import { closeServer, listenForPeople, portOf } from '../http/listen.ts';
-import { type MetricsAccess, metricsDoor } from '../metrics/metrics-door.ts';
-import { redisNumbers } from '../metrics/redis-numbers.ts';
-import type { ReadableTally } from '../metrics/tally.ts';
-import type { Several } from './open-several.ts';
-import { readShareFacts, sumStats } from './share-facts.ts';
-import { SHARES } from './share-of.ts';
+import { closeServer, listenForPeople, portOf } from '../../http/listen.ts';
+import { type MetricsAccess, metricsDoor } from '../../metrics/metrics-door.ts';
+import { redisNumbers } from '../../metrics/redis-numbers.ts';
+import type { ReadableTally } from '../../metrics/tally.ts';
+import type { Several } from '../open-several.ts';
+import { readShareFacts, sumStats } from '../share-facts.ts';
+import { SHARES } from '../share-of.ts';
 
 export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
   readonly tally: ReadableTally;
 }
 
-interface ScannerAddress {
+export interface ScannerAddress {
   readonly port: number;
   /** As for people; null: all addresses. */
   readonly host: string | null;

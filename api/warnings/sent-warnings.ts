@@ -1,9 +1,9 @@
-/** What the operators were told is broken, and not yet that it is over: who of them, and as the store keeps it. */
+/** The warnings that operators were sent and that are not over yet: which operators, and as the store keeps it. */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
-export interface Told {
+export interface SentWarning {
   readonly text: string;
   /** When a process last saw it, on the wall clock. */
   readonly seenAt: number;
@@ -12,21 +12,21 @@ export interface Told {
 }
 
 /** By the incident's key. */
-export type ToldBook = ReadonlyMap<string, Told>;
+export type SentWarnings = ReadonlyMap<string, SentWarning>;
 
-export interface ToldStore {
-  /** Several processes tell from one book: each writes before it tells, so that one of them does. */
+export interface SentWarningStore {
+  /** Several processes send by one list: each writes before it sends, so that only one of them does. */
   readonly isShared: boolean;
-  read(): Promise<ToldBook>;
+  read(): Promise<SentWarnings>;
   /** False: another process wrote meanwhile, and nothing was changed. */
-  write(next: ToldBook): Promise<boolean>;
+  write(next: SentWarnings): Promise<boolean>;
 }
 
 type Documents = Pick<DocumentStore, 'get' | 'put'>;
 
 const COLLECTION = 'operator_warnings';
 const MOST = 1_000;
-const toldSchema = z.object({
+const sentSchema = z.object({
   schema: z.literal(2),
   told: z
     .array(
@@ -39,48 +39,48 @@ const toldSchema = z.object({
     )
     .max(MOST),
 });
-/** The first version told everybody or nobody. */
+/** In the first version everybody had been sent it, or nobody. */
 const firstSchema = z.object({
   schema: z.literal(1),
   told: z.array(z.object({ key: z.string(), text: z.string() })).max(MOST),
 });
 
-function bookOf(data: unknown, operators: readonly TelegramId[]): ToldBook {
+function warningsOf(data: unknown, operators: readonly TelegramId[]): SentWarnings {
   const first = firstSchema.safeParse(data);
   if (first.success) return new Map(first.data.told.map(({ key, text }) => [key, { text, seenAt: 0, operators }]));
-  const kept = toldSchema.safeParse(data);
-  const told = (kept.success ? kept.data.told : []).flatMap(({ key, ...each }) => {
-    // Who is no operator any more hears of nothing.
+  const kept = sentSchema.safeParse(data);
+  const sent = (kept.success ? kept.data.told : []).flatMap(({ key, ...each }) => {
+    // Who is no operator any more is sent nothing.
     const still = each.operators.filter(operator => operators.includes(operator));
     return still.length === 0 ? [] : [[key, { ...each, operators: still }] as const];
   });
-  return new Map(told);
+  return new Map(sent);
 }
 
-const documentOf = (book: ToldBook) => ({
+const documentOf = (warnings: SentWarnings) => ({
   schema: 2,
-  told: [...book]
+  told: [...warnings]
     .slice(0, MOST)
     .map(([key, { text, seenAt, operators }]) => ({ key, text, seenAt, operators: [...operators] })),
 });
 
-/** Of the one process that tells. It is in memory as well: that the store is silent is told, too. */
-export function ownTold(store: Documents, operators: readonly TelegramId[]): ToldStore {
+/** Of the one process that sends. It is in memory as well: that the store is silent is a warning, too. */
+export function ownSentWarnings(store: Documents, operators: readonly TelegramId[]): SentWarningStore {
   const id = 'told';
-  let told: ToldBook | null = null;
+  let sent: SentWarnings | null = null;
   return {
     isShared: false,
     async read() {
-      // While the store is silent, nobody knows what was told before.
-      told ??= await store.get(COLLECTION, id).then(
-        found => bookOf(found?.data, operators),
+      // While the store is silent, nobody knows what was sent before.
+      sent ??= await store.get(COLLECTION, id).then(
+        found => warningsOf(found?.data, operators),
         () => null,
       );
-      return told ?? new Map();
+      return sent ?? new Map();
     },
     async write(next) {
-      told = next;
-      // Not kept, it may be told once more after a restart.
+      sent = next;
+      // Not kept, it may be sent once more after a restart.
       await store.put(COLLECTION, id, documentOf(next), 'any').catch(() => {});
       return true;
     },
@@ -88,7 +88,7 @@ export function ownTold(store: Documents, operators: readonly TelegramId[]): Tol
 }
 
 /** Of several processes that see the same things break. */
-export function sharedTold(store: Documents, operators: readonly TelegramId[]): ToldStore {
+export function sharedSentWarnings(store: Documents, operators: readonly TelegramId[]): SentWarningStore {
   const id = 'told-by-any';
   let version: string | null = null;
   return {
@@ -96,7 +96,7 @@ export function sharedTold(store: Documents, operators: readonly TelegramId[]): 
     async read() {
       const found = await store.get(COLLECTION, id);
       version = found?.version ?? null;
-      return bookOf(found?.data, operators);
+      return warningsOf(found?.data, operators);
     },
     async write(next) {
       try {
@@ -111,41 +111,41 @@ export function sharedTold(store: Documents, operators: readonly TelegramId[]): 
 }
 
 /** One operator's part of a message. */
-export interface Telling {
+export interface OperatorNotice {
   readonly operator: TelegramId;
   readonly begun: ReadonlyMap<string, string>;
   readonly over: ReadonlyMap<string, string>;
 }
 
-/** The book once these were told. at: on the wall clock. */
-export function withTold(book: ToldBook, tellings: readonly Telling[], at: number): ToldBook {
-  const next = new Map(book);
-  for (const { operator, begun, over } of tellings) {
+/** The list once these were sent. at: on the wall clock. */
+export function withSent(warnings: SentWarnings, notices: readonly OperatorNotice[], at: number): SentWarnings {
+  const next = new Map(warnings);
+  for (const { operator, begun, over } of notices) {
     for (const [key, text] of begun) add(next, key, { text, seenAt: at, operators: [operator] });
     for (const key of over.keys()) remove(next, key, operator);
   }
   return next;
 }
 
-/** The book once it turned out that these were not told. */
-export function withoutTold(book: ToldBook, tellings: readonly Telling[]): ToldBook {
-  const next = new Map(book);
-  for (const { operator, begun, over } of tellings) {
+/** The list once it turned out that these were not sent. */
+export function withoutUnsent(warnings: SentWarnings, notices: readonly OperatorNotice[]): SentWarnings {
+  const next = new Map(warnings);
+  for (const { operator, begun, over } of notices) {
     for (const key of begun.keys()) remove(next, key, operator);
     for (const [key, text] of over) add(next, key, { text, seenAt: 0, operators: [operator] });
   }
   return next;
 }
 
-function add(book: Map<string, Told>, key: string, told: Told): void {
-  const operators = new Set([...(book.get(key)?.operators ?? []), ...told.operators]);
-  book.set(key, { ...told, operators: [...operators] });
+function add(warnings: Map<string, SentWarning>, key: string, warning: SentWarning): void {
+  const operators = new Set([...(warnings.get(key)?.operators ?? []), ...warning.operators]);
+  warnings.set(key, { ...warning, operators: [...operators] });
 }
 
-function remove(book: Map<string, Told>, key: string, operator: TelegramId): void {
-  const known = book.get(key);
+function remove(warnings: Map<string, SentWarning>, key: string, operator: TelegramId): void {
+  const known = warnings.get(key);
   if (known === undefined) return;
   const operators = known.operators.filter(each => each !== operator);
-  if (operators.length === 0) book.delete(key);
-  else book.set(key, { ...known, operators });
+  if (operators.length === 0) warnings.delete(key);
+  else warnings.set(key, { ...known, operators });
 }

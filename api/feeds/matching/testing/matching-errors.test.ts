@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import { asEventId } from '#shared/units.ts';
-import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
-import { openRecording } from '../recordings/recording.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../../recordings/material-fixture.ts';
+import { openRecording } from '../../recordings/recording.ts';
 import { measureMatching } from './matching-errors.ts';
 
 async function eventsOf(path: string): Promise<SportEvent[]> {
@@ -24,7 +24,7 @@ describe.skipIf(!hasSharedData)(`the matcher's errors (${WITH_SHARED_DATA})`, ()
     expect(errors.joined / errors.pairs).toBeGreaterThan(0.98);
   });
 
-  it('joins no two matches of one answer, whoever asks for it again under other ids', async () => {
+  it('joins no two matches of one answer, no matter who asks for it again under other ids', async () => {
     for (const file of [
       'the-odds-api/worldcup_20260613T150221Z.json',
       'the-odds-api/soccer_bundesliga_20230423_eu_dirty.json',

@@ -5,8 +5,8 @@
 import { createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
-import { openRecording } from '../recordings/recording.ts';
-import { recordedSpelling } from './recorded-names-fixture.ts';
+import { openRecording } from '../../recordings/recording.ts';
+import { recordedSpelling } from '../recorded-names-fixture.ts';
 
 export interface MatchingErrors {
   readonly matches: number;

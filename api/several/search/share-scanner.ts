@@ -9,9 +9,9 @@ import type { SharedFacts } from '#shared/ports/several/facts.ts';
 import type { Lease } from '#shared/ports/several/leases.ts';
 import type { LoggedBatch, QuoteLog } from '#shared/ports/several/quote-log.ts';
 import { NO_TRACES, type Tracer } from '#shared/ports/tracer.ts';
-import { type ArbOutbox, openArbOutbox, type SharedArbs } from './arb-outbox.ts';
-import { createJudgements } from './judgements.ts';
-import { writeShareFacts } from './share-facts.ts';
+import { type ArbOutbox, openArbOutbox, type SharedArbs } from '../arb-outbox.ts';
+import { createJudgements } from '../judgements.ts';
+import { writeShareFacts } from '../share-facts.ts';
 
 export interface ShareScanner {
   readonly share: number;

@@ -1,0 +1,109 @@
+/** Opens accounts, sessions and groups as the environment selects them. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Outbox } from '#shared/ports/outbox.ts';
+import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
+import type { Tally } from '#shared/ports/tally.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { createDiskFileStore } from '../adapters/disk-file-store.ts';
+import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
+import { type GivenSecrets, openSessionSecrets } from '../auth/session-secrets.ts';
+import { type ConnectedTelegram, telegramProofSources } from '../auth/telegram-proof-sources.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type DiscoveredOidc, discoverOidc, type OidcSpec } from '../identity/oidc-discovery.ts';
+import { type IdentitySpec, type OpenIdentity, openIdentity } from '../identity/open-identity.ts';
+import { countedLimiter } from '../metrics/counted-limiter.ts';
+
+import { auditOf, createAuditLog } from './audit-log.ts';
+import { countedAudit } from './counted-audit.ts';
+import { type AccessParts, createAccess } from './create-access.ts';
+
+interface AccessEnv extends GivenSecrets {
+  readonly identity: IdentitySpec;
+  readonly oidc: OidcSpec | null;
+  readonly publicUrl: string | null;
+}
+
+export interface OpenAccessDeps {
+  readonly store: DocumentStore;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  /** One that nobody can set. */
+  readonly steady: Clock;
+  readonly log: Log;
+  readonly tally: Tally;
+  /** Null: Telegram is not connected. */
+  readonly telegram: ConnectedTelegram | null;
+  readonly adminTelegramIds: readonly TelegramId[];
+  readonly outbox: Outbox;
+  /** Of several processes; null: this one counts for itself. */
+  readonly sharedLimiter: RateLimiter | null;
+  /** Where keys and media are. */
+  readonly keptDir: string;
+  /** Where people reach the server, without a slash at the end. */
+  readonly baseUrl: () => string;
+}
+
+export interface OpenedAccess {
+  readonly access: AccessParts;
+  readonly accounts: OpenIdentity;
+  readonly oidc: { readonly spec: OidcSpec; readonly found: DiscoveredOidc } | null;
+}
+
+export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<OpenedAccess> {
+  const { store, bus, clock, steady, log, tally, telegram, adminTelegramIds } = deps;
+  const { outbox, sharedLimiter, keptDir, baseUrl } = deps;
+  const secretFile = (name: string) => join(keptDir, 'secrets', name);
+  const audit = countedAudit(createAuditLog({ store, clock, log, newId: randomUUID }), tally);
+  const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
+  const accounts = await openIdentity(env.identity, {
+    store,
+    clock,
+    log,
+    outbox,
+    keyFile: secretFile('identity-keys.json'),
+    secretFile: secretFile('identity-secret'),
+    limiter: sharedLimiter ?? countedLimiter(createRateLimiter({ clock }), tally),
+    baseUrl,
+    clientAddress,
+    report: act => {
+      audit.record(auditOf(act));
+      const { uid, refused } = act;
+      if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
+    },
+    oidcProviders: oidc ? [oidc.found.provider] : [],
+    eraseData: uid => access.personData.erase([uid]),
+  });
+  const secrets = await openSessionSecrets(env, secretFile('session-secret'));
+  const files = createDiskFileStore({
+    root: join(keptDir, 'files'),
+    // A key of its own, without another file to keep.
+    secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
+    clock,
+    linkBase: '/api/files/',
+  });
+  const { botToken, oidc: telegramOidc, chatMembers } = telegramProofSources(telegram, { clock, steady });
+  const access = createAccess({
+    store,
+    bus,
+    clock,
+    steady,
+    log,
+    identity: accounts.identity,
+    adminTelegramIds,
+    overHttps: env.publicUrl?.startsWith('https:') ?? false,
+    botToken,
+    oidc: telegramOidc,
+    chatMembers,
+    secrets,
+    audit,
+    files,
+    tally,
+    newId: randomUUID,
+  });
+  return { access, accounts, oidc };
+}

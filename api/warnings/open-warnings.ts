@@ -1,0 +1,90 @@
+/** Opens what tells the operators that something is broken. */
+import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { redisCheck, scannersCheck } from '../health/checks.ts';
+import { createPartChecks } from '../health/part-checks.ts';
+import { createServerChecks, type ServerChecksDeps } from '../health/server-checks.ts';
+import type { Several } from '../several/open-several.ts';
+import { createIncidents, type IncidentsDeps } from './incidents.ts';
+import { createOperatorWarnings, type OperatorWarnings } from './operator-warnings.ts';
+import { createProcessIncidents } from './process-incidents.ts';
+import { ownSentWarnings, sharedSentWarnings } from './sent-warnings.ts';
+
+interface WarningDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly steady: Clock;
+  readonly log: Log;
+  /** Null: no bot runs here, and nobody can be warned. */
+  readonly messages: OperatorMessages | null;
+  readonly operators: readonly TelegramId[];
+  readonly requestTimes: IncidentsDeps['requestTimes'];
+}
+
+export interface DutyWarningsDeps
+  extends WarningDeps,
+    Pick<IncidentsDeps, 'access' | 'routeGroups' | 'oddsClock' | 'folders'>,
+    Pick<ServerChecksDeps, 'ingest' | 'backups' | 'operator' | 'processId'> {
+  readonly hearing: BotHearing | null;
+}
+
+export interface ProcessWarningsDeps extends WarningDeps {
+  readonly several: Pick<Several, 'numbers' | 'facts'>;
+}
+
+/** The checks of `/api/health` log what they find. */
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+/** Of the process with the duties. Null where nobody can be warned. */
+export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
+  const { store, clock, steady, log, messages, operators, requestTimes } = deps;
+  const { access, routeGroups, oddsClock, ingest, folders, hearing, backups, operator, processId } = deps;
+  if (messages === null) return null;
+  const parts = createServerChecks({
+    store,
+    clock,
+    steady,
+    folders,
+    processId,
+    ingest,
+    botService: null,
+    hearing,
+    backups,
+    // What several processes share is a warning of those that outlive it.
+    several: null,
+    operator,
+    log: SILENT,
+  });
+  const read = createIncidents({ parts, ingest, oddsClock, requestTimes, routeGroups, access, steady, folders });
+  return createOperatorWarnings({
+    read,
+    messages,
+    operators,
+    sent: ownSentWarnings(store, operators),
+    clock,
+    steady,
+    log,
+  });
+}
+
+/** Of each process of several that answers people. Null where nobody can be warned. */
+export function openProcessWarnings(deps: ProcessWarningsDeps): OperatorWarnings | null {
+  const { store, clock, steady, log, messages, operators, requestTimes, several } = deps;
+  if (messages === null) return null;
+  const checks = { redis: redisCheck(several.numbers), scanners: scannersCheck(several.facts) };
+  const parts = createPartChecks({ checks, clock: steady, log: SILENT });
+  const read = createProcessIncidents({ parts, requestTimes });
+  return createOperatorWarnings({
+    read,
+    messages,
+    operators,
+    sent: sharedSentWarnings(store, operators),
+    clock,
+    steady,
+    log,
+  });
+}

@@ -1,0 +1,42 @@
+/** What the bot writes by itself, each kind on a connection of its own, so that none waits for another. */
+import type { AlertSender } from '#shared/alerts/alert-port.ts';
+import type { FlowMessages } from '#shared/flow/flow-port.ts';
+import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
+import type { PostSender } from '#shared/posts/post-sender.ts';
+import type { ProcedureMessages } from '#shared/procedures/procedure-messages.ts';
+import type { TeamMessages } from '#shared/team/team-port.ts';
+import { createTelegramSender } from './alerts/telegram-sender.ts';
+import type { AppAddress } from './chat/buttons.ts';
+import { createFlowMessages } from './flows/flow-messages.ts';
+import { createOperatorMessages } from './operator/operator-messages.ts';
+import { createPostSender } from './posts/telegram-post-sender.ts';
+import { createProcedureMessages } from './procedures/procedure-messages.ts';
+import { createTeamMessages } from './team/team-messages.ts';
+
+export interface BotMessagesDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly app: AppAddress;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export interface BotMessages {
+  readonly alerts: AlertSender;
+  readonly posts: PostSender;
+  readonly team: TeamMessages;
+  readonly procedures: ProcedureMessages;
+  readonly flows: FlowMessages;
+  readonly operators: OperatorMessages;
+}
+
+export function createBotMessages({ token, apiRoot, app, sleep }: BotMessagesDeps): BotMessages {
+  const connection = { token, apiRoot, app };
+  return {
+    alerts: createTelegramSender(connection),
+    posts: createPostSender(connection),
+    team: createTeamMessages(connection),
+    procedures: createProcedureMessages(connection),
+    flows: createFlowMessages({ ...connection, sleep }),
+    operators: createOperatorMessages({ token, apiRoot }),
+  };
+}

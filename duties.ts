@@ -1,0 +1,80 @@
+/** Begins what an installation does once: in the only process, or in the one of several that has the lease. */
+import type { Lease } from '#shared/ports/several/leases.ts';
+import { createBetWriter } from './api/bets/bet-writer.ts';
+import { startDuties } from './api/duties/start-duties.ts';
+import { watchedFolders } from './api/health/watched-folders.ts';
+import { openDutyWarnings } from './api/warnings/open-warnings.ts';
+import type { Parts } from './parts.ts';
+import type { Platform } from './platform.ts';
+
+interface DutyTerms {
+  /** Aborts when the duties are called off. */
+  readonly signal: AbortSignal;
+  /** Null: this process is the only one. */
+  readonly lease: Lease | null;
+}
+
+/** Returns the stop function. */
+export function beginDuties(platform: Platform, parts: Parts, terms: DutyTerms): () => Promise<void> {
+  const { archive, closings, results } = parts.odds;
+  const { posts, team, flows, flowCalculator, procedures } = parts.chats;
+  return startDuties({
+    closings,
+    archive,
+    alerts: parts.personal.alerts,
+    posts,
+    team,
+    flows,
+    flowCalculator,
+    procedureNews: procedures.procedureNews,
+    procedureReminders: procedures.procedureReminders,
+    results,
+    backups: parts.backups,
+    warnings: warningsOf(platform, parts),
+    receiveMessages: () => receiveMessages(platform, parts, terms),
+  });
+}
+
+function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
+  const { store, clock, steady, log, processId, telegram } = platform;
+  const { market, operator } = odds;
+  return openDutyWarnings({
+    store,
+    clock,
+    steady,
+    log,
+    messages: bot?.messages.operators ?? null,
+    operators: people.adminTelegramIds,
+    requestTimes: operator.requestTimes,
+    access: people.access.access,
+    routeGroups: people.access.routeGroups,
+    ingest: market.ingest,
+    oddsClock: market.oddsClock,
+    folders: watchedFolders(platform, backups.state().dir),
+    hearing: telegram?.hearing ?? null,
+    backups,
+    operator,
+    processId,
+  });
+}
+
+/** Receives the bot's messages until the signal aborts. */
+async function receiveMessages({ bus, telegram }: Platform, parts: Parts, { signal, lease }: DutyTerms): Promise<void> {
+  const { bot, chats, people, personal } = parts;
+  const { betLog, identity, routeGroups, telegramSessions } = people.access;
+  if (!telegram || !bot || !personal.alerts || !chats.team || !chats.arbLists) return;
+  await telegram.run(signal, lease, {
+    onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+    onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
+    listsGroup: chatId => routeGroups.listsGroup(chatId),
+    isDisabled: telegramSessions.isDisabled,
+    alerts: personal.alerts,
+    arbs: chats.arbLists,
+    flows: chats.flows.controls,
+    memory: personal.chatMemory,
+    bets: createBetWriter({ betLog, identity }),
+    team: chats.team,
+    procedures: chats.procedures.procedureDrafts,
+    app: bot.app,
+  });
+}
