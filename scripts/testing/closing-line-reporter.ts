@@ -11,8 +11,8 @@ export class ClosingLineReporter implements Reporter {
     const counts = { passed: 0, failed: errors.length, skipped: 0 };
     const skipped: string[] = [];
     for (const module of modules) {
-      // A file that could not be loaded has no failed tests, and must not count as passed.
-      counts.failed += module.errors().length;
+      // A file that could not be loaded, or whose preparation failed, has no failed tests and must not count as passed.
+      for (const part of [module, ...module.children.allSuites()]) counts.failed += part.errors().length;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed' || state === 'failed') counts[state] += 1;
