@@ -21,13 +21,19 @@ const SHOWN: readonly [who: DemoName | null, path: string, part: object][] = [
   [null, '/api/commissions', { commissions: { smarkets: data.SMARKETS } }],
   ['carla', '/api/admin/post-chats', { chats: [{ chatId: LIVE_GROUP, publishers: [{ telegramId: ANA.id }] }] }],
   ['ana', `/api/procedures/${data.PROCEDURE_ID}`, { state: 'open', version: 2, procedure: data.PROCEDURE }],
-  ['carla', '/api/procedures/own', { procedures: [{ id: data.PROCEDURE_ID, counts: { opened: 1, done: 1 } }] }],
+  ['carla', '/api/procedures/own', { procedures: [{ id: data.PROCEDURE_ID, counts: { opened: 2, done: 1 } }] }],
   ['ana', `/api/posts/${data.POST_ID}`, { ...data.POST, publications: [{ chatId: LIVE_GROUP, state: 'sent' }] }],
   ['carla', `/api/flows/${data.FLOW_ID}`, { flow: data.FLOW, state: 'published', published: { version: 1 } }],
   ['carla', '/api/flows', { flows: [{ id: data.FLOW_ID, open: 1 }] }],
+  ['carla', '/api/flows', { flows: [{ id: data.DESK_FLOW_ID, open: 1 }] }],
+  ['carla', `/api/flows/${data.FLOW_ID}/numbers`, { open: 1, began: 1 }],
+  ['ana', '/api/archive', { records: [{ event: { id: data.ARB_EVENT }, houses: ['betano', 'kto'] }] }],
 ];
 /** What administrators did, and who published: in the order of the log, the newest first. */
 const RECORDED = ['flow.published', 'post.published', 'admin.commissions', 'admin.redirects', 'admin.houses'];
+
+/** What there is of Ana in the export of a person, beside what is read above. */
+const OWN = ['alert_messages', 'voucher_watches', 'bet_pictures', 'team_entries', 'post_media', 'flow_sessions'];
 
 export async function findData(server: Parameters<typeof askAs>[0]): Promise<void> {
   const ask = askAs(server);
@@ -40,6 +46,13 @@ export async function findData(server: Parameters<typeof askAs>[0]): Promise<voi
     RECORDED.filter(kind => !kinds.includes(kind)),
     [],
   );
+  const { data: own } = await ask('carla', 'GET', `/api/admin/people/tg_${ANA.id}/export`);
+  assert.deepEqual(
+    OWN.filter(collection => own[collection].length !== 1),
+    [],
+  );
+  assert.match((await ask('ana', 'GET', `/api/bets/pictures/${data.PICTURE_ID}`)).url, /^\/api\/files\//);
+  await ask('ana', 'POST', '/api/closing-odds', data.CLOSING);
   const account = await ask(null, 'POST', `${SIGN_IN}?key=any`, { ...data.ACCOUNT, returnSecureToken: true });
   assert.equal(account.email, data.ACCOUNT.email);
   await answerFlow(ask);
