@@ -151,7 +151,7 @@ export async function openAccess(env: Env, platform: Platform) {
     identity: accounts.identity,
     adminTelegramIds,
     overHttps: env.publicUrl?.startsWith('https:') ?? false,
-    ...telegramProofSources(telegram, { clock, steady }),
+    ...telegramProofSources(telegram, { clock, steady, tally }),
     secrets,
     audit,
     files,
@@ -285,6 +285,7 @@ export async function openParts(
   const bot = telegram && {
     token: telegram.token,
     apiRoot: telegram.apiRoot,
+    tally,
     app: appAddressOf(address, isLocal),
   };
   const alerts = bot && duties && (await openAlerts(bot, platform, access, { market, readBook, chatMemory }));
