@@ -122,11 +122,12 @@ type Bot = ReturnType<typeof openBot>;
 type Personal = Awaited<ReturnType<typeof openPersonal>>;
 
 /** How the bot is reached, and what it writes by itself; null: no bot runs here. */
-function openBot({ telegram, isLocal, address }: Platform) {
+function openBot({ telegram, isLocal, address, tally }: Platform) {
   if (telegram === null) return null;
   const { token, apiRoot } = telegram;
   const app = appAddressOf(address, isLocal);
-  return { token, apiRoot, app, messages: createBotMessages({ token, apiRoot, app, sleep: ms => wait(ms) }) };
+  const messages = createBotMessages({ token, apiRoot, tally, app, sleep: ms => wait(ms) });
+  return { token, apiRoot, tally, app, messages };
 }
 
 /** What is kept of a person for the chats, and what they asked to be told of. */

@@ -52,7 +52,8 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
   const { clock, steady, limiter, store, log, processId, several, tally, telegram, tracer } = platform;
   const { people, odds, bot, personal, chats, backups, buildId } = parts;
   const { market, operator } = odds;
-  const botService = bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, app: bot.app });
+  const botService =
+    bot && createBotService({ token: bot.token, apiRoot: bot.apiRoot, tally: bot.tally, app: bot.app });
   const folders = watchedFolders(platform, backups.state().dir);
   return createApp({
     access: people.access,

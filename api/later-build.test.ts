@@ -1,12 +1,24 @@
-/** One build back: documents that a later build wrote, with fields that this one does not know of, are read as before. */
-import { expect, it } from 'vitest';
+/**
+ * One build back: documents that a later build wrote, with fields that this one does not know of, are read as before. The
+ * running server reads them in `e2e/server/later-build.test.ts`; here is also what it does not write by itself.
+ */
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import { err, ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT } from './access/access-fixture.ts';
+import { createSqliteDocumentStore } from './adapters/documents/sqlite-document-store.ts';
+import { createSendClaims } from './alerts/send-claims.ts';
+import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
+import { createEventDecisions } from './feeds/matching/event-decisions.ts';
+import { createAccountNames } from './identity/firebase/account-names.ts';
+import { createTelegramLinks } from './identity/firebase/firebase-identity-links.ts';
+import { resultStoreContract } from './results/result-store.contract.ts';
+import { laterStore } from './testing/later-store.ts';
 import { createTestApp } from './testing/test-app.ts';
+import { ownSentWarnings } from './warnings/sent-warnings.ts';
 
 const CHAT = -1_009;
 const COLLECTIONS = [
@@ -114,4 +126,66 @@ it('documents of a later build are read as those of this one', async () => {
     }
   }
   expect(await read()).toEqual(before);
+});
+
+/** What MODO LOCAL does not write, or not within a minute. */
+describe('of a later build', () => {
+  const clock = { now: () => epochMs(1_780_000_000_000) };
+  const complaints: unknown[] = [];
+  const log = { info: () => {}, warn: (...args: unknown[]) => void complaints.push(args), error: () => {} };
+  const open = () => {
+    complaints.length = 0;
+    const store = createSqliteDocumentStore({ path: ':memory:' });
+    onTestFinished(() => store.close());
+    return laterStore(store);
+  };
+  resultStoreContract(async () => open());
+
+  it('leagues are known', async () => {
+    const store = open();
+    const on = [{ sport: 'basketball', name: 'NBA' } as const];
+    await createSeenLeagues({ store, scanner: { leagues: () => on }, clock, log }).note();
+    const next = createSeenLeagues({ store, scanner: { leagues: () => [] }, clock, log });
+    await next.note();
+    expect([next.list(), complaints]).toEqual([on, []]);
+  });
+
+  it('what was decided of doubtful events holds', async () => {
+    const store = open();
+    const side = { feed: 'a', league: 'L', home: 'A', away: 'B', startsAt: clock.now() };
+    const pair = { id: 'p1', a: side, b: { ...side, feed: 'b' }, decision: 'same', by: 'tg:1', at: 1 };
+    await store.put('event_decisions', 'p1', { ...pair, schema: 1, pair: 'pair' }, 'any');
+    const restored: [string, string][] = [];
+    const matching = {
+      known: async () => ({ doubts: [], joined: 0 }),
+      restore: (decided: ReadonlyMap<string, string>) => void restored.push(...decided),
+      decide: async () => {},
+    };
+    await createEventDecisions({ store, clock, log, matching }).open();
+    expect([restored, complaints]).toEqual([[['pair', 'same']], []]);
+  });
+
+  it('what was sent to operators is not sent again', async () => {
+    const store = open();
+    const operators = [asTelegramId(ADMIN)];
+    const sent = new Map([['disk', { text: 'Disco cheio', seenAt: 1, operators }]]);
+    await ownSentWarnings(store, operators).write(sent);
+    expect(await ownSentWarnings(store, operators).read()).toEqual(sent);
+  });
+
+  it('what was sent is not sent again', async () => {
+    const store = open();
+    const now = clock.now;
+    await createSendClaims({ store, now, runId: 'a' }).keep('alert', 1_000);
+    expect(await createSendClaims({ store, now, runId: 'b' }).take('alert')).toBe('sent');
+  });
+
+  it('accounts at Google are found by name and by Telegram', async () => {
+    const store = open();
+    const [uid, telegramId] = [asUid('u1'), asTelegramId(MEMBER)];
+    await createAccountNames(store).saw(uid, 'Ana Prado');
+    expect(await createAccountNames(store).search('ana', 5)).toEqual([uid]);
+    expect(await createTelegramLinks(store).set(uid, telegramId, null)).toBe(true);
+    expect(await createTelegramLinks(store).uidOf(telegramId)).toBe(uid);
+  });
 });

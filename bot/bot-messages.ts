@@ -7,15 +7,14 @@ import type { ProcedureMessages } from '#shared/procedures/procedure-messages.ts
 import type { TeamMessages } from '#shared/team/team-port.ts';
 import { createTelegramSender } from './alerts/telegram-sender.ts';
 import type { AppAddress } from './chat/buttons.ts';
+import type { ApiDeps } from './connection/open-api.ts';
 import { createFlowMessages } from './flows/flow-messages.ts';
 import { createOperatorMessages } from './operator/operator-messages.ts';
 import { createPostSender } from './posts/telegram-post-sender.ts';
 import { createProcedureMessages } from './procedures/procedure-messages.ts';
 import { createTeamMessages } from './team/team-messages.ts';
 
-export interface BotMessagesDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface BotMessagesDeps extends ApiDeps {
   readonly app: AppAddress;
   readonly sleep: (ms: number) => Promise<void>;
 }
@@ -29,14 +28,14 @@ export interface BotMessages {
   readonly operators: OperatorMessages;
 }
 
-export function createBotMessages({ token, apiRoot, app, sleep }: BotMessagesDeps): BotMessages {
-  const connection = { token, apiRoot, app };
+export function createBotMessages({ app, sleep, ...telegram }: BotMessagesDeps): BotMessages {
+  const connection = { ...telegram, app };
   return {
     alerts: createTelegramSender(connection),
     posts: createPostSender(connection),
     team: createTeamMessages(connection),
     procedures: createProcedureMessages(connection),
     flows: createFlowMessages({ ...connection, sleep }),
-    operators: createOperatorMessages({ token, apiRoot }),
+    operators: createOperatorMessages(telegram),
   };
 }

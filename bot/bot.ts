@@ -28,6 +28,7 @@ import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
 import { connectionOf, sendOnceMore } from './connection/connection.ts';
+import { countCalls } from './connection/open-api.ts';
 import { flowChat } from './flows/flow-chat.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
@@ -96,6 +97,7 @@ export function createBot({
 }: BotDeps): ArbiBot {
   const bot = new Bot(token, { client: connectionOf(apiRoot) });
   bot.api.config.use(sendOnceMore());
+  bot.api.config.use(countCalls(tally));
   bot.api.config.use(slowDown(sleep));
   const say = createSay({ app });
   const kept: ChatMemory = {

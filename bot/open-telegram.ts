@@ -1,6 +1,5 @@
 /** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
-import { Bot } from 'grammy';
 import type { BotHearing } from '#shared/ports/chat/bot-service.ts';
 import type { TelegramWebhook } from '#shared/ports/chat/telegram-webhook.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -14,6 +13,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { type BotDeps, createBot } from './bot.ts';
 import { setProfile } from './chat/bot-profile.ts';
+import { openApi } from './connection/open-api.ts';
 import { type PollingDeps, runPolling } from './polling.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
@@ -109,7 +109,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const isPolled = typeof updates === 'string';
   const inbox = isPolled ? null : shared ? createSharedInbox(token, shared, log) : createWebhookInbox(token, log);
   const botId = botIdOfToken(token);
-  const conflicts = createConflicts(() => clock.now());
+  const conflicts = createConflicts(() => clock.now(), tally);
 
   return {
     token,
@@ -117,10 +117,10 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     sandbox,
     demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
-    hearing: createHearing({ token, apiRoot, updates, conflicts, now: () => clock.now() }),
+    hearing: createHearing({ token, apiRoot, tally, updates, conflicts, now: () => clock.now() }),
     bot: () => ({ id: botId, username }),
     async learnName(signal) {
-      const { api } = new Bot(token, { client: { apiRoot } });
+      const api = openApi({ token, apiRoot, tally });
       for (let failures = 1; username === null && !signal.aborted; failures += 1) {
         try {
           username = (await api.getMe()).username;

@@ -6,11 +6,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataFolder, prepareBackupFolder } from '../api/adapters/data-folder.ts';
-import { heldLeases } from '../api/adapters/redis/held-leases.ts';
+import { isInUse } from '../api/adapters/redis/in-use.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { sizeOfBackup } from '../api/backups/folder/backup-folder.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
 import { INSTALLATION_LEASES } from '../api/several/installation-leases.ts';
+import { RUNNING } from '../api/several/presence.ts';
 import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 function fail(message: string): never {
@@ -56,9 +57,9 @@ async function takeFromBucket(name: string, dataDir: string): Promise<string> {
 }
 
 async function refuseBesideOthers(redisUrl: string): Promise<void> {
-  const held = await heldLeases(redisUrl, INSTALLATION_LEASES);
-  if (!held.ok) return fail('Nada foi trocado: o Redis não responde, e só ele diz se algum processo ainda trabalha.');
-  if (held.value.length > 0)
+  const inUse = await isInUse(redisUrl, { leases: INSTALLATION_LEASES, group: RUNNING });
+  if (!inUse.ok) return fail('Nada foi trocado: o Redis não responde, e só ele diz se algum processo ainda trabalha.');
+  if (inUse.value)
     return fail('Nada foi trocado: há processos desta instalação trabalhando; encerre todos, api e scanner, e repita.');
 }
 
@@ -72,7 +73,7 @@ if (named === undefined) await listBucket(dataDir.value);
 const lock = lockDataFolder(dataDir.value, { evenHalfRestored: true });
 if (!lock.ok) fail(lock.error.message);
 lock.value();
-// The lock is that of one machine: others are known by their leases.
+// The lock is that of one machine: others are known by what they say in Redis.
 if (env.several !== null) await refuseBesideOthers(env.several.redisUrl);
 const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
 const job = { backup, dataDir: dataDir.value, store: env.store.kind, at: Date.now() };

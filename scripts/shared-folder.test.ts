@@ -3,8 +3,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { withRedis } from '../api/adapters/redis/redis-fixture.ts';
+import { SILENT_LOG, withRedis } from '../api/adapters/redis/redis-fixture.ts';
 import { createRedisLeases } from '../api/adapters/redis/redis-leases.ts';
+import { createSteadyClock } from '../api/adapters/system-clock.ts';
+import { openSeveral } from '../api/several/open-several.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 
 withRedis('backups of several machines', test => {
@@ -61,6 +63,18 @@ withRedis('backups of several machines', test => {
     }
     expect(await run('restore.ts', backup, '--yes')).toMatchObject({ code: 0 });
     expect(readFileSync(key, 'utf8')).toBe('a key');
+  });
+
+  it('are not put back while an API process runs, which holds no lease', async () => {
+    const installation = setup();
+    const { run } = installation;
+    const backup = await backUp(installation);
+    const spec = { redisUrl: test.server().url, role: 'api' } as const;
+    const several = await openSeveral(spec, { log: SILENT_LOG, steady: createSteadyClock(), botId: null });
+    const { code, said } = await run('restore.ts', backup, '--yes');
+    expect([code, said]).toEqual([1, expect.stringContaining('processos desta instalação')]);
+    await several.close();
+    expect(await run('restore.ts', backup, '--yes')).toMatchObject({ code: 0 });
   });
 
   it('are not put back where Redis does not say who works', async () => {

@@ -86,7 +86,7 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     clock,
     linkBase: '/api/files/',
   });
-  const { botToken, oidc: telegramOidc, chatMembers } = telegramProofSources(telegram, { clock, steady });
+  const { botToken, oidc: telegramOidc, chatMembers } = telegramProofSources(telegram, { clock, steady, tally });
   const access = createAccess({
     store,
     bus,

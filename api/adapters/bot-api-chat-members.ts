@@ -6,7 +6,9 @@
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
 import { type ChatMembers, ChatUnusable } from '#shared/ports/chat/chat-members.ts';
+import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
 import type { ChatTrouble } from '#shared/wire/admin/page-groups.ts';
 
@@ -15,6 +17,7 @@ export interface BotApiChatMembersDeps {
   readonly apiRoot: string;
   readonly botToken: string;
   readonly clock: Clock;
+  readonly tally?: Tally;
   readonly fetch?: typeof fetch;
   /** For the whole answer. */
   readonly timeoutMs?: number;
@@ -63,7 +66,7 @@ const answerSchema = z.discriminatedUnion('ok', [memberAnswer, refusal]);
  * Source: https://core.telegram.org/bots/api#getchatmember
  */
 export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMembers {
-  const { apiRoot, botToken, clock, timeoutMs = 3000 } = deps;
+  const { apiRoot, botToken, clock, tally = NO_TALLY, timeoutMs = 3000 } = deps;
   if (!/^https?:$/.test(URL.parse(apiRoot)?.protocol ?? '')) throw new Error('Bot API: apiRoot is no http address');
   const fetchAnswer = deps.fetch ?? fetch;
   const address = `${apiRoot}/bot${botToken}/getChatMember`;
@@ -90,10 +93,22 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
     }
   }
 
+  async function counted(asking: () => Promise<ReturnType<typeof answerSchema.safeParse>>) {
+    const began = performance.now();
+    let answer: z.infer<typeof answerSchema> | null = null;
+    try {
+      const parsed = await asking();
+      if (parsed.success) answer = parsed.data;
+      return parsed;
+    } finally {
+      countTelegramCall(tally, { method: 'getChatMember', answer, seconds: (performance.now() - began) / 1_000 });
+    }
+  }
+
   async function ask(chatId: ChatId, telegramId: TelegramId): Promise<ChatMember> {
     const leftMs = waitUntil - clock.now();
     if (leftMs > 0) throw failure(`not asked, told to wait ${Math.ceil(leftMs / 1000)} s more`);
-    const parsed = answerSchema.safeParse(await call(chatId, telegramId));
+    const parsed = await counted(async () => answerSchema.safeParse(await call(chatId, telegramId)));
     if (!parsed.success) throw failure('an answer of an unknown shape');
     const answer = parsed.data;
     if (answer.ok) {

@@ -2,6 +2,7 @@
 import { createRemoteJWKSet } from 'jose';
 import type { ChatMembers } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { Tally } from '#shared/ports/tally.ts';
 import { createBotApiChatMembers } from '../adapters/bot-api-chat-members.ts';
 import { createTelegramOidc, TELEGRAM_JWKS, type TelegramOidc } from './telegram-oidc.ts';
 
@@ -27,7 +28,7 @@ const nobody: ChatMembers = { ask: silent, look: silent };
 /** steady: for the pauses that Telegram asks for. */
 export function telegramProofSources(
   telegram: ConnectedTelegram | null,
-  { clock, steady }: { readonly clock: Clock; readonly steady: Clock },
+  { clock, steady, tally }: { readonly clock: Clock; readonly steady: Clock; readonly tally: Tally },
 ): TelegramProofSources {
   if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };
   const { token, apiRoot, sandbox } = telegram;
@@ -35,6 +36,6 @@ export function telegramProofSources(
   return {
     botToken: token,
     oidc: sandbox ? null : createTelegramOidc({ keys, botId: telegram.bot().id, clock }),
-    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock: steady }),
+    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock: steady, tally }),
   };
 }

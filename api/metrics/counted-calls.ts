@@ -16,7 +16,13 @@ export function countedSender(sender: AlertSender, tally: Tally): AlertSender {
   }
   return {
     ...sender,
-    send: (telegramId, view) => counted(sender.send(telegramId, view)),
+    async send(telegramId, view) {
+      const began = performance.now();
+      const sent = await counted(sender.send(telegramId, view));
+      const openMs = view.now - view.opportunity.openedAt;
+      if (sent.ok) tally.measure('arbi_alert_late_seconds', (openMs + performance.now() - began) / 1_000);
+      return sent;
+    },
     sendLimitReached: telegramId => counted(sender.sendLimitReached(telegramId)),
     sendVoucherWarning: (telegramId, view) => counted(sender.sendVoucherWarning(telegramId, view)),
     sendWeek: (telegramId, week) => counted(sender.sendWeek(telegramId, week)),

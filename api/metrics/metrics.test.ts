@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AlertSender, SendError } from '#shared/alerts/alert-port.ts';
+import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/access-fixture.ts';
@@ -93,7 +93,8 @@ describe('what the server counts', () => {
     const answers: Result<number, SendError>[] = [ok(1), err({ code: 'unavailable' }), err({ code: 'blocked' })];
     const send = async () => answers.shift() ?? ok(1);
     const sender = countedSender({ send } as unknown as AlertSender, tally);
-    for (let times = 0; times < 3; times++) await sender.send(asTelegramId(1), {} as never);
+    const view = { now: 95_000, opportunity: { openedAt: 50_000 } } as AlertView;
+    for (let times = 0; times < 3; times++) await sender.send(asTelegramId(1), view);
     const outbox = { sends: () => true, send: async () => Promise.reject(new Error('away')) };
     const mail = { kind: 'verify', to: 'a@b.c', subject: '', text: '' } as never;
     await expect(countedOutbox(outbox, tally).send(mail)).rejects.toThrow('away');
@@ -104,7 +105,12 @@ describe('what the server counts', () => {
     expect((await store.get('a', 'b'))?.data).toEqual({ n: 1 });
     await kept.close();
     await expect(store.get('a', 'b')).rejects.toThrow();
-    const lines = (await tally.registry.metrics()).split('\n').filter(line => /^arbi_\w+_total\{.*\} [1-9]/.test(line));
+    const page = await tally.registry.metrics();
+    // Only of the one that Telegram took.
+    for (const line of ['bucket{le="30"} 0', 'bucket{le="60"} 1', 'count 1']) {
+      expect(page).toContain(`arbi_alert_late_seconds_${line}\n`);
+    }
+    const lines = page.split('\n').filter(line => /^arbi_\w+_total\{.*\} [1-9]/.test(line));
     expect(lines.filter(line => !line.includes('_seconds_'))).toEqual([
       'arbi_alerts_total{result="sent"} 1',
       'arbi_alerts_total{result="postponed"} 1',

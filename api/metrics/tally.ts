@@ -1,6 +1,6 @@
 /** Counts for Prometheus, together with what Node says of the process. */
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
-import type { Counted, Tally } from '#shared/ports/tally.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Counted, Measured, Tally } from '#shared/ports/tally.ts';
 
 export interface ReadableTally extends Tally {
   /** Where other numbers of the same page are added. */
@@ -28,10 +28,30 @@ const COUNTERS: Readonly<Record<keyof Counted, { readonly help: string; readonly
     labels: ['result'],
   },
   arbi_alert_seconds_total: { help: 'How long Telegram took for messages of alerts, together', labels: [] },
+  arbi_telegram_calls_total: {
+    help: 'Calls of the Bot API by method: answered, refused as wrong, refused as too much, or failed',
+    labels: ['method', 'result'],
+  },
+  arbi_telegram_seconds_total: {
+    help: 'How long calls of the Bot API took, together; getUpdates waits for updates by itself',
+    labels: ['method'],
+  },
+  arbi_bot_conflicts_total: {
+    help: 'How often Telegram said that another process receives with the token of this bot',
+    labels: [],
+  },
   arbi_mail_total: { help: 'Mail and SMS, by what for and what became of it', labels: ['kind', 'result'] },
   arbi_store_calls_total: { help: 'Calls of the store, by what became of them', labels: ['call', 'result'] },
   arbi_store_seconds_total: { help: 'How long calls of the store took, together', labels: ['call'] },
 };
+/** Buckets in seconds. */
+const HISTOGRAMS: Readonly<Record<Measured, { readonly help: string; readonly buckets: readonly number[] }>> = {
+  arbi_alert_late_seconds: {
+    help: 'From the opening of an arb until Telegram took its alert; a rule may let an arb in long after it opened',
+    buckets: [1, 2, 5, 10, 30, 60, 300, 1_800],
+  },
+};
+
 /** More values of one label than this are a mistake of ours, and count together. */
 const MAX_VALUES = 60;
 
@@ -43,6 +63,12 @@ export function createTally(): ReadableTally {
     Object.entries(COUNTERS).map(([name, { help, labels }]) => [
       name,
       new Counter({ name, help, labelNames: [...labels], registers }),
+    ]),
+  );
+  const histograms = new Map(
+    Object.entries(HISTOGRAMS).map(([name, { help, buckets }]) => [
+      name,
+      new Histogram({ name, help, buckets: [...buckets], registers }),
     ]),
   );
   const seen = new Map<string, Set<string>>();
@@ -58,5 +84,6 @@ export function createTally(): ReadableTally {
       const each = Object.entries<string>(labels).map(([label, value]) => [label, bounded(`${name} ${label}`, value)]);
       counters.get(name)?.inc(Object.fromEntries(each), by);
     },
+    measure: (name, seconds) => histograms.get(name)?.observe(seconds),
   };
 }

@@ -1,4 +1,5 @@
 /** Opens what the processes of one installation share: connections to Redis, and everything behind them. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { EVENT_LIFETIME_MS } from '#shared/arbitrage/quotes/quote-book.ts';
@@ -24,6 +25,7 @@ import { createStreamReader, type StreamReader } from '../adapters/redis/stream-
 import { FLUSH_MS } from '../arbitrage/arb-board.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
 import type { SharedArbs } from './arb-outbox.ts';
+import { sayPresent } from './presence.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 /** What a process of several does. */
@@ -72,11 +74,13 @@ export async function openSeveral(
     if (table === undefined) throw new Error(`there is no share ${share}`);
     return table;
   };
+  const leases = createRedisLeases(commands);
+  const stopPresence = sayPresent(leases, randomUUID());
   const updates = botId === null ? null : createRedisWaitingUpdates({ ...redis, log, botId });
   const onError = (cause: unknown) => log.error('assinante do barramento falhou', { cause });
   return {
     bus: await openRedisBus({ commands, streams, log, onError }),
-    leases: createRedisLeases(commands),
+    leases,
     facts: createRedisFacts(commands),
     quotes: createRedisQuoteLog({ commands, streams, lifetimeMs: EVENT_LIFETIME_MS }),
     limiter: createRedisRateLimiter({ commands, alone: createRateLimiter({ clock: steady }) }),
@@ -94,6 +98,7 @@ export async function openSeveral(
     },
     pause: () => wait(PAUSE_MS),
     async close() {
+      await stopPresence();
       await streams.close();
       redis.close();
     },

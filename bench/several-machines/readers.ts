@@ -9,8 +9,16 @@ import { openLoadedInstallation, roundsOf } from './loaded-installation.ts';
 
 const [readersEach = 1_000, quotes = 60_000, times = 3] = process.argv.slice(2).map(Number);
 
+interface Shape {
+  readonly name: string;
+  readonly installations: number;
+  /** Of each installation, as are the scanners. */
+  readonly apiCount: number;
+  readonly scannerCount: number;
+}
+
 /** Every reader is sent the same deltas, however many processes there are: those of the matches of one sender. */
-async function secondsForReaders(installations: number, apiCount: number, scannerCount: number): Promise<number> {
+async function secondsForReaders({ installations, apiCount, scannerCount }: Shape): Promise<number> {
   const readers = readersEach * apiCount;
   const all = await Promise.all(
     Array.from({ length: installations }, () => openLoadedInstallation({ apiCount, scannerCount, readers, quotes })),
@@ -29,17 +37,17 @@ async function secondsForReaders(installations: number, apiCount: number, scanne
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-const SHAPES = [
-  ['1 API + 1 scanner', [1, 1, 1]],
-  ['3 API + 2 scanners', [1, 3, 2]],
-  ['3 installations of 1 API + 1 scanner', [3, 1, 1]],
-] as const;
+const SHAPES: readonly Shape[] = [
+  { name: '1 API + 1 scanner', installations: 1, apiCount: 1, scannerCount: 1 },
+  { name: '3 API + 2 scanners', installations: 1, apiCount: 3, scannerCount: 2 },
+  { name: '3 installations of 1 API + 1 scanner', installations: 3, apiCount: 1, scannerCount: 1 },
+];
 
 const measured = new Map<string, number[]>();
 for (let turn = 0; turn < times; turn += 1) {
-  for (const [name, shape] of SHAPES) {
-    const seconds = await secondsForReaders(...shape);
-    measured.set(name, [...(measured.get(name) ?? []), Number(seconds.toFixed(2))]);
+  for (const shape of SHAPES) {
+    const seconds = await secondsForReaders(shape);
+    measured.set(shape.name, [...(measured.get(shape.name) ?? []), Number(seconds.toFixed(2))]);
   }
 }
 for (const [shape, seconds] of measured) {

@@ -1,6 +1,6 @@
 /** Sends alerts as messages of the bot, on a connection of its own, so that alerts do not delay answers. */
 
-import { Api, GrammyError, InputFile } from 'grammy';
+import { GrammyError, InputFile } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
@@ -10,21 +10,18 @@ import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 import { weekPicture } from '../pictures/week-picture.ts';
 import { alertKeyboard, WEEK_OFF } from './alert-buttons.ts';
 
-export interface TelegramSenderDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface TelegramSenderDeps extends ApiDeps {
   readonly app: AppAddress;
 }
 
 const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
-export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps): AlertSender {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
-  api.config.use(sendOnceMore());
+export function createTelegramSender({ app, ...telegram }: TelegramSenderDeps): AlertSender {
+  const api = openApi(telegram);
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
   const send = (telegramId: TelegramId, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
     attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);

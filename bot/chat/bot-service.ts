@@ -1,17 +1,15 @@
 /** Bot calls made by the server. They have their own connection to Telegram, so that they do not delay the chats. */
-import { Api, GrammyError } from 'grammy';
+import { GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotService, BotServiceError } from '#shared/ports/chat/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
-export interface BotServiceDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface BotServiceDeps extends ApiDeps {
   readonly app: AppAddress;
 }
 
@@ -22,9 +20,8 @@ const ANYWHERE = {
   allow_channel_chats: true,
 } as const;
 
-export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 10 });
-  api.config.use(sendOnceMore());
+export function createBotService({ app, ...telegram }: BotServiceDeps): BotService {
+  const api = openApi(telegram, 10);
   // Other requests to the server do not wait for sums.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;

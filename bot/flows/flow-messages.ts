@@ -1,5 +1,5 @@
 /** Says what conversations say, on a connection of its own, so that they do not delay other answers. */
-import { Api, GrammyError } from 'grammy';
+import { GrammyError } from 'grammy';
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { FlowMessages, FlowSendError } from '#shared/flow/flow-port.ts';
 import type { SaidButton } from '#shared/flow/run/event.ts';
@@ -8,18 +8,15 @@ import { pageParam } from '#shared/posts/start-param.ts';
 import { err, ok } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 import { slowDown } from '../chat/slow-down.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 
-export interface FlowMessagesDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface FlowMessagesDeps extends ApiDeps {
   readonly app: AppAddress;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-export function createFlowMessages({ token, apiRoot, app, sleep }: FlowMessagesDeps): FlowMessages {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
-  api.config.use(sendOnceMore());
+export function createFlowMessages({ app, sleep, ...telegram }: FlowMessagesDeps): FlowMessages {
+  const api = openApi(telegram);
   api.config.use(slowDown(sleep));
   let known: LinkedBot | null = null;
 

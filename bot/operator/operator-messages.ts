@@ -1,18 +1,10 @@
 /** Writes to the operators of the server, on a connection of its own, so that they hear of it while others wait. */
-import { Api } from 'grammy';
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import { sendErrorOf } from '../alerts/telegram-sender.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 
-export function createOperatorMessages({
-  token,
-  apiRoot,
-}: {
-  readonly token: string;
-  readonly apiRoot: string;
-}): OperatorMessages {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
-  api.config.use(sendOnceMore());
+export function createOperatorMessages(telegram: ApiDeps): OperatorMessages {
+  const api = openApi(telegram);
   return {
     async send(telegramId, html) {
       try {

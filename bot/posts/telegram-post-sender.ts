@@ -1,5 +1,5 @@
 /** Publishes posts as messages of the bot, on a connection of its own, so that uploads do not delay answers. */
-import { Api, GrammyError, InputFile } from 'grammy';
+import { GrammyError, InputFile } from 'grammy';
 import type {
   InlineKeyboardMarkup,
   InputMediaDocument,
@@ -13,23 +13,21 @@ import type { PostFile, PostMessage, PostPlace, PostSendError, PostSender } from
 import { toEntities } from '#shared/posts/to-entities.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { AppAddress, LinkedBot } from '../chat/buttons.ts';
-import { connectionOf, sendOnceMore, wasNeverSent } from '../connection/connection.ts';
+import { wasNeverSent } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 import { chatLook } from './chat-look.ts';
 import { postKeyboard } from './post-keyboard.ts';
 import { richMessage } from './rich-message.ts';
 
-export interface PostSenderDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface PostSenderDeps extends ApiDeps {
   readonly app: AppAddress;
 }
 
 /** The largest upload and its answer; less than what a claimed attempt is given. */
 const TIMEOUT_SECONDS = 90;
 
-export function createPostSender({ token, apiRoot, app }: PostSenderDeps): PostSender {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: TIMEOUT_SECONDS });
-  api.config.use(sendOnceMore());
+export function createPostSender({ app, ...telegram }: PostSenderDeps): PostSender {
+  const api = openApi(telegram, TIMEOUT_SECONDS);
   let known: (LinkedBot & { readonly id: number }) | null = null;
   const me = async () => (known ??= await api.getMe());
 

@@ -1,5 +1,4 @@
 /** Tells people about procedures that they opened or did, on a connection of its own, so that it does not delay answers. */
-import { Api } from 'grammy';
 import { procedureNews as words } from '#shared/catalogue/procedures/procedure-news.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
 import { procedureHref } from '#shared/procedures/procedure-link.ts';
@@ -8,19 +7,16 @@ import { err, ok } from '#shared/result.ts';
 import { PROCEDURES_OFF } from '../alerts/alert-buttons.ts';
 import { sendErrorOf } from '../alerts/telegram-sender.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 
-export interface ProcedureMessagesDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface ProcedureMessagesDeps extends ApiDeps {
   readonly app: AppAddress;
 }
 
 const LONGEST_TITLE = 100;
 
-export function createProcedureMessages({ token, apiRoot, app }: ProcedureMessagesDeps): ProcedureMessages {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
-  api.config.use(sendOnceMore());
+export function createProcedureMessages({ app, ...telegram }: ProcedureMessagesDeps): ProcedureMessages {
+  const api = openApi(telegram);
   return {
     async tell(telegramId, { id, title }, news) {
       const open = pageButton(app, procedureHref(id), words.open);

@@ -1,5 +1,5 @@
 /** Shows the boards of teams in their chats, on a connection of its own, so that they do not delay answers. */
-import { Api, GrammyError } from 'grammy';
+import { GrammyError } from 'grammy';
 import { teamWords } from '#shared/catalogue/procedures/team.ts';
 import { procedureParam } from '#shared/procedures/procedure-link.ts';
 import { err, ok } from '#shared/result.ts';
@@ -7,18 +7,15 @@ import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';
 import { teamHtml } from '#shared/team/team-text.ts';
 import { type AppAddress, botLink, type LinkedBot } from '../chat/buttons.ts';
-import { connectionOf, sendOnceMore } from '../connection/connection.ts';
+import { type ApiDeps, openApi } from '../connection/open-api.ts';
 import { teamKeyboard } from './team-buttons.ts';
 
-export interface TeamMessagesDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface TeamMessagesDeps extends ApiDeps {
   readonly app: AppAddress;
 }
 
-export function createTeamMessages({ token, apiRoot, app }: TeamMessagesDeps): TeamMessages {
-  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
-  api.config.use(sendOnceMore());
+export function createTeamMessages({ app, ...telegram }: TeamMessagesDeps): TeamMessages {
+  const api = openApi(telegram);
   let known: LinkedBot | null = null;
 
   async function shownOf(board: TeamBoard) {

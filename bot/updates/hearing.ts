@@ -1,12 +1,12 @@
 /** Whether what people write reaches the bot: it may answer for itself while Telegram has nowhere to send its messages. */
 import { Api } from 'grammy';
 import type { BotHearing, Deafness } from '#shared/ports/chat/bot-service.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { err, ok } from '#shared/result.ts';
 import { connectionOf } from '../connection/connection.ts';
+import { type ApiDeps, countCalls } from '../connection/open-api.ts';
 
-export interface HearingDeps {
-  readonly token: string;
-  readonly apiRoot: string;
+export interface HearingDeps extends ApiDeps {
   /** How the bot is to receive updates. */
   readonly updates: 'polling' | 'off' | { readonly webhook: string };
   readonly conflicts: Pick<Conflicts, 'isContested'>;
@@ -17,8 +17,9 @@ export interface HearingDeps {
 /** Telegram keeps its last error for ever, so that an old one says nothing. */
 const FRESH_MS = 5 * 60_000;
 
-export function createHearing({ token, apiRoot, updates, conflicts, now }: HearingDeps): BotHearing {
+export function createHearing({ token, apiRoot, tally = NO_TALLY, updates, conflicts, now }: HearingDeps): BotHearing {
   const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 10 });
+  api.config.use(countCalls(tally));
   const wanted = typeof updates === 'string' ? '' : updates.webhook;
 
   async function deafness(): Promise<Deafness | null> {
@@ -48,11 +49,12 @@ export interface Conflicts {
 const FEWEST = 2;
 const REMEMBERED_MS = 5 * 60_000;
 
-export function createConflicts(now: () => number): Conflicts {
+export function createConflicts(now: () => number, tally: Tally = NO_TALLY): Conflicts {
   let at: number[] = [];
   const recent = () => at.filter(each => now() - each < REMEMBERED_MS);
   return {
     note() {
+      tally.add('arbi_bot_conflicts_total', {});
       at = [...recent(), now()];
     },
     isContested: () => recent().length >= FEWEST,

@@ -36,8 +36,9 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [join(ROOT, 'main.ts')], { cwd: ROOT, env: { ...cleanEnv(), ...env } });
+/** root: of another checkout of the product, which is built. */
+export function spawnServer(env: Record<string, string>, root = ROOT): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [join(root, 'main.ts')], { cwd: root, env: { ...cleanEnv(), ...env } });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let text = '';
@@ -49,10 +50,10 @@ export function spawnServer(env: Record<string, string>): { child: ChildProcess;
 /** Resolves once the server has printed its address; rejects with its output if it exits first. */
 export async function startServer(
   env: Record<string, string> = {},
-  { isShared = false }: { isShared?: boolean } = {},
+  { isShared = false, root = ROOT }: { isShared?: boolean; root?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
-  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
+  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env }, root);
   if (isShared) shared.add(child);
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve));

@@ -1,6 +1,7 @@
 /** Whether what people write reaches the bot, and that its webhook is set again when somebody has changed it at Telegram. */
 import { Bot } from 'grammy';
 import { expect, it, onTestFinished } from 'vitest';
+import { createTally } from '../../api/metrics/tally.ts';
 import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 import { createTestTime } from '../../bot/sandbox/world/time-fixture.ts';
 import { createConflicts, createHearing } from '../../bot/updates/hearing.ts';
@@ -17,14 +18,15 @@ async function setup() {
   const { token } = sandbox;
   const { api } = new Bot(token, { client: { apiRoot } });
   const now = () => time.clock.now();
-  const conflicts = createConflicts(now);
+  const tally = createTally();
+  const conflicts = createConflicts(now, tally);
   const hearing = (updates: Parameters<typeof createHearing>[0]['updates']) =>
     createHearing({ token, apiRoot, updates, conflicts, now });
-  return { ...time, sandbox, apiRoot, token, api, conflicts, hearing };
+  return { ...time, sandbox, apiRoot, token, api, conflicts, hearing, tally };
 }
 
 it('says when its webhook is not ours, and when two receive with its token', async () => {
-  const { api, conflicts, hearing, pass } = await setup();
+  const { api, conflicts, hearing, pass, tally } = await setup();
   await api.setWebhook(OURS);
   expect(await hearing({ webhook: OURS })()).toEqual({ ok: true, value: null });
   expect(await hearing({ webhook: THEIRS })()).toEqual({ ok: true, value: 'elsewhere' });
@@ -37,6 +39,7 @@ it('says when its webhook is not ours, and when two receive with its token', asy
   expect(await hearing('polling')()).toEqual({ ok: true, value: 'contested' });
   pass(5 * 60_000);
   expect(await hearing('polling')()).toEqual({ ok: true, value: null });
+  expect(await tally.registry.metrics()).toContain('arbi_bot_conflicts_total 2\n');
 });
 
 it('says when Telegram cannot deliver what waits, and not because of an old error', async () => {

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ConnectionState } from '../server/live/live-connection.ts';
 import type { OddsClock } from '../server/live/odds-clock.ts';
 import styles from './ConnectionStatus.module.css';
@@ -11,14 +12,15 @@ export interface ConnectionStatusProps {
   lastAt: () => number | null;
   /** Its ticks update the age; the age itself is measured by this device's clock. */
   clock: OddsClock;
-  /** A part of the list stands still for a moment: another machine takes it over. */
-  catchingUp?: boolean;
+  /** They say whether a part of the list stands still for a moment, because another machine takes it over. */
+  sources: readonly Pick<SourceStatus, 'state'>[];
   /** Under the bar on a phone, where a bar is full. */
   place?: 'inside' | 'under';
 }
 
 export function ConnectionStatus(props: ConnectionStatusProps) {
-  const { connection, lastAt, clock, catchingUp = false, place = 'inside' } = props;
+  const { connection, lastAt, clock, sources, place = 'inside' } = props;
+  const catchingUp = sources.some(({ state }) => state === 'catching_up');
   const phase = connection.phase === 'live' && catchingUp ? 'catchingUp' : connection.phase;
   const age = useSyncExternalStore(clock.subscribe, () => {
     const heard = lastAt();

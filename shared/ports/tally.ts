@@ -13,14 +13,25 @@ export interface Counted {
   readonly arbi_bot_updates_total: { readonly kind: string };
   readonly arbi_alerts_total: { readonly result: 'sent' | 'postponed' | 'refused' };
   readonly arbi_alert_seconds_total: Readonly<Record<never, string>>;
+  /** refused: as wrong. limited: as too much. failed: no answer, or Telegram's own failure. */
+  readonly arbi_telegram_calls_total: {
+    readonly method: string;
+    readonly result: 'ok' | 'refused' | 'limited' | 'failed';
+  };
+  readonly arbi_telegram_seconds_total: { readonly method: string };
+  readonly arbi_bot_conflicts_total: Readonly<Record<never, string>>;
   readonly arbi_mail_total: { readonly kind: string; readonly result: 'sent' | 'failed' };
   readonly arbi_store_calls_total: { readonly call: string; readonly result: 'answered' | 'failed' };
   readonly arbi_store_seconds_total: { readonly call: string };
 }
 
+/** What is measured each time that it happens, in seconds. */
+export type Measured = 'arbi_alert_late_seconds';
+
 export interface Tally {
   add<Name extends keyof Counted>(name: Name, labels: Counted[Name], by?: number): void;
+  measure(name: Measured, seconds: number): void;
 }
 
 /** Nobody reads it. */
-export const NO_TALLY: Tally = { add() {} };
+export const NO_TALLY: Tally = { add() {}, measure() {} };

@@ -30,7 +30,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('ZCARD', KEYS[1])`;
 
-const groupKey = (group: string) => `arbi:group:${group}`;
+export const groupKey = (group: string): string => `arbi:group:${group}`;
 
 export function createRedisLeases(commands: Pick<RedisClient, 'eval' | 'zRem'>): Leases {
   const run = (script: string, keys: string[], ...values: (string | number)[]) =>

@@ -65,7 +65,7 @@ export function ArbBar({ page }: { page: ArbitrageState }) {
           connection={live.connection}
           lastAt={live.lastAt}
           clock={live.clock}
-          catchingUp={summary.sources.some(({ state }) => state === 'catching_up')}
+          sources={summary.sources}
         />
       </div>
       <div className={styles.sub}>

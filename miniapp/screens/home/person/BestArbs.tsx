@@ -42,7 +42,8 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   // Checked again every second, at its end, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
   const now = seconds === null ? null : epochMs(seconds * 1_000);
-  const isDemo = (list?.sources() ?? []).some(source => source.demo);
+  const sources = list?.sources() ?? [];
+  const isDemo = sources.some(source => source.demo);
   const all = isMine ? words.allMine[kind] : words.all[kind];
   const most = useMedia(WIDE) ? MOST_WIDE : MOST;
   const best = list && now !== null ? bestOf(list.arbs.values(), now, most) : null;
@@ -52,7 +53,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
         <h2 id={`best-${kind}`} className={styles.heading}>
           {isMine ? words.titleMine[kind] : words.title[kind]}
         </h2>
-        <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} />
+        <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} sources={sources} />
         <Link className={styles.all} href={`${hrefOf(arbitrageRouteOf(kind))}${isMine ? '?minhas=1' : ''}`}>
           <span className={styles.count}>{best && words.count(best.count)}</span>
           <span className="visually-hidden"> {all}</span>

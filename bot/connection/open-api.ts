@@ -1,0 +1,35 @@
+/** A connection to the Bot API, with every call counted by its method and what became of it. */
+import { Api, type Transformer } from 'grammy';
+import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
+import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
+import { connectionOf, sendOnceMore } from './connection.ts';
+
+export interface ApiDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly tally?: Tally;
+}
+
+/** A connection of its own, so that what is sent there does not delay what is sent elsewhere. */
+export function openApi({ token, apiRoot, tally = NO_TALLY }: ApiDeps, timeoutSeconds = 20): Api {
+  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds });
+  api.config.use(sendOnceMore());
+  api.config.use(countCalls(tally));
+  return api;
+}
+
+/** A call that is sent once more counts once. An abort is ours, and no answer of Telegram's. */
+export function countCalls(tally: Tally): Transformer {
+  return async (prev, method, payload, signal) => {
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1_000;
+    try {
+      const answer = await prev(method, payload, signal);
+      countTelegramCall(tally, { method, answer, seconds: seconds() });
+      return answer;
+    } catch (cause) {
+      if (!signal?.aborted) countTelegramCall(tally, { method, answer: null, seconds: seconds() });
+      throw cause;
+    }
+  };
+}
