@@ -17,7 +17,7 @@ import { rateText } from '../catalogue/numbers/percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
-import { cents } from '../units.ts';
+import { cents, type ExactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
 /** A higher guaranteed profit usually means a wrong price. */
@@ -34,7 +34,7 @@ export function surebetAnswer(
   solved?: SurebetAnswer,
   dutching = false,
 ): Result<Answered, InputError> {
-  const found = solved === undefined ? surebet(input) : ok(solved);
+  const found = solved === undefined ? surebet.inCentavos(input) : ok(solved);
   if (!found.ok) return found;
   const answer = found.value;
   if (answer.total === 0 && answer.stakes.every(stake => stake === 0))
@@ -44,7 +44,7 @@ export function surebetAnswer(
     dutching && answer.guaranteedPct !== null
       ? words.dutching(formatPercent(answer.guaranteedPct / 100))
       : titleOf(legs, answer);
-  const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? 0));
+  const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? cents(0)));
   const rate = answer.guaranteedPct === null ? '' : ` (${formatPercent(answer.guaranteedPct / 100)})`;
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
@@ -57,8 +57,8 @@ export function surebetAnswer(
       '',
       ...legs.map((leg, index) => legLine(leg, stakes[index] ?? '', answer.liabilities[index] ?? null)),
       '',
-      `${words.total}: ${html(formatMoney(answer.total))}${html(steps)}`,
-      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
+      `${words.total}: ${html(formatMoney(floorCents(answer.total)))}${html(steps)}`,
+      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(floorCents(answer.worst)) + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
       steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
       ...(dutching ? [html(words.dutchingNote)] : warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`)),
@@ -74,14 +74,14 @@ function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: Sur
   return isArb ? words.surebet(rate) : words.noSurebet(rate);
 }
 
-function legLine(leg: LegTerms, stake: string, liability: number | null): string {
+function legLine(leg: LegTerms, stake: string, liability: ExactCents | null): string {
   const terms = [
     leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
     leg.commission > 0 ? words.commission(commissionText(leg.commission)) : null,
     leg.boost > 0 || leg.refund > 0 || leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
   ].filter(term => term !== null);
   const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
-  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(liability))}`;
+  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(floorCents(liability)))}`;
   const name = leg.side === 'lay' ? words.lay : words.back;
   return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
 }
@@ -97,13 +97,13 @@ export function commissionText(fraction: number): string {
 }
 
 /** In the currency of the slip. */
-function amountOf({ currency }: LegTerms, amount: number): string {
-  return currency === 'BRL' ? formatMoney(amount) : `${currency} ${formatMoneyInput(cents(amount))}`;
+function amountOf({ currency }: LegTerms, amount: ExactCents): string {
+  return currency === 'BRL' ? formatMoney(floorCents(amount)) : `${currency} ${formatMoneyInput(cents(amount))}`;
 }
 
-function outcomeLine(profit: number, place: number, hasLay: boolean): string {
+function outcomeLine(profit: ExactCents, place: number, hasLay: boolean): string {
   const name = hasLay ? words.ifOutcome(place) : words.ifWins(place);
-  return `· ${name}: ${html(formatSignedMoney(profit))}`;
+  return `· ${name}: ${html(formatSignedMoney(floorCents(profit)))}`;
 }
 
 function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAnswer): string[] {
