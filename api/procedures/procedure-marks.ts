@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedureCounts } from '#shared/wire/procedures.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -19,11 +20,14 @@ const storedSchema = z.object({
   owner: z.string(),
   procedure: z.string(),
   done: z.boolean(),
-  plannedCents: z.int().nullable(),
+  plannedCents: z.int().transform(cents).nullable(),
   /** The version that they looked at last, or were told of. */
   seenVersion: z.int().default(0),
   /** What it brought them, as they share it with who publishes; null: they do not. */
-  shared: z.object({ cents: z.int(), at: z.int() }).nullable().default(null),
+  shared: z
+    .object({ cents: z.int().transform(cents), at: z.int() })
+    .nullable()
+    .default(null),
 });
 export type ProcedureMark = z.output<typeof storedSchema>;
 
@@ -32,13 +36,13 @@ export interface MarkInput {
   /** As they see it now. */
   readonly version: number;
   readonly done: boolean;
-  readonly plannedCents: number | null;
+  readonly plannedCents: Cents | null;
 }
 
 export interface ProcedureTotals {
   readonly counts: ProcedureCounts;
   /** Of those who share theirs, newest first. */
-  readonly shared: readonly { readonly owner: string; readonly resultCents: number }[];
+  readonly shared: readonly { readonly owner: string; readonly resultCents: Cents }[];
 }
 
 export interface ProcedureMarks {
@@ -48,7 +52,7 @@ export interface ProcedureMarks {
   /** Shares a result in place of the one before; null takes it back. */
   share(owner: string, procedure: string, shared: ProcedureMark['shared']): Promise<void>;
   /** Null: they share none. */
-  sharedBy(owner: string, procedure: string): Promise<number | null>;
+  sharedBy(owner: string, procedure: string): Promise<Cents | null>;
   figures(procedure: string): Promise<ProcedureTotals>;
   /** Everybody who opened it. */
   of(procedure: string): Promise<ProcedureMark[]>;
@@ -120,7 +124,7 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     async figures(procedure) {
       const marks = await every(procedure);
       const did = marks.filter(({ done }) => done);
-      const profit = did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0);
+      const profit = cents(did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0));
       // Beside the results that some share themselves, the sum would give away those of the few others.
       const others = did.filter(({ shared }) => shared === null).length;
       const isShown = did.length >= FEWEST && (others === 0 || others >= FEWEST);

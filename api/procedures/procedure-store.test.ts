@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#shared/units.ts';
+import { type Cents, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { titled } from './procedure-fixture.ts';
 import { createProcedureMarks } from './procedure-marks.ts';
@@ -96,13 +96,13 @@ describe('procedures of several people', () => {
 describe('what is counted', () => {
   it('counts each person once, and tells no sum of fewer than three', async () => {
     const marks = createProcedureMarks(made().store);
-    const mark = (owner: string, done: boolean, plannedCents: number | null) =>
+    const mark = (owner: string, done: boolean, plannedCents: Cents | null) =>
       marks.mark(owner, { procedure: 'p', version: 1, done, plannedCents });
-    for (const owner of ['a', 'b', 'a']) await mark(owner, true, 500);
+    for (const owner of ['a', 'b', 'a']) await mark(owner, true, cents(500));
     await mark('c', false, null);
     await mark('a', false, null);
     expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 2, profitCents: null });
-    await mark('c', true, -200);
+    await mark('c', true, cents(-200));
     expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 3, profitCents: 800 });
     expect((await marks.figures('q')).counts).toEqual({ opened: 0, done: 0, profitCents: null });
   });
@@ -110,15 +110,15 @@ describe('what is counted', () => {
   it('names who shares their result, until they take it back, and tells no sum of the few others', async () => {
     const marks = createProcedureMarks(made().store);
     for (const owner of ['a', 'b', 'c', 'd']) {
-      await marks.mark(owner, { procedure: 'p', version: 1, done: true, plannedCents: 500 });
+      await marks.mark(owner, { procedure: 'p', version: 1, done: true, plannedCents: cents(500) });
     }
-    await marks.share('a', 'p', { cents: 1_234, at: 1 });
+    await marks.share('a', 'p', { cents: cents(1_234), at: 1 });
     expect(await marks.figures('p')).toEqual({
       counts: { opened: 4, done: 4, profitCents: 2_000 },
       shared: [{ owner: 'a', resultCents: 1_234 }],
     });
-    await marks.share('b', 'p', { cents: -100, at: 2 });
-    await marks.share('a', 'p', { cents: 1_200, at: 3 });
+    await marks.share('b', 'p', { cents: cents(-100), at: 2 });
+    await marks.share('a', 'p', { cents: cents(1_200), at: 3 });
     expect(await marks.figures('p')).toEqual({
       counts: { opened: 4, done: 4, profitCents: null },
       shared: [

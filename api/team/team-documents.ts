@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentReader, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { TeamBoard, TeamClaim, TeamLimit } from '#shared/team/team-board.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, cents } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
 
@@ -36,10 +36,10 @@ const entryDocument = z.discriminatedUnion('kind', [
     kind: z.literal('claim'),
     key: z.string(),
     label: z.string(),
-    placed: z.object({ odds: z.number(), stakeCents: z.int() }).nullable(),
+    placed: z.object({ odds: z.number(), stakeCents: z.int().transform(cents) }).nullable(),
     at: z.int(),
   }),
-  z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int(), at: z.int() }),
+  z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int().transform(cents), at: z.int() }),
 ]);
 export type EntryDocument = z.output<typeof entryDocument>;
 

@@ -5,7 +5,7 @@ import type { Procedure } from '#shared/procedures/procedure.ts';
 import { err, ok } from '#shared/result.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, cents, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createProcedureStore } from '../procedures/procedure-store.ts';
@@ -19,7 +19,7 @@ const leg = (house: string, selection: string, odds: number | null = 2.1) => ({
   line: 2.5,
   side: 'back' as const,
   odds,
-  stakeCents: odds === null ? null : 10_000,
+  stakeCents: odds === null ? null : cents(10_000),
 });
 const PROCEDURE: Procedure = {
   is: 'arb',

@@ -5,6 +5,7 @@ import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
+import { cents } from '#shared/units.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
 import { createProcedureMarks } from '../../api/procedures/procedure-marks.ts';
 import { createProcedureNews } from '../../api/procedures/procedure-news.ts';
@@ -22,7 +23,7 @@ const leg = (house: string, selection: string, odds: number) => ({
   line: 2.5,
   side: 'back' as const,
   odds,
-  stakeCents: 10_000,
+  stakeCents: cents(10_000),
 });
 const procedureOf = (odds: number, deadline: number | null = null): Procedure => ({
   is: 'arb',
@@ -277,7 +278,7 @@ describe('a reminder', () => {
   const place = (bet: string, house: string, voucher: string | null = null) => ({
     kind: 'place',
     bet,
-    terms: { procedure: operationId('proc-0001'), house, odds: 2.1, stakeCents: 10_000, voucher },
+    terms: { procedure: operationId('proc-0001'), house, odds: 2.1, stakeCents: cents(10_000), voucher },
   });
   const credited = {
     kind: 'voucher',

@@ -1,7 +1,7 @@
 /** A team in the local Telegram: two people do a procedure together in a group. */
 import { afterEach, expect, it } from 'vitest';
 import type { Procedure } from '#shared/procedures/procedure.ts';
-import { asChatId, epochMs } from '#shared/units.ts';
+import { asChatId, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
@@ -26,7 +26,7 @@ const leg = (house: string, selection: string) => ({
   line: 2.5,
   side: 'back' as const,
   odds: 2.1,
-  stakeCents: 10_000,
+  stakeCents: cents(10_000),
 });
 const PROCEDURE: Procedure = {
   is: 'arb',

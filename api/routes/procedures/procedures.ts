@@ -13,7 +13,7 @@ import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { Cents, TelegramId } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import type { MarketReader } from '../../arbitrage/market-reader.ts';
@@ -203,7 +203,7 @@ function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof fa
 /** Who shared a result, by their name. */
 const withNameOf =
   (people: ProceduresDeps['people']) =>
-  async ({ owner, resultCents }: { owner: string; resultCents: number }) => {
+  async ({ owner, resultCents }: { owner: string; resultCents: Cents }) => {
     const telegramId = telegramIdOfUid(owner);
     const person = telegramId && (await people.find(telegramId));
     return { name: person ? fullName(person) : words.nameless, resultCents };
