@@ -18,7 +18,7 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { legLink } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
-import type { Cents, DecimalOdds, EpochMs } from '#shared/units.ts';
+import { type Cents, cents, type DecimalOdds, type EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { roiText } from './annual-roi-text.ts';
 import { clockText } from './clock-text.ts';
@@ -117,7 +117,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
       risk: plan?.risks[index] ?? null,
       freshUntil: leg.freshUntil,
       seen: words.row.seenAt(clockText(leg.at, timeZone)),
-      stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
+      stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? cents(0)),
       side: leg.side,
       at: leg.at,
       url: legLink(leg.book, event, leg.url),
