@@ -32,8 +32,8 @@ export function equalReturnAnswer(
 ): Result<Answered, InputError> {
   const found = known(solved, () => equalReturn.inCentavos(input));
   if (!found.ok) return found;
-  const { stakes, total, profit, payout, roiPct } = found.value;
-  const title = words.dutching(formatPercent(roiPct / 100));
+  const { stakes, total, profit, payout, roi } = found.value;
+  const title = words.dutching(formatPercent(roi));
   const rows = input.odds.map(
     (odds, index) => [formatOdds(odds), formatMoney(floorCents(stakes[index] ?? cents(0)))] as const,
   );
@@ -47,7 +47,7 @@ export function equalReturnAnswer(
       '',
       `${words.total}: ${html(formatMoney(floorCents(total)))}`,
       `${words.payout}: ${html(formatMoney(floorCents(payout)))}`,
-      `${words.profit}: ${bold(`${formatSignedMoney(floorCents(profit))} (${formatPercent(roiPct / 100)})`)}`,
+      `${words.profit}: ${bold(`${formatSignedMoney(floorCents(profit))} (${formatPercent(roi)})`)}`,
       html(words.dutchingNote),
     ]),
   });

@@ -21,7 +21,7 @@ import { cents, type ExactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
 /** A higher guaranteed profit usually means a wrong price. */
-const TOO_GOOD_PCT = 10;
+const TOO_GOOD = 0.1;
 /** Each outcome gets a line if best and worst differ by at least this many centavos. */
 const UNEVEN = 100;
 
@@ -41,11 +41,11 @@ export function surebetAnswer(
     return err({ code: 'infeasible', field: 'step' });
   const { legs, step } = surebet.input.parse(input);
   const title =
-    dutching && answer.guaranteedPct !== null
-      ? words.dutching(formatPercent(answer.guaranteedPct / 100))
+    dutching && answer.guaranteedRate !== null
+      ? words.dutching(formatPercent(answer.guaranteedRate))
       : titleOf(legs, answer);
   const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? cents(0)));
-  const rate = answer.guaranteedPct === null ? '' : ` (${formatPercent(answer.guaranteedPct / 100)})`;
+  const rate = answer.guaranteedRate === null ? '' : ` (${formatPercent(answer.guaranteedRate)})`;
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
   const hasLay = legs.some(({ side }) => side === 'lay');
@@ -66,11 +66,11 @@ export function surebetAnswer(
   });
 }
 
-function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: SurebetAnswer): string {
+function titleOf(legs: readonly LegTerms[], { worst, guaranteedRate, isArb }: SurebetAnswer): string {
   const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * rateOf(leg)), 0);
   if (given > 0) return words.freeBet(plainPercent(worst / given));
-  if (guaranteedPct === null) return words.promotion;
-  const rate = formatPercent(guaranteedPct / 100);
+  if (guaranteedRate === null) return words.promotion;
+  const rate = formatPercent(guaranteedRate);
   return isArb ? words.surebet(rate) : words.noSurebet(rate);
 }
 
@@ -106,12 +106,12 @@ function outcomeLine(profit: ExactCents, place: number, hasLay: boolean): string
   return `· ${name}: ${html(formatSignedMoney(floorCents(profit)))}`;
 }
 
-function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAnswer): string[] {
+function warnings(legs: readonly LegTerms[], { worst, guaranteedRate }: SurebetAnswer): string[] {
   const isPlain = legs.every(leg => leg.stakeKind === 'normal' && leg.boost === 0 && leg.refund === 0);
   if (worst < -1e-6) {
     const margin = overround(legs.map(({ odds }) => odds));
     const isMarket = isPlain && legs.every(leg => leg.side === 'back' && leg.commission === 0);
     return [words.loses(isMarket && margin.ok && margin.value > 0 ? plainPercent(margin.value) : null)];
   }
-  return isPlain && guaranteedPct !== null && guaranteedPct > TOO_GOOD_PCT ? [words.tooGood] : [];
+  return isPlain && guaranteedRate !== null && guaranteedRate > TOO_GOOD ? [words.tooGood] : [];
 }

@@ -34,7 +34,7 @@ export const dutchingTarget = calculator(
       payout: exactCents(total + profit),
       profit,
       ifNone: cents(-total),
-      roiPct: (profit / total) * 100,
+      roi: profit / total,
     });
   },
 );
@@ -103,7 +103,7 @@ export const dutchingLay = calculator(
       total,
       profits,
       profit,
-      roiPct: total > 0 ? (profit / total) * 100 : 0,
+      roi: total > 0 ? profit / total : 0,
       isArb: impliedSum < 1 - 1e-9,
     });
   },

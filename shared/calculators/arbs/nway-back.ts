@@ -126,7 +126,7 @@ function split(netOdds: readonly number[], stakes: readonly ExactCents[]) {
     payout: exactCents(total + profit),
     profit,
     // Stakes too small for a centavo are none.
-    roiPct: total > 0 ? (profit / total) * 100 : 0,
+    roi: total > 0 ? profit / total : 0,
     isArb: impliedSum < 1 - NOISE,
   };
 }

@@ -38,7 +38,7 @@ export const eachWayLay = calculator(laidFields, (input, place) => {
     liabilities,
     ...results,
     profit,
-    retentionPct: (profit / (2 * input.backStake)) * 100,
+    retentionRate: profit / (2 * input.backStake),
     isArb: profit > input.backStake * 1e-9,
   });
 });

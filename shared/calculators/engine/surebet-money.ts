@@ -31,8 +31,8 @@ export interface SurebetAnswer {
   readonly profits: readonly ExactCents[];
   readonly worst: ExactCents;
   readonly best: ExactCents;
-  /** `worst` as a percentage of `total`; null if no own money is staked. */
-  readonly guaranteedPct: number | null;
+  /** `worst` as a fraction of `total`; null if no own money is staked. */
+  readonly guaranteedRate: number | null;
   readonly isArb: boolean;
   /** Fields of the limits that keep the worst row from paying more. */
   readonly binding: readonly string[];
@@ -98,7 +98,7 @@ function answer(
     profits: solved.profits,
     worst: solved.worst,
     best: solved.best,
-    guaranteedPct: total > 1e-6 ? (solved.worst / total) * 100 : null,
+    guaranteedRate: total > 1e-6 ? solved.worst / total : null,
     isArb: solved.worst > 1e-6,
     binding: limitFields(solved.binding, houses, outlayField),
     optimal: solved.optimal,

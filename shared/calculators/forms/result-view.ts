@@ -73,7 +73,7 @@ function withParts(outcomes: readonly Valued[]): OutcomeFigure[] {
   return outcomes.map((outcome, index) => ({ ...outcome, part: largest > 0 ? (sizes[index] ?? 0) / largest : 0 }));
 }
 
-const RATES: ReadonlySet<string> = new Set(['guaranteedPct', 'roiPct', 'retentionPct', 'extractionPct']);
+const RATES: ReadonlySet<string> = new Set(['guaranteedRate', 'roi', 'retentionRate', 'extractionRate']);
 
 function figuresOf(field: ResultField, form: FilledForm, answer: CalculatorAnswer): Valued[] {
   const [list, rest] = field.path.split('.*');

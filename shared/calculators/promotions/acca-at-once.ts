@@ -68,7 +68,7 @@ export const accaAtOnce = calculator(
       profit,
       profitIfAllWin: exactCents(ifAllWin - coverTotal - own),
       worstUncovered,
-      retentionPct: (profit / stake) * 100,
+      retentionRate: profit / stake,
       lay,
       advice: adviceOf(profit, lay?.profit, worstUncovered, NOISE * stake),
     });

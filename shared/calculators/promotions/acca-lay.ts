@@ -53,6 +53,6 @@ export const accaLay = calculator(
     const layStakes = place.near(exact, worst);
     const liabilities = liabilitiesOf(layStakes);
     const profit = exactCents(worst(layStakes));
-    return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionPct: (profit / stake) * 100 });
+    return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionRate: profit / stake });
   },
 );

@@ -51,7 +51,7 @@ export const dutchAgainstMain = calculator(
       worst,
     );
     const profit = exactCents(worst(stakes));
-    return ok({ stakes, total: exactCents(spentOn(stakes)), profit, extractionPct: (profit / main.stake) * 100 });
+    return ok({ stakes, total: exactCents(spentOn(stakes)), profit, extractionRate: profit / main.stake });
   },
 );
 
@@ -84,7 +84,7 @@ export const twoFreebets = calculator(
       topupStake,
       thirdStake,
       profit,
-      extractionPct: (profit / (first.value + second.value)) * 100,
+      extractionRate: profit / (first.value + second.value),
     });
   },
 );

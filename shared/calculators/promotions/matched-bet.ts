@@ -70,7 +70,7 @@ interface MatchedBet {
   /** The lower of the two. */
   readonly profit: ExactCents;
   /** profit as a fraction of the back stake: for a free bet, the part of its value that is kept. */
-  readonly retentionPct: number;
+  readonly retentionRate: number;
   readonly isArb: boolean;
 }
 
@@ -94,7 +94,7 @@ function balance(input: BackLay, place: PlaceStakes): Result<MatchedBet, InputEr
     profitIfBackWins,
     profitIfLayWins,
     profit,
-    retentionPct: (profit / backStake) * 100,
+    retentionRate: profit / backStake,
     isArb: profit > backStake * 1e-9,
   });
 }
