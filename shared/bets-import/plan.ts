@@ -48,7 +48,7 @@ export interface ImportPlan {
   readonly sheets: readonly PlannedSheet[];
   readonly questions: readonly ImportQuestion[];
   readonly guess: {
-    readonly unitCents: number | null;
+    readonly unitCents: Cents | null;
     readonly oddsFormat: ImportedOddsFormat;
     readonly groupBy: 'event' | 'row';
   };
