@@ -1,7 +1,7 @@
 /** Amounts and odds as a message writes them. */
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
-import type { Cents } from '../../units.ts';
+import type { Cents, DecimalOdds } from '../../units.ts';
 
 /** Up to twelve digits, grouped or not, with comma or point. No sign. */
 export const NUMBER = String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?|\d{1,7}(?:[.,]\d{1,4})?`;
@@ -18,7 +18,7 @@ export function centsOf(text: string): Cents | null {
   return parsed.ok && parsed.value <= 1_000_000_000 ? parsed.value : null;
 }
 
-export function oddsOf(text: string): number | null {
+export function oddsOf(text: string): DecimalOdds | null {
   const parsed = parseOdds(text);
   return parsed.ok ? parsed.value : null;
 }
