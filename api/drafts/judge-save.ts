@@ -1,3 +1,4 @@
+import type { Uid } from '#shared/units.ts';
 /** What a save of a draft means: drafts are saved whole, and whoever edited an older version is told. */
 
 /** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
@@ -14,7 +15,7 @@ export interface AskedSave {
   readonly version: number | null;
   /** What is to be saved is there already. */
   readonly isSame: boolean;
-  readonly owner: string;
+  readonly owner: Uid;
   readonly at: number;
 }
 

@@ -11,11 +11,11 @@ import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepRows } from '../procedures/sums/step-rows.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { earnedBy, pricedLegs } from '../procedures/sums/step-terms.ts';
-import { type Cents, cents } from '../units.ts';
+import { type Cents, cents, type TelegramId } from '../units.ts';
 import type { TeamClaim } from './team-board.ts';
 
 export interface TeamMember {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly name: string;
   /** Put in: stakes, and what lays are liable for. */
   readonly cents: Cents;
@@ -90,7 +90,7 @@ export function teamParts({ procedure, claims }: Shared, index: number): TeamPar
 }
 
 function membersOf(held: readonly TeamClaim[], { legs }: ProcedureStep, stakes: readonly Cents[]): TeamMember[] {
-  const members = new Map<number, TeamMember>();
+  const members = new Map<TelegramId, TeamMember>();
   for (const [at, { telegramId, name }] of held.entries()) {
     const stake = stakes[at] ?? 0;
     const put = legs[at]?.side === 'lay' ? Math.round(stake * ((legs[at]?.odds ?? 1) - 1)) : stake;
