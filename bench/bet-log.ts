@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Action, actionSchema } from '#shared/bets/action.ts';
+import { asUid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../api/adapters/documents/sqlite-document-store.ts';
 import { createBetLog } from '../api/bets/bet-log.ts';
 import type { BenchLine } from './measure.ts';
@@ -32,7 +33,7 @@ async function addAll(path: string): Promise<void> {
   try {
     let lineages = 0;
     const log = createBetLog({ store, newId: () => `l${++lineages}`, log: { warn: () => {} } });
-    const people = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`);
+    const people = Array.from({ length: PEOPLE }, (_, index) => asUid(`person-${index}`));
     await Promise.all(
       people.map(async person => {
         for (let request = 0; request < REQUESTS; request += 1) {

@@ -11,7 +11,7 @@ import { step } from '#shared/flow/run/step.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { calculated } from '#shared/flow/simulate/simulation.ts';
 import { templateFlow } from '#shared/flow/templates/templates.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../api/adapters/in-process-bus.ts';
 import { createFlows } from '../api/flows/create-flows.ts';
@@ -76,9 +76,9 @@ async function conversations(flow: Flow): Promise<number[]> {
       messages: { say: async () => ({ ok: true, value: ++said }) },
       calculate: async effect => calculated(effect),
     });
-    const owner = { owners: ['tg_1'] as const, seesAll: true };
+    const owner = { owners: [asUid('tg_1')] as const, seesAll: true };
     await flows.drafts.save(owner, ID, null, flow);
-    const publisher = { owner: 'tg_1', telegramId: asTelegramId(1), chats: new Set<never>() };
+    const publisher = { owner: asUid('tg_1'), telegramId: asTelegramId(1), chats: new Set<never>() };
     const done = await flows.publishing.publish(ID, 1, publisher);
     if (!done.ok) throw new Error(done.error.code);
     const hear = (person: number, heard: Parameters<typeof flows.controls.hear>[2]) =>

@@ -8,6 +8,7 @@ import { home } from '#shared/catalogue/home.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
+import { floorCents } from '#shared/units.ts';
 import { findAxeViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import { it } from './running/it.ts';
@@ -68,8 +69,8 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     const { page, complaints } = await opened('calculatorGuide');
     const live = page.locator('[data-example="twoHouses"]');
     await live.locator('[data-path="legs.1.odds"]').fill('2,20');
-    const expected = surebet({ legs: [{ odds: 2.1 }, { odds: 2.2 }], total: 100_000 });
-    const worst = expected.ok ? formatSignedMoney(expected.value.worst) : '';
+    const expected = surebet.inCentavos({ legs: [{ odds: 2.1 }, { odds: 2.2 }], total: 100_000 });
+    const worst = expected.ok ? formatSignedMoney(floorCents(expected.value.worst)) : '';
     await live.getByText(worst, { exact: true }).first().waitFor();
     // The text quotes the example with which it opened.
     await page.locator('#surebet p').filter({ hasText: '+R$\u00a037,34' }).first().waitFor();

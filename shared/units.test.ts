@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInstant, toCents, toDecimalOdds, toEpochMs } from './units.ts';
+import { exactCents, floorCents, parseInstant, toCents, toDecimalOdds, toEpochMs } from './units.ts';
 
 describe('toDecimalOdds', () => {
   it.each([
@@ -26,6 +26,16 @@ describe('toCents', () => {
     [10.5, false],
     [2 ** 53, false],
   ])('%d → %s', (value, expected) => expect(toCents(value).ok).toBe(expected));
+});
+
+describe('floorCents', () => {
+  it.each([
+    [100.9, 100],
+    [-100.9, -101],
+    [-0.4, -1],
+    [2309.9999999, 2310],
+    [-0, 0],
+  ])('%d → %d', (amount, expected) => expect(floorCents(exactCents(amount))).toBe(expected));
 });
 
 describe('instants', () => {

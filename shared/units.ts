@@ -14,6 +14,8 @@ type Branded<Base, Tag extends string> = Base & { readonly [unit]: Tag };
 export type DecimalOdds = Branded<number, 'DecimalOdds'>;
 /** Integer centavos. */
 export type Cents = Branded<number, 'Cents'>;
+/** Centavos with their fraction, as odds pay on whole ones. Every `Cents` is one; `floorCents` makes `Cents` of it. */
+export type ExactCents = Branded<number, 'Cents' | 'ExactCents'>;
 /** Milliseconds since 1970-01-01T00:00:00Z, integer. */
 export type EpochMs = Branded<number, 'EpochMs'>;
 
@@ -28,6 +30,7 @@ export type EventId = Branded<string, 'EventId'>;
 
 export const decimalOdds = (value: number): DecimalOdds => value as DecimalOdds;
 export const cents = (value: number): Cents => value as Cents;
+export const exactCents = (value: number): ExactCents => value as ExactCents;
 export const epochMs = (value: number): EpochMs => value as EpochMs;
 export const asTelegramId = (value: number): TelegramId => value as TelegramId;
 export const asChatId = (value: number): ChatId => value as ChatId;
@@ -56,6 +59,23 @@ export function toDecimalOdds(
 export function toCents(value: number): Result<Cents, { code: 'not_integer'; value: number }> {
   return Number.isSafeInteger(value) ? ok(cents(value)) : err({ code: 'not_integer', value });
 }
+
+/**
+ * Rounded down to the centavo, so never more than the amount. The small addend corrects binary arithmetic that lands just
+ * below a whole centavo. Example: 100.9 → 100; −100.9 → −101.
+ */
+export function floorCents(amount: ExactCents): Cents {
+  return cents(Math.floor(amount + 1e-6));
+}
+
+/** A value in which money has no unit: in reais, or in stakes of 1. */
+export type InAnyUnit<T> = T extends ExactCents
+  ? number
+  : T extends number | string | boolean | null | undefined
+    ? T
+    : { [Key in keyof T]: InAnyUnit<T[Key]> };
+
+export const inAnyUnit = <T>(value: T): InAnyUnit<T> => value as InAnyUnit<T>;
 
 /** An instant. Error: 'not_an_instant' (not an integer, or past what a Date can hold). */
 export function toEpochMs(value: number): Result<EpochMs, { code: 'not_an_instant'; value: number }> {

@@ -1,12 +1,13 @@
 /** Whose documents a request reads and writes. */
 import type { MiddlewareHandler } from 'hono';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { Uid } from '#shared/units.ts';
 import { ownersOf } from '../people/person-data.ts';
 import type { CallerReader } from './caller.ts';
 import { refuseAccount } from './require.ts';
 
 export interface WithOwners {
-  Variables: { owners: [string, ...string[]] };
+  Variables: { owners: [Uid, ...Uid[]] };
 }
 
 /**

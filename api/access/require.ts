@@ -5,7 +5,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { alertsApi } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import { failure } from '../http/errors.ts';
 import { ownersOf } from '../people/person-data.ts';
 import { actorOf, denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
@@ -35,7 +35,7 @@ export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
 
 /** The owner of the documents that a request is about. A linked account is both sides; its own documents come first. */
 interface Person {
-  readonly owners: readonly string[];
+  readonly owners: readonly Uid[];
   /** Null: an account without a Telegram person. */
   readonly telegramId: TelegramId | null;
 }

@@ -7,15 +7,14 @@ import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
 const COLLECTION: OwnedCollection = 'alert_settings';
 
 const storedSchema = z.object({
   version: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   telegramId: z.int().transform(asTelegramId),
   /** The person has let the bot write to them, and has not blocked it since. */
   canWrite: z.boolean(),

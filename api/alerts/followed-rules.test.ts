@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { houseSettingsSchema } from '#shared/stakes/house-settings.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid, type Uid } from '#shared/units.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { BoundRule } from './rules/alert-rules.ts';
@@ -12,10 +12,10 @@ const ANA = asTelegramId(7);
 /** A person whose only rule is for their own houses, while they change these. */
 async function followMine(first: readonly string[]) {
   let houses = first.map(book => houseSettingsSchema.parse({ book, on: true }));
-  let tell = (_: readonly string[]): void => {};
+  let tell = (_: readonly Uid[]): void => {};
   const filter = { ...EMPTY_FILTER, mine: true };
   const rule = { id: 'r1', name: 'Minhas', kind: 'pre' as const, filter, createdAt: 0, version: 0 };
-  const bound: BoundRule = { owner: 'tg_7', telegramId: ANA, rule };
+  const bound: BoundRule = { owner: asUid('tg_7'), telegramId: ANA, rule };
   const rules = createRuleIndex();
   const followed = await openFollowedRules({
     rules,
@@ -41,7 +41,7 @@ async function followMine(first: readonly string[]) {
     rules: () => rules.of(ANA).map(({ rule: { id } }) => id),
     async choose(...books: string[]) {
       houses = books.map(book => houseSettingsSchema.parse({ book, on: true }));
-      tell(['tg_7']);
+      tell([asUid('tg_7')]);
       await followed.settle();
     },
   };

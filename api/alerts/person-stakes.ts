@@ -2,7 +2,7 @@
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import { type HouseSettings, houseSettingsSchema } from '#shared/stakes/house-settings.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
-import type { Cents, TelegramId } from '#shared/units.ts';
+import type { Cents, TelegramId, Uid } from '#shared/units.ts';
 
 export interface PersonTerms {
   readonly list: readonly HouseSettings[];
@@ -20,7 +20,7 @@ export interface TermsSource {
     readonly total: Cents | null;
   }>;
   /** listener: called with the owners of settings that changed, or with the person. */
-  onChange(listener: (owners: readonly string[]) => void): void;
+  onChange(listener: (owners: readonly Uid[]) => void): void;
 }
 
 export const NO_TERMS: PersonTerms = { list: [], byBook: new Map(), total: null };

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { asUid } from '#shared/units.ts';
 import { createBetLog, type Owners } from './bet-log.ts';
 
-const ANA: Owners = ['ana'];
+const ANA: Owners = [asUid('ana')];
 
 const deposits = (from: number, count: number): Action[] =>
   Array.from({ length: count }, (_, index) =>
@@ -59,7 +60,7 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
       expect(first.ids).toEqual(deposits(0, 250).map(({ id }) => id));
       await log.add(ANA, { id: 'r2', actions: deposits(250, 3) });
       expect((await readAll(log, ANA, first.cursor)).ids).toEqual(['d250', 'd251', 'd252']);
-      expect((await readAll(log, ['bruno'])).ids).toEqual([]);
+      expect((await readAll(log, [asUid('bruno')])).ids).toEqual([]);
     });
 
     it('reads a long one in pages', async () => {
@@ -91,13 +92,13 @@ export function betLogContract(open: () => Promise<DocumentStore>): void {
     it('reads the logs of both sides of a linked person, and begins again after an erasure', async () => {
       const { store, log } = await make();
       await log.add(ANA, { id: 'r1', actions: deposits(0, 2) });
-      await log.add(['tg_1'], { id: 'r2', actions: deposits(10, 1) });
-      const both = await readAll(log, ['ana', 'tg_1']);
+      await log.add([asUid('tg_1')], { id: 'r2', actions: deposits(10, 1) });
+      const both = await readAll(log, [asUid('ana'), asUid('tg_1')]);
       expect(both.ids).toEqual(['d0', 'd1', 'd10']);
-      expect((await readAll(log, ['ana', 'tg_1'], both.cursor)).ids).toEqual([]);
+      expect((await readAll(log, [asUid('ana'), asUid('tg_1')], both.cursor)).ids).toEqual([]);
       await store.delete('bet_logs', 'ana');
       await log.add(ANA, { id: 'r3', actions: deposits(50, 1) });
-      expect((await readAll(log, ['ana', 'tg_1'], both.cursor)).ids).toEqual(['d50']);
+      expect((await readAll(log, [asUid('ana'), asUid('tg_1')], both.cursor)).ids).toEqual(['d50']);
     });
   });
 }

@@ -7,6 +7,7 @@ import { type Action, actionSchema } from '#shared/bets/action.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { type ActionPage, MAX_ACTIONS } from '#shared/wire/bets.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { parseCursor, printCursor } from './log-cursor.ts';
@@ -22,7 +23,7 @@ const MAX_KNOWN_REQUESTS = 50;
 
 const headSchema = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   /** Another one after the log was erased and begun again. */
   lineage: z.string(),
   count: z.int(),
@@ -30,9 +31,13 @@ const headSchema = z.object({
 });
 type Head = z.infer<typeof headSchema>;
 
-const partSchema = z.object({ schema: z.literal(1), owner: z.string(), actions: z.array(actionSchema) });
+const partSchema = z.object({
+  schema: z.literal(1),
+  owner: z.string().transform(asUid),
+  actions: z.array(actionSchema),
+});
 
-export type Owners = readonly [string, ...string[]];
+export type Owners = readonly [Uid, ...Uid[]];
 
 type AddedListener = (owners: Owners, actions: readonly Action[]) => Promise<void>;
 
@@ -112,17 +117,17 @@ export function createBetLog({ store, newId, log }: BetLogDeps): BetLog {
   };
 }
 
-async function readHead(reader: Pick<Transaction, 'get'>, owner: string): Promise<Head | null> {
+async function readHead(reader: Pick<Transaction, 'get'>, owner: Uid): Promise<Head | null> {
   const found = await reader.get(LOGS, owner);
   return found && headSchema.parse(found.data);
 }
 
-async function readPart(reader: Pick<Transaction, 'get'>, owner: string, number: number): Promise<Action[]> {
+async function readPart(reader: Pick<Transaction, 'get'>, owner: Uid, number: number): Promise<Action[]> {
   const found = await reader.get(PARTS, partId(owner, number));
   return found ? partSchema.parse(found.data).actions : [];
 }
 
-const partId = (owner: string, number: number): string => `${owner}.${String(number).padStart(6, '0')}`;
+const partId = (owner: Uid, number: number): string => `${owner}.${String(number).padStart(6, '0')}`;
 
 /** Without fields that are undefined, and with halves of characters replaced: the store refuses both. */
 const plain = (value: object): DocumentData =>

@@ -10,7 +10,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { FileStore } from '#shared/ports/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { type EpochMs, epochMs } from '#shared/units.ts';
+import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
 import type { OwnedCollection, PersonData } from '../people/person-data.ts';
 import type { Owners } from './bet-log.ts';
 
@@ -18,7 +18,7 @@ const COLLECTION: OwnedCollection = 'bet_pictures';
 
 const pictureSchema = z.object({
   version: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   path: z.string(),
   contentType: z.string(),
   bytes: z.int(),
@@ -47,7 +47,7 @@ export interface BetPictures {
   /** For good. False: they have no such picture. */
   remove(owners: Owners, id: string): Promise<boolean>;
   /** A link for each of them, by its id, for the export. */
-  links(owners: readonly string[]): Promise<Readonly<Record<string, string>>>;
+  links(owners: readonly Uid[]): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface BetPicturesDeps {
@@ -64,7 +64,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
     return picture !== null && owners.includes(picture.owner) ? picture : null;
   }
 
-  async function* picturesOf(owners: readonly string[]) {
+  async function* picturesOf(owners: readonly Uid[]) {
     let cursor: string | null = null;
     do {
       const where = { field: 'owner', op: 'in', values: owners } as const;
@@ -127,5 +127,5 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
 }
 
 /** An owner may hold characters that a path must not. */
-const pathOf = (owner: string, id: string): string =>
+const pathOf = (owner: Uid, id: string): string =>
   `slips/${createHash('sha256').update(owner).digest('hex').slice(0, 32)}/${id}`;

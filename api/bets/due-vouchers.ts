@@ -3,7 +3,7 @@ import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { voucherState } from '#shared/bets/vouchers.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import { asUid, type Cents, type EpochMs, type TelegramId } from '#shared/units.ts';
+import { asUid, type Cents, type EpochMs, type TelegramId, type Uid } from '#shared/units.ts';
 import type { ReadPersonBook } from './person-book.ts';
 import { readWatch, VOUCHER_WATCHES, type VoucherWatch, watchDocument, watchSchema } from './voucher-watch.ts';
 
@@ -20,7 +20,7 @@ export interface ExpiringVoucher {
 }
 
 export interface PersonsVouchers {
-  readonly owner: string;
+  readonly owner: Uid;
   readonly telegramId: TelegramId;
   readonly vouchers: readonly ExpiringVoucher[];
   readonly sent: readonly string[];
@@ -29,9 +29,9 @@ export interface PersonsVouchers {
 export interface DueVouchers {
   /** The pending free bets of those whose turn it is; without those that no Telegram person belongs to. */
   due(now: EpochMs): Promise<PersonsVouchers[]>;
-  markSent(owner: string, warning: string): Promise<void>;
+  markSent(owner: Uid, warning: string): Promise<void>;
   /** Null: until another free bet is written down. */
-  lookAgain(owner: string, at: EpochMs | null): Promise<void>;
+  lookAgain(owner: Uid, at: EpochMs | null): Promise<void>;
 }
 
 export interface DueVouchersDeps {
@@ -49,7 +49,7 @@ export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps
     });
   }
 
-  async function change(owner: string, next: (watch: VoucherWatch) => VoucherWatch): Promise<void> {
+  async function change(owner: Uid, next: (watch: VoucherWatch) => VoucherWatch): Promise<void> {
     await store.transaction(async tx => {
       const found = await tx.get(VOUCHER_WATCHES, owner);
       // Erased meanwhile: nothing of the person comes back.
@@ -62,8 +62,9 @@ export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps
       const where = { field: 'due', op: '<=', value: now } as const;
       const { documents } = await store.query(VOUCHER_WATCHES, { where, limit: AT_ONCE });
       const found: PersonsVouchers[] = [];
-      for (const { id: owner, data } of documents) {
-        const telegramId = telegramIdOfUid(owner) ?? (await identity.telegramOf(asUid(owner)));
+      for (const { id, data } of documents) {
+        const owner = asUid(id);
+        const telegramId = telegramIdOfUid(owner) ?? (await identity.telegramOf(owner));
         if (telegramId === null) await change(owner, watch => ({ ...watch, due: now + 24 * HOUR }));
         else {
           const vouchers = await pending(telegramId);

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import type { DocumentData, StoredDocument, Transaction } from '#shared/ports/documents/document-store.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
 export const VOUCHER_WATCHES: OwnedCollection = 'voucher_watches';
@@ -14,7 +15,7 @@ const EARLIEST_MS = (48 + 14) * HOUR;
 
 export const watchSchema = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   /** When to look next; null: no free bet is pending. */
   due: z.number().nullable(),
   /** Warnings that went out, the latest first. */
@@ -27,7 +28,7 @@ export const VOUCHER_INDEXES = [{ collection: VOUCHER_WATCHES, field: 'due' }];
 /** In the transaction that adds to a log: call it before the first write. Returns what to write, or null. */
 export async function watchVouchers(
   tx: Pick<Transaction, 'get'>,
-  owner: string,
+  owner: Uid,
   actions: readonly Action[],
 ): Promise<((tx: Pick<Transaction, 'put'>) => void) | null> {
   const days = actions.flatMap(action => (action.kind === 'voucher' && action.expires ? [action.expires] : []));
@@ -40,7 +41,7 @@ export async function watchVouchers(
   return written => written.put(VOUCHER_WATCHES, owner, watchDocument({ ...before, due }), 'any');
 }
 
-export const readWatch = (found: StoredDocument | null, owner: string): VoucherWatch =>
+export const readWatch = (found: StoredDocument | null, owner: Uid): VoucherWatch =>
   found ? watchSchema.parse(found.data) : { schema: 1, owner, due: null, sent: [] };
 
 export const watchDocument = ({ owner, due, sent }: VoucherWatch): DocumentData => ({

@@ -1,4 +1,5 @@
 /** What a save of a draft means: drafts are saved whole, and a person who edited an older version is told. */
+import type { Uid } from '#shared/units.ts';
 
 /** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
 export interface Kept {
@@ -14,7 +15,7 @@ export interface AskedSave {
   readonly version: number | null;
   /** What is to be saved is there already. */
   readonly isSame: boolean;
-  readonly owner: string;
+  readonly owner: Uid;
   readonly at: number;
 }
 

@@ -5,10 +5,11 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { isSameValue } from '#shared/sync/entry.ts';
+import type { Uid } from '#shared/units.ts';
 import { judgeSave, type Kept } from './judge-save.ts';
 
 export interface DraftHead extends Kept {
-  readonly owner: string;
+  readonly owner: Uid;
   readonly at: number;
 }
 
@@ -34,7 +35,7 @@ export interface DraftSave<Content> {
   readonly version: number | null;
   readonly content: Content;
   /** Who saves. */
-  readonly owner: string;
+  readonly owner: Uid;
 }
 
 export type SaveRefusal = { readonly code: 'unknown' | 'stale' | 'taken' | 'full' | 'too_big' };

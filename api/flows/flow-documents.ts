@@ -5,7 +5,7 @@ import { type FlowSession, flowSessionSchema } from '#shared/flow/run/session.ts
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { FLOW_STATES } from '#shared/wire/flows.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -36,7 +36,7 @@ const storedFlow = z.string().transform((text, context): Flow => {
 
 const flowDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   /** Counts the saves. */
   rev: z.int(),
   title: z.string(),
@@ -48,7 +48,12 @@ const flowDocument = z.object({
   state: z.enum(FLOW_STATES),
   /** The version that is published, or was before it was stopped. */
   live: z
-    .object({ rev: z.int(), at: z.int(), by: z.string(), actor: z.int().transform(asTelegramId).nullable() })
+    .object({
+      rev: z.int(),
+      at: z.int(),
+      by: z.string().transform(asUid),
+      actor: z.int().transform(asTelegramId).nullable(),
+    })
     .nullable(),
   /** right: who published it no longer may. */
   stopReason: z.enum(['failures', 'asked', 'right']).nullable(),
@@ -59,7 +64,7 @@ export type FlowDocument = z.output<typeof flowDocument>;
 
 const versionDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   flow: z.string(),
   rev: z.int(),
   title: z.string(),

@@ -4,6 +4,7 @@ import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { asUid } from '#shared/units.ts';
 import { type SaveRefusal, type StoredDraftKind, saveDraft } from '../drafts/save-draft.ts';
 import { everyDocument } from '../posts/post-documents.ts';
 import type { PostPerson } from '../posts/post-drafts.ts';
@@ -110,7 +111,7 @@ export function createFlowDrafts({
       return flow !== null && sees(person, flow) ? flow : null;
     },
     async save(person, id, version, content) {
-      const [owner = ''] = person.owners;
+      const [owner = asUid('')] = person.owners;
       const asked = { id, version, content, owner };
       const saved = await saveDraft({ store, clock }, FLOW_DRAFT, asked, flow => sees(person, flow));
       if (saved.ok) await dropOldVersions(store, id);

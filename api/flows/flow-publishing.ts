@@ -7,7 +7,7 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { ChatId, TelegramId } from '#shared/units.ts';
+import type { ChatId, TelegramId, Uid } from '#shared/units.ts';
 import {
   FLOW_VERSIONS,
   FLOWS,
@@ -23,7 +23,7 @@ import type { RunningFlows } from './flow-library.ts';
 
 /** Who publishes, and where they may. */
 export interface FlowPublisher {
-  readonly owner: string;
+  readonly owner: Uid;
   readonly telegramId: TelegramId | null;
   readonly chats: ReadonlySet<ChatId>;
 }

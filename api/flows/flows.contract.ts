@@ -8,7 +8,7 @@ import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import { NOON } from '#shared/flow/testing/play.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, epochMs, type TelegramId } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createPostChats } from '../posts/post-chats.ts';
@@ -18,8 +18,8 @@ const ID = 'flow-0001';
 const GROUP = asChatId(-100);
 const ANA = { id: asTelegramId(7), firstName: 'Ana', lastName: null, username: null, language: null };
 const PLACE = { chat: ANA.id, title: null };
-const AUTHOR = { owners: ['tg_9'] as const, seesAll: true };
-const PUBLISHER = { owner: 'tg_9', telegramId: asTelegramId(9), chats: new Set([GROUP]) };
+const AUTHOR = { owners: [asUid('tg_9')] as const, seesAll: true };
+const PUBLISHER = { owner: asUid('tg_9'), telegramId: asTelegramId(9), chats: new Set([GROUP]) };
 const MINUTE = 60_000;
 const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
 
@@ -241,7 +241,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(stopped).toMatchObject({ state: 'stopped', stopReason: 'right' });
       // Told once, to who published it and to who publishes there now.
       expect(said.filter(each => each.includes('“Teste” parou')).map(each => each.split(':')[0])).toHaveLength(2);
-      const taken = { ...PUBLISHER, owner: 'tg_7', telegramId: ANA.id };
+      const taken = { ...PUBLISHER, owner: asUid('tg_7'), telegramId: ANA.id };
       expect(await flows.publishing.publish(ID, stopped?.rev ?? 0, taken)).toMatchObject({ ok: true });
       await flows.tick();
       expect(await command(flows, 'eco')).toBe('taken');
@@ -294,7 +294,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
     it('stop once the account of their publisher is shut or deleted', async () => {
       for (const how of ['shut', 'deleted'] as const) {
         const { flows, publish, said, shut, personData, command } = await make();
-        await flows.drafts.save({ owners: ['tg_8'], seesAll: true }, ID, null, echo);
+        await flows.drafts.save({ owners: [asUid('tg_8')], seesAll: true }, ID, null, echo);
         await publish({ ...echo, title: 'Eco' });
         if (how === 'shut') shut();
         else await personData.erase([PUBLISHER.owner]);
@@ -325,10 +325,10 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       await text(other, 'segredo');
       await Promise.all([flows.numbersOf(ID), other.numbersOf(ID)]);
       expect((await flows.numbersOf(ID)).blocks).toContainEqual({ block: 'q', came: 2, left: 1, stopped: 1 });
-      expect(JSON.stringify((await createPersonData(store).read(['tg_7'])).flow_sessions)).toContain('segredo');
+      expect(JSON.stringify((await createPersonData(store).read([asUid('tg_7')])).flow_sessions)).toContain('segredo');
       pass(24 * 60 * MINUTE + 1);
       await flows.sweep();
-      expect((await createPersonData(store).read(['tg_7'])).flow_sessions).toEqual([]);
+      expect((await createPersonData(store).read([asUid('tg_7')])).flow_sessions).toEqual([]);
     });
   });
 }

@@ -13,6 +13,7 @@ import {
   type SyncedDocument,
   versionOf,
 } from '#shared/sync/synced-document.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import {
   ACCOUNT_RULES,
   type AccountSettings,
@@ -36,11 +37,11 @@ const storedSchema = z.discriminatedUnion('schema', [
     count: z.int(),
     entries: z.array(accountEntrySchema.and(z.object({ at: z.int() }))),
     applied: z.array(z.string()),
-    joined: z.array(z.object({ owner: z.string(), lineage: z.string(), count: z.int() })),
+    joined: z.array(z.object({ owner: z.string().transform(asUid), lineage: z.string(), count: z.int() })),
   }),
 ]);
 
-type Owners = readonly [string, ...string[]];
+type Owners = readonly [Uid, ...Uid[]];
 
 export interface AccountSettingsStore {
   /** owners: the account first. */
@@ -49,9 +50,9 @@ export interface AccountSettingsStore {
   /** A request that was applied before is answered like the first time. */
   change(owners: Owners, change: SettingsChange): Promise<Result<SettingsAnswer, ChangeRefusal>>;
   /** listener: called with the owners after each change. */
-  onChange(listener: (owners: readonly string[]) => void): void;
+  onChange(listener: (owners: readonly Uid[]) => void): void;
   /** Another process changed theirs: listeners are told. */
-  announce(owners: readonly string[]): void;
+  announce(owners: readonly Uid[]): void;
 }
 
 export interface AccountSettingsDeps {
@@ -65,7 +66,7 @@ export function createAccountSettings({ store, newId }: AccountSettingsDeps): Ac
     for (const other of others) document = joinDocument(document, other, await readOne(reader, other), ACCOUNT_RULES);
     return document;
   }
-  const listeners: ((owners: readonly string[]) => void)[] = [];
+  const listeners: ((owners: readonly Uid[]) => void)[] = [];
   return {
     read: async owners => settingsOf(liveEntries(await readIn(store, owners))),
     open: async owners => answerOf(owners, await readIn(store, owners)),
@@ -96,7 +97,7 @@ export function createAccountSettings({ store, newId }: AccountSettingsDeps): Ac
   };
 }
 
-async function readOne(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<SyncedDocument> {
+async function readOne(reader: Pick<DocumentStore, 'get'>, owner: Uid): Promise<SyncedDocument> {
   const found = await reader.get(COLLECTION, owner);
   if (found === null) return NO_DOCUMENT;
   const stored = storedSchema.parse(found.data);

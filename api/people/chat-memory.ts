@@ -19,7 +19,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
-import type { TelegramId } from '#shared/units.ts';
+import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
 import { type OwnedCollection, ownersOf } from './person-data.ts';
@@ -28,7 +28,7 @@ const COLLECTION: OwnedCollection = 'chat_memory';
 
 const storedSchema = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   settings: chatSettingsSchema,
   sums: z.array(chatSumSchema),
 });
@@ -72,7 +72,7 @@ export function createChatMemory({
   }
   const ownerOf = (telegramId: TelegramId) => ownersOf(uidOfTelegram(telegramId), telegramId)[0];
 
-  async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
+  async function readIn(reader: Pick<DocumentStore, 'get'>, owner: Uid): Promise<Stored> {
     const found = await reader.get(COLLECTION, owner);
     if (found) return storedSchema.parse(found.data);
     return { schema: 1, owner, settings: chatSettingsSchema.parse({ defaults: {} }), sums: [] };

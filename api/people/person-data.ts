@@ -40,32 +40,32 @@ export const PERSON_INDEXES = OWNED_COLLECTIONS.map(collection => ({ collection,
 const MAX_EXPORTED = 100_000;
 
 /** The owners that an account stands for: itself, and the Telegram person linked to it. */
-export function ownersOf(uid: Uid, telegramId: TelegramId | null): [string, ...string[]] {
+export function ownersOf(uid: Uid, telegramId: TelegramId | null): [Uid, ...Uid[]] {
   const other = telegramId === null ? uid : uidOfTelegram(telegramId);
   return other === uid ? [uid] : [uid, other];
 }
 
-type ForgetListener = (owners: readonly string[]) => void;
-type EraseListener = (owners: readonly string[]) => void | Promise<void>;
+type ForgetListener = (owners: readonly Uid[]) => void;
+type EraseListener = (owners: readonly Uid[]) => void | Promise<void>;
 
 export interface PersonData {
-  read(owners: readonly string[]): Promise<Record<OwnedCollection, DocumentData[]>>;
-  erase(owners: readonly string[]): Promise<void>;
+  read(owners: readonly Uid[]): Promise<Record<OwnedCollection, DocumentData[]>>;
+  erase(owners: readonly Uid[]): Promise<void>;
   /** For listeners that keep personal data elsewhere, and must drop it; what they do is waited for. */
   onErase(listener: EraseListener): void;
   /** For listeners that hold personal data in memory only: called in every process, where an account is erased in one. */
   onForget(listener: ForgetListener): void;
   /** Another process erases these. */
-  forget(owners: readonly string[]): void;
+  forget(owners: readonly Uid[]): void;
 }
 
 export function createPersonData(store: DocumentStore): PersonData {
   const listeners: EraseListener[] = [];
   const forgetters: ForgetListener[] = [];
-  function forget(owners: readonly string[]): void {
+  function forget(owners: readonly Uid[]): void {
     for (const listener of forgetters) listener(owners);
   }
-  async function* documentsOf(collection: OwnedCollection, owners: readonly string[]) {
+  async function* documentsOf(collection: OwnedCollection, owners: readonly Uid[]) {
     let cursor: string | null = null;
     do {
       const where = { field: 'owner', op: 'in', values: owners } as const;

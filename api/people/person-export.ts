@@ -8,7 +8,7 @@ interface ExportDeps {
   readonly people: Pick<TelegramPeople, 'find'>;
   readonly personData: Pick<PersonData, 'read'>;
   /** The pictures themselves are behind links, which hold for a week. */
-  readonly betPictures: { links(owners: readonly string[]): Promise<unknown> };
+  readonly betPictures: { links(owners: readonly Uid[]): Promise<unknown> };
   readonly clock: Clock;
 }
 

@@ -1,6 +1,7 @@
 /** Posts, their versions and what is out, as stored. Contents are text: stores take no lists of lists, and a table is one. */
 import { z } from 'zod';
 import type { DocumentData, DocumentReader, Filter, StoredDocument } from '#shared/ports/documents/document-store.ts';
+import { asUid, type ChatId } from '#shared/units.ts';
 import { type PostContent, postContentSchema } from '#shared/wire/posts.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -38,7 +39,7 @@ function parseJson(text: string): unknown {
 
 const postDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   /** Counts the saves. */
   rev: z.int(),
   title: z.string(),
@@ -54,7 +55,7 @@ export type PostDocument = z.output<typeof postDocument>;
 
 const versionDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   post: z.string(),
   rev: z.int(),
   title: z.string(),
@@ -92,7 +93,7 @@ export interface Trouble {
  */
 const sendDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   post: z.string(),
   chatId: z.int(),
   topicId: z.int().nullable(),
@@ -127,7 +128,7 @@ export const readVersion = (found: StoredDocument): VersionDocument => versionDo
 export const readSend = (found: StoredDocument): StoredSend => ({ id: found.id, ...sendDocument.parse(found.data) });
 
 export const versionId = (post: string, rev: number) => `${post}.${rev}`;
-export const sendId = (post: string, { chatId, topicId }: { chatId: number; topicId: number | null }) =>
+export const sendId = (post: string, { chatId, topicId }: { chatId: ChatId; topicId: number | null }) =>
   `${post}.${chatId}.${topicId ?? 0}`;
 
 export function postData(post: PostDocument): DocumentData {

@@ -2,6 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentReader, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { MAX_POST_BYTES, type PostContent } from '#shared/wire/posts.ts';
 import { type SaveRefusal, type StoredDraftKind, saveDraft } from '../drafts/save-draft.ts';
 import {
@@ -23,7 +24,7 @@ import {
 
 /** Who reads and writes: their own posts, and everybody's if they may publish somewhere. */
 export interface PostPerson {
-  readonly owners: readonly string[];
+  readonly owners: readonly Uid[];
   readonly seesAll: boolean;
 }
 
@@ -100,7 +101,7 @@ export function createPostDrafts({
     },
     find: (person, id) => findIn(store, person, id),
     async save(person, id, version, content) {
-      const [owner = ''] = person.owners;
+      const [owner = asUid('')] = person.owners;
       const asked = { id, version, content, owner };
       const saved = await saveDraft({ store, clock }, POST_DRAFT, asked, post => sees(person, post));
       if (saved.ok) await dropOldVersions(store, id);

@@ -6,7 +6,7 @@ import type { DocumentStore, StoredDocument } from '#shared/ports/documents/docu
 import type { FileStore } from '#shared/ports/file-store.ts';
 import type { PostFile } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { type EpochMs, epochMs } from '#shared/units.ts';
+import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
 import { MAX_POST_MEDIA_BYTES, type PostMedia } from '#shared/wire/posts.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { everyDocument, POST_MEDIA, POST_VERSIONS, POSTS, readPost, readVersion } from './post-documents.ts';
@@ -14,7 +14,7 @@ import { sniffFile } from './sniff-file.ts';
 
 const mediaDocument = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   path: z.string(),
   kind: z.enum(['photo', 'video', 'document']),
   name: z.string(),
@@ -25,13 +25,13 @@ const mediaDocument = z.object({
 export interface PostMediaStore {
   /** 'full': no room for more of this person's. 'damaged': a picture or a video that is not whole. */
   add(
-    owner: string,
+    owner: Uid,
     name: string,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Result<PostMedia, { readonly code: 'full' | 'empty' | 'too_large' | 'damaged' }>>;
   /** As kept, whatever the request says of it. Null: there is none, or it belongs to none of these. */
-  find(owners: readonly string[], file: string): Promise<PostMedia | null>;
-  link(owners: readonly string[] | 'anybody', file: string): Promise<{ url: string; expiresAt: EpochMs } | null>;
+  find(owners: readonly Uid[], file: string): Promise<PostMedia | null>;
+  link(owners: readonly Uid[] | 'anybody', file: string): Promise<{ url: string; expiresAt: EpochMs } | null>;
   /** Null: it is no longer kept. */
   read(file: string): Promise<PostFile | null>;
   /** Deletes files that no post and no version of one has had for a week. */
@@ -55,7 +55,7 @@ const UNUSED_MS = 7 * 24 * 60 * 60_000;
 const MAX_NAME = 128;
 
 export function createPostMedia({ store, files, clock, personData, newId }: PostMediaDeps): PostMediaStore {
-  const ownersOf = (owners: readonly string[]) => ({ field: 'owner', op: 'in', values: owners }) as const;
+  const ownersOf = (owners: readonly Uid[]) => ({ field: 'owner', op: 'in', values: owners }) as const;
   const documentOf = async (file: string) => {
     const found = await store.get(POST_MEDIA, file);
     return found && mediaDocument.parse(found.data);

@@ -3,7 +3,7 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { ProcedureDrafts } from '#shared/procedures/procedure-drafts.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import type { ProcedureStore } from './procedure-store.ts';
 
 export interface ChatDraftsDeps {
@@ -26,7 +26,7 @@ export function createChatDrafts({ procedures, commissions, mayRead }: ChatDraft
       const owner = uidOfTelegram(telegramId);
       const before = await procedures.find(id);
       const draft = { procedure, text: text.slice(0, MAX_TEXT), version: before?.version ?? null };
-      const isTheirs = (kept: { readonly owner: string; readonly state: string }) =>
+      const isTheirs = (kept: { readonly owner: Uid; readonly state: string }) =>
         kept.owner === owner && kept.state === 'draft';
       const written = await procedures.write(id, owner, draft, isTheirs);
       if (written.ok) return 'kept';

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import { asUid, type Cents, cents, type Uid } from '#shared/units.ts';
 import type { ProcedureCounts } from '#shared/wire/procedures.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -16,14 +17,17 @@ const FEWEST = 3;
 const MOST_SHARED = 100;
 
 const storedSchema = z.object({
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   procedure: z.string(),
   done: z.boolean(),
-  plannedCents: z.int().nullable(),
+  plannedCents: z.int().transform(cents).nullable(),
   /** The version that they looked at last, or were told of. */
   seenVersion: z.int().default(0),
   /** What it brought them, as they share it with who publishes; null: they do not. */
-  shared: z.object({ cents: z.int(), at: z.int() }).nullable().default(null),
+  shared: z
+    .object({ cents: z.int().transform(cents), at: z.int() })
+    .nullable()
+    .default(null),
 });
 export type ProcedureMark = z.output<typeof storedSchema>;
 
@@ -32,34 +36,34 @@ export interface MarkInput {
   /** As they see it now. */
   readonly version: number;
   readonly done: boolean;
-  readonly plannedCents: number | null;
+  readonly plannedCents: Cents | null;
 }
 
 export interface ProcedureTotals {
   readonly counts: ProcedureCounts;
   /** Of those who share theirs, newest first. */
-  readonly shared: readonly { readonly owner: string; readonly resultCents: number }[];
+  readonly shared: readonly { readonly owner: Uid; readonly resultCents: Cents }[];
 }
 
 export interface ProcedureMarks {
   /** Done stays done. */
-  mark(owner: string, marked: MarkInput): Promise<void>;
-  isDone(owner: string, procedure: string): Promise<boolean>;
+  mark(owner: Uid, marked: MarkInput): Promise<void>;
+  isDone(owner: Uid, procedure: string): Promise<boolean>;
   /** Shares a result in place of the one before; null takes it back. */
-  share(owner: string, procedure: string, shared: ProcedureMark['shared']): Promise<void>;
+  share(owner: Uid, procedure: string, shared: ProcedureMark['shared']): Promise<void>;
   /** Null: they share none. */
-  sharedBy(owner: string, procedure: string): Promise<number | null>;
+  sharedBy(owner: Uid, procedure: string): Promise<Cents | null>;
   figures(procedure: string): Promise<ProcedureTotals>;
   /** Everybody who opened it. */
   of(procedure: string): Promise<ProcedureMark[]>;
   /** Claims telling them about this version: only the caller that gets true tells them. */
-  claimTelling(owner: string, procedure: string, version: number): Promise<boolean>;
+  claimTelling(owner: Uid, procedure: string, version: number): Promise<boolean>;
   /** It did not reach them: they are to be told again. */
   unclaim(mark: ProcedureMark, version: number): Promise<void>;
 }
 
 export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
-  const idOf = (procedure: string, owner: string) =>
+  const idOf = (procedure: string, owner: Uid) =>
     createHash('sha256').update(`${procedure} ${owner}`).digest('hex').slice(0, 40);
 
   async function every(procedure: string): Promise<ProcedureMark[]> {
@@ -74,13 +78,13 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     return marks;
   }
 
-  async function find(owner: string, procedure: string): Promise<ProcedureMark | null> {
+  async function find(owner: Uid, procedure: string): Promise<ProcedureMark | null> {
     const found = await store.get(COLLECTION, idOf(procedure, owner));
     return found && storedSchema.parse(found.data);
   }
 
   /** False: nothing changes. */
-  const change = (procedure: string, owner: string, next: (before: ProcedureMark | null) => ProcedureMark | null) =>
+  const change = (procedure: string, owner: Uid, next: (before: ProcedureMark | null) => ProcedureMark | null) =>
     store.transaction(async tx => {
       const id = idOf(procedure, owner);
       const found = await tx.get(COLLECTION, id);
@@ -120,7 +124,7 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
     async figures(procedure) {
       const marks = await every(procedure);
       const did = marks.filter(({ done }) => done);
-      const profit = did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0);
+      const profit = cents(did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0));
       // Beside the results that some share themselves, the sum would give away those of the few others.
       const others = did.filter(({ shared }) => shared === null).length;
       const isShown = did.length >= FEWEST && (others === 0 || others >= FEWEST);

@@ -15,7 +15,7 @@ import { stepState } from '#shared/procedures/in-planilha.ts';
 import { nextDue } from '#shared/procedures/next-due.ts';
 import type { WaitsFor } from '#shared/procedures/procedure.ts';
 import type { ProcedureNews } from '#shared/procedures/procedure-messages.ts';
-import type { TelegramId } from '#shared/units.ts';
+import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { createTicker, type RunAfter, type Ticker } from '../timers/ticker.ts';
@@ -28,7 +28,7 @@ export const REMINDER_INDEXES = [{ collection: COLLECTION, field: 'dueAt' }];
 
 const storedSchema = z
   .object({
-    owner: z.string(),
+    owner: z.string().transform(asUid),
     procedure: z.string(),
     /** The step that is due; null: the deadline. */
     step: z.int().nullable(),
@@ -55,9 +55,9 @@ export interface ProcedureRemindersDeps {
 
 export interface ProcedureReminders extends Ticker {
   /** Somebody opened it (step null), or registered a step of it. */
-  marked(owner: string, procedure: StoredProcedure, step: number | null): Promise<void>;
+  marked(owner: Uid, procedure: StoredProcedure, step: number | null): Promise<void>;
   /** Somebody wrote into their planilha. */
-  noted(owners: readonly string[], actions: readonly Pick<Action, 'kind'>[]): Promise<void>;
+  noted(owners: readonly Uid[], actions: readonly Pick<Action, 'kind'>[]): Promise<void>;
 }
 
 const TICK_MS = 5_000;

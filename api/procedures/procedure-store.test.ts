@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#shared/units.ts';
+import { asUid, type Cents, cents, epochMs, type Uid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { titled } from './procedure-fixture.ts';
 import { createProcedureMarks } from './procedure-marks.ts';
@@ -32,7 +32,7 @@ describe('procedures of several people', () => {
         const { procedures } = made();
         const first = await procedures.write(
           'proc-0001',
-          'tg_1',
+          asUid('tg_1'),
           { procedure: titled('a'), text: '', version: null },
           any,
         );
@@ -42,7 +42,7 @@ describe('procedures of several people', () => {
           const on = late ? Math.max(0, version - 1 - seen) : version;
           const written = await procedures.write(
             'proc-0001',
-            'tg_2',
+            asUid('tg_2'),
             { procedure: titled(wanted), text: '', version: on },
             any,
           );
@@ -59,7 +59,7 @@ describe('procedures of several people', () => {
 
   it('are published once, and ended by a person who sees them as they are', async () => {
     const { procedures } = made();
-    await procedures.write('proc-0001', 'tg_1', { procedure: titled('a'), text: 'x', version: null }, any);
+    await procedures.write('proc-0001', asUid('tg_1'), { procedure: titled('a'), text: 'x', version: null }, any);
     const both = await Promise.all([
       procedures.setState('proc-0001', 'open', 1, any),
       procedures.setState('proc-0001', 'ended', 1, any),
@@ -77,14 +77,24 @@ describe('procedures of several people', () => {
   it('are bounded in number, and only drafts are deleted', async () => {
     const { procedures } = made();
     for (let at = 0; at < 50; at++) {
-      await procedures.write(`proc-${1000 + at}`, 'tg_1', { procedure: titled('a'), text: '', version: null }, any);
+      await procedures.write(
+        `proc-${1000 + at}`,
+        asUid('tg_1'),
+        { procedure: titled('a'), text: '', version: null },
+        any,
+      );
     }
-    const over = await procedures.write('proc-2000', 'tg_1', { procedure: titled('a'), text: '', version: null }, any);
+    const over = await procedures.write(
+      'proc-2000',
+      asUid('tg_1'),
+      { procedure: titled('a'), text: '', version: null },
+      any,
+    );
     expect(over).toMatchObject({ ok: false, error: { code: 'too_many' } });
     await procedures.setState('proc-1000', 'open', 1, any);
-    await procedures.remove('proc-1000', 'tg_1');
-    await procedures.remove('proc-1001', 'tg_2');
-    await procedures.remove('proc-1002', 'tg_1');
+    await procedures.remove('proc-1000', asUid('tg_1'));
+    await procedures.remove('proc-1001', asUid('tg_2'));
+    await procedures.remove('proc-1002', asUid('tg_1'));
     expect(
       [await procedures.find('proc-1000'), await procedures.find('proc-1001'), await procedures.find('proc-1002')].map(
         each => each !== null,
@@ -96,29 +106,29 @@ describe('procedures of several people', () => {
 describe('what is counted', () => {
   it('counts each person once, and tells no sum of fewer than three', async () => {
     const marks = createProcedureMarks(made().store);
-    const mark = (owner: string, done: boolean, plannedCents: number | null) =>
+    const mark = (owner: Uid, done: boolean, plannedCents: Cents | null) =>
       marks.mark(owner, { procedure: 'p', version: 1, done, plannedCents });
-    for (const owner of ['a', 'b', 'a']) await mark(owner, true, 500);
-    await mark('c', false, null);
-    await mark('a', false, null);
+    for (const owner of ['a', 'b', 'a'].map(asUid)) await mark(owner, true, cents(500));
+    await mark(asUid('c'), false, null);
+    await mark(asUid('a'), false, null);
     expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 2, profitCents: null });
-    await mark('c', true, -200);
+    await mark(asUid('c'), true, cents(-200));
     expect((await marks.figures('p')).counts).toEqual({ opened: 3, done: 3, profitCents: 800 });
     expect((await marks.figures('q')).counts).toEqual({ opened: 0, done: 0, profitCents: null });
   });
 
   it('names who shares their result, until they take it back, and tells no sum of the few others', async () => {
     const marks = createProcedureMarks(made().store);
-    for (const owner of ['a', 'b', 'c', 'd']) {
-      await marks.mark(owner, { procedure: 'p', version: 1, done: true, plannedCents: 500 });
+    for (const owner of ['a', 'b', 'c', 'd'].map(asUid)) {
+      await marks.mark(owner, { procedure: 'p', version: 1, done: true, plannedCents: cents(500) });
     }
-    await marks.share('a', 'p', { cents: 1_234, at: 1 });
+    await marks.share(asUid('a'), 'p', { cents: cents(1_234), at: 1 });
     expect(await marks.figures('p')).toEqual({
       counts: { opened: 4, done: 4, profitCents: 2_000 },
       shared: [{ owner: 'a', resultCents: 1_234 }],
     });
-    await marks.share('b', 'p', { cents: -100, at: 2 });
-    await marks.share('a', 'p', { cents: 1_200, at: 3 });
+    await marks.share(asUid('b'), 'p', { cents: cents(-100), at: 2 });
+    await marks.share(asUid('a'), 'p', { cents: cents(1_200), at: 3 });
     expect(await marks.figures('p')).toEqual({
       counts: { opened: 4, done: 4, profitCents: null },
       shared: [
@@ -126,9 +136,9 @@ describe('what is counted', () => {
         { owner: 'b', resultCents: -100 },
       ],
     });
-    await marks.mark('a', { procedure: 'p', version: 2, done: false, plannedCents: null });
-    expect(await marks.sharedBy('a', 'p')).toBe(1_200);
-    for (const owner of ['a', 'b', 'stranger']) await marks.share(owner, 'p', null);
+    await marks.mark(asUid('a'), { procedure: 'p', version: 2, done: false, plannedCents: null });
+    expect(await marks.sharedBy(asUid('a'), 'p')).toBe(1_200);
+    for (const owner of ['a', 'b', 'stranger'].map(asUid)) await marks.share(owner, 'p', null);
     expect(await marks.figures('p')).toEqual({ counts: { opened: 4, done: 4, profitCents: 2_000 }, shared: [] });
   });
 });

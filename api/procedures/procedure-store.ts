@@ -15,6 +15,7 @@ import { MAX_TEXT } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { procedureChanges } from '#shared/procedures/sums/procedure-changes.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import {
   keptProcedureSchema,
   MOST_CHANGES,
@@ -32,7 +33,7 @@ const MAX_OPEN = 200;
 
 const storedSchema = keptProcedureSchema
   .omit({ id: true })
-  .extend({ owner: z.string(), text: z.string().max(MAX_TEXT) });
+  .extend({ owner: z.string().transform(asUid), text: z.string().max(MAX_TEXT) });
 
 export type StoredProcedure = z.output<typeof storedSchema> & { readonly id: string };
 type Refusal = { readonly code: 'unknown' | 'stale' | 'too_many' };
@@ -42,11 +43,11 @@ export interface ProcedureStore {
   /** Newest change first. */
   inStates(states: readonly ProcedureState[]): Promise<StoredProcedure[]>;
   /** Drafts and published ones, newest change first. */
-  ofOwner(owner: string): Promise<StoredProcedure[]>;
+  ofOwner(owner: Uid): Promise<StoredProcedure[]>;
   /** may: asked of what is there; false is 'unknown'. Errors: 'stale': it has another version; 'too_many' drafts. */
   write(
     id: string,
-    owner: string,
+    owner: Uid,
     change: ProcedureChange,
     may: (before: StoredProcedure) => boolean,
   ): Promise<Result<StoredProcedure, Refusal>>;
@@ -57,7 +58,7 @@ export interface ProcedureStore {
     may: (before: StoredProcedure) => boolean,
   ): Promise<Result<StoredProcedure, Refusal>>;
   /** Drafts only. */
-  remove(id: string, owner: string): Promise<void>;
+  remove(id: string, owner: Uid): Promise<void>;
 }
 
 /** Also inside a transaction. Null: there is none. */
@@ -76,7 +77,7 @@ export function createProcedureStore({
   readonly store: DocumentStore;
   readonly clock: Clock;
 }): ProcedureStore {
-  async function ofOwner(owner: string): Promise<StoredProcedure[]> {
+  async function ofOwner(owner: Uid): Promise<StoredProcedure[]> {
     const { documents } = await store.query(COLLECTION, { where: { field: 'owner', op: '==', value: owner } });
     return newestFirst(documents);
   }

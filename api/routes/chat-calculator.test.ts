@@ -96,7 +96,7 @@ describe('the chat side of a member', () => {
     const house = { maxStake: null, step: null, balance: null };
     const houseEntry = (key: string, on: boolean, commission: number | null) =>
       ({ kind: 'house', key, value: { on, commission, ...house } }) as const;
-    await accountSettings.change([`tg_${MEMBER}`], {
+    await accountSettings.change([asUid(`tg_${MEMBER}`)], {
       id: 'request-1',
       version: '0.',
       changes: [
@@ -115,7 +115,7 @@ describe('the chat side of a member', () => {
     await access.bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     await access.bench.call('update', { oobCode: await access.bench.mailedCode() });
     await access.parts.identity.linkTelegram(asUid(localId), asTelegramId(MEMBER));
-    await accountSettings.change([localId], {
+    await accountSettings.change([asUid(localId)], {
       id: 'request-2',
       version: '0.',
       changes: [houseEntry('betbra', true, null)],
@@ -187,8 +187,8 @@ describe('the chat side of a member', () => {
     const { access, chatMemory } = world;
     await chatMemory.remember(asTelegramId(MEMBER), sum(1));
     const data = createPersonData(access.store);
-    expect((await data.read([`tg_${MEMBER}`])).chat_memory).toMatchObject([{ sums: [sum(1)] }]);
-    await data.erase([`tg_${MEMBER}`]);
+    expect((await data.read([asUid(`tg_${MEMBER}`)])).chat_memory).toMatchObject([{ sums: [sum(1)] }]);
+    await data.erase([asUid(`tg_${MEMBER}`)]);
     expect(await chatMemory.sums(asTelegramId(MEMBER))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export type DeviceSession = z.infer<typeof sessionSchema>;
 
 const personSessionsSchema = z.object({
   schema: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   telegramId: z.int().positive().transform(asTelegramId),
   /** Sessions and launch data from before it are void. */
   validSince: z.int(),

@@ -1,7 +1,6 @@
-/** Passes what feeds send on to the scanners of its events. */
-import type { SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch, IngestReport, OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { EventId } from '#shared/units.ts';
 import { ALL_SHARES, shareOf } from './share-of.ts';
 
 /** The quotes are judged by their scanners, later and elsewhere. */
@@ -38,8 +37,8 @@ export function createFeedWriter(quotes: Pick<QuoteLog, 'append'>): FeedWriter {
 
 /** A confirmation concerns every share. */
 export function inShares({ quotes, complete, ...rest }: FeedBatch): Map<number, FeedBatch> {
-  const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: string[] }>();
-  const partOf = (eventId: SportEvent['id'] | string) => {
+  const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: EventId[] }>();
+  const partOf = (eventId: EventId) => {
     const share = shareOf(eventId);
     const part = parts.get(share) ?? { quotes: [], complete: [] };
     parts.set(share, part);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
@@ -34,7 +34,7 @@ it('what the chat keeps of somebody, and that everything of them is erased, is h
   await expect.poll(() => processes.every(({ told }) => told.length > 0)).toBe(true);
   expect(heard()).toEqual([[7], [7], [7]]);
   await store.put('chat_memory', 'tg_7', { schema: 1, owner: 'tg_7' }, 'any');
-  await second?.personData.erase(['tg_7']);
+  await second?.personData.erase([asUid('tg_7')]);
   await expect.poll(() => processes.every(({ told }) => told.length > 0)).toBe(true);
   expect(heard()).toEqual([[['tg_7']], [['tg_7']], [['tg_7']]]);
   expect(await store.get('chat_memory', 'tg_7')).toBeNull();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentReader, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { TeamBoard, TeamClaim, TeamLimit } from '#shared/team/team-board.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, type ChatId, cents, type Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
 
@@ -29,17 +29,22 @@ const boardDocument = z.object({
 });
 export type BoardDocument = z.output<typeof boardDocument>;
 
-const person = { owner: z.string(), board: z.string(), telegramId: z.int().transform(asTelegramId), name: z.string() };
+const person = {
+  owner: z.string().transform(asUid),
+  board: z.string(),
+  telegramId: z.int().transform(asTelegramId),
+  name: z.string(),
+};
 const entryDocument = z.discriminatedUnion('kind', [
   z.object({
     ...person,
     kind: z.literal('claim'),
     key: z.string(),
     label: z.string(),
-    placed: z.object({ odds: z.number(), stakeCents: z.int() }).nullable(),
+    placed: z.object({ odds: z.number(), stakeCents: z.int().transform(cents) }).nullable(),
     at: z.int(),
   }),
-  z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int(), at: z.int() }),
+  z.object({ ...person, kind: z.literal('limit'), house: z.string(), cents: z.int().transform(cents), at: z.int() }),
 ]);
 export type EntryDocument = z.output<typeof entryDocument>;
 
@@ -49,10 +54,10 @@ export const readTeamEntry = ({ data }: StoredDocument): EntryDocument => entryD
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Short: buttons carry it. */
-export const boardId = (procedure: string, chatId: number) => hashOf(`${procedure} ${chatId}`).slice(0, 16);
+export const boardId = (procedure: string, chatId: ChatId) => hashOf(`${procedure} ${chatId}`).slice(0, 16);
 /** One claim for each leg: the first to write it has it. */
 export const claimId = (board: string, key: string) => `${board}.${hashOf(key).slice(0, 22)}`;
-export const limitId = (board: string, owner: string, house: string) =>
+export const limitId = (board: string, owner: Uid, house: string) =>
   `${board}.${hashOf(`limit ${owner} ${house}`).slice(0, 22)}`;
 
 /** With everything that its message says. Null: there is none, or its procedure was deleted. */

@@ -5,7 +5,7 @@ import type { Procedure } from '#shared/procedures/procedure.ts';
 import { err, ok } from '#shared/result.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, cents, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createProcedureStore } from '../procedures/procedure-store.ts';
@@ -19,7 +19,7 @@ const leg = (house: string, selection: string, odds: number | null = 2.1) => ({
   line: 2.5,
   side: 'back' as const,
   odds,
-  stakeCents: odds === null ? null : 10_000,
+  stakeCents: odds === null ? null : cents(10_000),
 });
 const PROCEDURE: Procedure = {
   is: 'arb',
@@ -66,7 +66,12 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
         },
         after: () => () => {},
       });
-    const written = await procedures.write(ID, 'tg_9', { procedure: PROCEDURE, text: '', version: null }, () => true);
+    const written = await procedures.write(
+      ID,
+      asUid('tg_9'),
+      { procedure: PROCEDURE, text: '', version: null },
+      () => true,
+    );
     if (!written.ok) throw new Error(written.error.code);
     await procedures.setState(ID, 'open', 1, () => true);
     return { store, procedures, team: begin(), begin, shown, audits, said, personData, pass: () => (now += 120_000) };
@@ -141,7 +146,7 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
         ...PROCEDURE,
         steps: [{ calculator: 'surebet', legs: [leg('betano', 'over', 2.2), leg('superbet', 'under')] }],
       };
-      await procedures.write(ID, 'tg_9', { procedure: moved, text: '', version: 2 }, () => true);
+      await procedures.write(ID, asUid('tg_9'), { procedure: moved, text: '', version: 2 }, () => true);
       expect(shown).toHaveLength(1);
       said.edit = 'shown';
       const stop = begin().start();
@@ -155,8 +160,8 @@ export function teamContract(open: () => Promise<DocumentStore>): void {
       await team.open(ID, PLACE, 5, person(1));
       await team.act(BOARD, AT, person(1, 'Ana'), claim(0));
       await team.act(BOARD, AT, person(1, 'Ana'), { kind: 'limit', house: 'betano', cents: 3_000 });
-      expect((await personData.read(['tg_1'])).team_entries).toHaveLength(2);
-      await personData.erase(['tg_1']);
+      expect((await personData.read([asUid('tg_1')])).team_entries).toHaveLength(2);
+      await personData.erase([asUid('tg_1')]);
       const stop = begin().start();
       await stop();
       expect(shown.at(-1)).toMatchObject({ claims: [], limits: [] });

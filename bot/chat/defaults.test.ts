@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it } from 'vitest';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, cents } from '#shared/units.ts';
 import { seen, startChat } from '../bot-fixture.ts';
 import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import { createBotService } from './bot-service.ts';
@@ -16,7 +16,7 @@ const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, {
 
 it('fills in what the question omits, and mentions it', async () => {
   const { ask, memory } = await startChat(cleanups);
-  memory.setDefaults(asTelegramId(ANA.id), { total: 10_000, commission: 0.065 });
+  memory.setDefaults(asTelegramId(ANA.id), { total: cents(10_000), commission: 0.065 });
   expect(seen(await ask('2,10 2,05'))).toContain('Pelo padrão salvo em Calculadora no chat: total R$ 100,00.');
   expect(seen(await ask('2,10 lay 2,12 100'))).toContain('Pelo padrão salvo em Calculadora no chat: comissão 6,50 %.');
   expect(seen(await ask('2,10 2,05 200'))).not.toContain('Pelo padrão');

@@ -5,11 +5,12 @@ import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { cents } from '#shared/units.ts';
 import { createReadings } from './readings.ts';
 
 const update: Update = { update_id: 1 };
 const mine = houseFinder([{ book: 'betfair', commission: 0.02 }], FIRST_COMMISSIONS);
-const defaults = { ...NO_DEFAULTS, total: 50_000, step: 500 };
+const defaults = { ...NO_DEFAULTS, total: cents(50_000), step: cents(500) };
 const asked = (text: string, mode: QuestionMode, isMine: boolean) =>
   [text, mode, isMine ? defaults : NO_DEFAULTS, isMine ? mine : ANYBODYS_HOUSES] as const;
 

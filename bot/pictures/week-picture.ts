@@ -1,6 +1,7 @@
 /** A week as a picture: what it came to, and a bar for each day. */
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { WeekFigures } from '#shared/report/weekly-summary.ts';
+import { cents } from '#shared/units.ts';
 import { type Colour, createCanvas } from './canvas.ts';
 import { write } from './lettering.ts';
 
@@ -43,9 +44,9 @@ export function weekPicture({ profitCents, days }: Pick<WeekFigures, 'profitCent
 }
 
 /** Rounded, half a real away from zero. Examples: 12345 → '+123', -12350 → '−124'. */
-export function wholeReais(cents: number): string {
-  const rounded = Math.sign(cents) * Math.round(Math.abs(cents) / 100);
-  return plain(formatSignedMoney(rounded * 100))
+export function wholeReais(amount: number): string {
+  const rounded = Math.sign(amount) * Math.round(Math.abs(amount) / 100);
+  return plain(formatSignedMoney(cents(rounded * 100)))
     .replace('R$ ', '')
     .replace(/,00$/, '');
 }

@@ -6,7 +6,7 @@ import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
-import { asEventId, asTelegramId, type Cents, epochMs } from '#shared/units.ts';
+import { asEventId, asTelegramId, asUid, type Cents, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createAlerts } from '../../api/alerts/create-alerts.ts';
 import { createAlertRules } from '../../api/alerts/rules/alert-rules.ts';
@@ -181,7 +181,7 @@ export async function alertsReady(people: number) {
   for (const { id } of world.everybody) {
     world.sandbox.people.send(id, '/start');
     await run.alerts.setCanWrite(asTelegramId(id), true);
-    await run.alertRules.add([`tg_${id}`], rule('Acima de 1 %'), asTelegramId(id));
+    await run.alertRules.add([asUid(`tg_${id}`)], rule('Acima de 1 %'), asTelegramId(id));
   }
   return { ...world, ...run };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
-import { asTelegramId, cents } from '#shared/units.ts';
+import { asTelegramId, asUid, cents } from '#shared/units.ts';
 import { CLAIM_MS, createSendClaims } from '../../api/alerts/send-claims.ts';
 import { topicOf } from '../../api/alerts/sent/topic.ts';
 import { alertArb, alertsReady, freshLeg, rule, startWorld } from './alerts-fixture.ts';
@@ -39,7 +39,7 @@ describe('an alert', () => {
     const { opened, publish, pass, messagesOf, alertRules, everybody } = await alertsReady(2);
     const [plain = 0, lifted = 0] = everybody.map(({ id }) => id);
     const letsIn = { ...rule('Suspeitas'), filter: { ...EMPTY_FILTER, suspicious: true } };
-    await alertRules.add([`tg_${lifted}`], letsIn, asTelegramId(lifted));
+    await alertRules.add([asUid(`tg_${lifted}`)], letsIn, asTelegramId(lifted));
     const fat = alertArb(0, { profit: 0.3, suspicions: ['profit_beyond_market'] });
     const good = alertArb(1);
     await opened(fat, good);
@@ -81,7 +81,7 @@ describe('an alert', () => {
     world.sandbox.people.send(id, '/start');
     await alerts.setCanWrite(asTelegramId(id), true);
     const houses = { ...EMPTY_FILTER, houses: ['betano', 'pinnacle'] };
-    await alertRules.add([`tg_${id}`], { ...rule('Minhas duas'), filter: houses }, asTelegramId(id));
+    await alertRules.add([asUid(`tg_${id}`)], { ...rule('Minhas duas'), filter: houses }, asTelegramId(id));
     const now = world.time.clock.now();
     const event = { id: 'e9', sport: 'tennis', league: 'Copa', home: 'A', away: 'B', startsAt: now + 3_600_000 };
     const quote = (book: string, selection: string, odds: number, at: number) =>
@@ -112,8 +112,8 @@ describe('an alert', () => {
     const [id = 0] = everybody.map(each => each.id);
     await opened(alertArb(0));
     await pass(2_000);
-    const [{ id: ruleId = '' } = {}] = await alertRules.list([`tg_${id}`]);
-    await alertRules.remove([`tg_${id}`], ruleId, 0);
+    const [{ id: ruleId = '' } = {}] = await alertRules.list([asUid(`tg_${id}`)]);
+    await alertRules.remove([asUid(`tg_${id}`)], ruleId, 0);
     await pass(6_000);
     expect(messagesOf(id).map(({ text }) => text?.includes('Acabou'))).toEqual([false]);
     // A later arb of the same match has nobody to be told.
@@ -154,7 +154,7 @@ describe('an alert', () => {
     for (const id of [a, b]) {
       world.sandbox.people.send(id, '/start');
       await alerts.setCanWrite(asTelegramId(id), true);
-      await alertRules.add([`tg_${id}`], rule('Tudo'), asTelegramId(id));
+      await alertRules.add([asUid(`tg_${id}`)], rule('Tudo'), asTelegramId(id));
     }
     shut.add(a);
     world.sandbox.people.block(b, true);
@@ -190,7 +190,7 @@ describe('an alert', () => {
     const [id = 0] = everybody.map(each => each.id);
     await opened(alertArb(1));
     await pass(2_000);
-    await personData.erase([`tg_${id}`]);
+    await personData.erase([asUid(`tg_${id}`)]);
     await opened(alertArb(2), alertArb(1, { profit: 0.09 }));
     await pass(8_000);
     for (const collection of ['alert_rules', 'alert_settings', 'alert_messages']) {

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createFlows, type Flows } from '../../api/flows/create-flows.ts';
@@ -17,7 +17,7 @@ import { ANA, CARLA, DEMO_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import type { Message } from '../../bot/sandbox/world/telegram-objects.ts';
 
 export const FLOWS_GROUP = asChatId(DEMO_GROUP);
-const CARLAS = { owners: [`tg_${CARLA.id}`] as [string], seesAll: true };
+const CARLAS = { owners: [asUid(`tg_${CARLA.id}`)] as const, seesAll: true };
 const PUBLISHER = {
   owner: CARLAS.owners[0],
   telegramId: asTelegramId(CARLA.id),

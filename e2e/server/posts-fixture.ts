@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { PLAIN, type PostBody } from '#shared/posts/post.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import { variablesIn } from '#shared/posts/variables.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
 import { createDiskFileStore } from '../../api/adapters/disk-file-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
@@ -22,7 +22,7 @@ export const POSTS_GROUP = asChatId(-1_009_300_000_001);
 export const OTHER = asChatId(-1_009_300_000_002);
 export const CHANNEL = asChatId(-1_009_300_000_003);
 export const TOPIC = 7;
-export const ME = { owners: [`tg_${CARLA_IN_GROUP.id}`], seesAll: true };
+export const ME = { owners: [asUid(`tg_${CARLA_IN_GROUP.id}`)] as const, seesAll: true };
 
 const SEEDS = [
   {

@@ -134,7 +134,7 @@ describe('a post', () => {
     });
 
     const files = await Promise.all(
-      ['a', 'b'].map(name => posts.media.add(ME.owners[0] ?? '', `${name}.txt`, new TextEncoder().encode(name))),
+      ['a', 'b'].map(name => posts.media.add(ME.owners[0], `${name}.txt`, new TextEncoder().encode(name))),
     );
     const media = files.flatMap(file => (file.ok ? [file.value] : []));
     const album = await publish(
@@ -333,7 +333,7 @@ describe('a post about a calculation', () => {
 describe('a file of a post', () => {
   it('goes after a week in which no post had it', async () => {
     const { posts, time, pass, publish } = await startPosts();
-    const [owner = ''] = ME.owners;
+    const [owner] = ME.owners;
     const add = async (name: string) => {
       const added = await posts.media.add(owner, name, new TextEncoder().encode(name));
       if (!added.ok) throw new Error(added.error.code);

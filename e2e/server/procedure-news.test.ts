@@ -5,6 +5,7 @@ import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
+import { asUid, cents } from '#shared/units.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
 import { createProcedureMarks } from '../../api/procedures/procedure-marks.ts';
 import { createProcedureNews } from '../../api/procedures/procedure-news.ts';
@@ -22,7 +23,7 @@ const leg = (house: string, selection: string, odds: number) => ({
   line: 2.5,
   side: 'back' as const,
   odds,
-  stakeCents: 10_000,
+  stakeCents: cents(10_000),
 });
 const procedureOf = (odds: number, deadline: number | null = null): Procedure => ({
   is: 'arb',
@@ -101,7 +102,7 @@ async function start() {
   async function write(odds: number, version: number | null, deadline: number | null = null) {
     const written = await procedures.write(
       'proc-0001',
-      'tg_9',
+      asUid('tg_9'),
       { procedure: procedureOf(odds, deadline), text: '', version },
       any,
     );
@@ -114,7 +115,7 @@ async function start() {
     await news.changed(moved.value);
   }
   const opened = (done = false) =>
-    marks.mark(`tg_${CARLA_IN_GROUP.id}`, { procedure: 'proc-0001', version: 2, done, plannedCents: null });
+    marks.mark(asUid(`tg_${CARLA_IN_GROUP.id}`), { procedure: 'proc-0001', version: 2, done, plannedCents: null });
   const restart = async () => {
     await stop();
     ({ news, reminders, stop } = open());
@@ -125,9 +126,10 @@ async function start() {
       actionSchema.parse({ id: `a${planilha.length + at}`, at: time.clock.now() + at, device: 'd', ...each }),
     );
     planilha.push(...read);
-    await reminders.noted([`tg_${CARLA_IN_GROUP.id}`], read);
+    await reminders.noted([asUid(`tg_${CARLA_IN_GROUP.id}`)], read);
   };
-  const registered = async (step: number | null) => reminders.marked(`tg_${CARLA_IN_GROUP.id}`, await find(), step);
+  const registered = async (step: number | null) =>
+    reminders.marked(asUid(`tg_${CARLA_IN_GROUP.id}`), await find(), step);
   return {
     ...world,
     find,
@@ -199,7 +201,12 @@ describe('a procedure that is out', () => {
     [
       'has seen it',
       ({ marks }) =>
-        marks.mark(`tg_${CARLA_IN_GROUP.id}`, { procedure: 'proc-0001', version: 3, done: false, plannedCents: null }),
+        marks.mark(asUid(`tg_${CARLA_IN_GROUP.id}`), {
+          procedure: 'proc-0001',
+          version: 3,
+          done: false,
+          plannedCents: null,
+        }),
     ],
   ])('tells nothing to who %s', async (_, given) => {
     const world = await start();
@@ -251,7 +258,7 @@ describe('a reminder', () => {
       event: { home: 'Bahia', away: 'Vitória', startsAt: START + HOUR * 1_000 },
       steps: [step, { ...step, waitsFor: 'freebet_credited' }],
     };
-    return world.procedures.write('proc-0001', 'tg_9', { procedure, text: '', version: 1 }, any);
+    return world.procedures.write('proc-0001', asUid('tg_9'), { procedure, text: '', version: 1 }, any);
   };
   const started = async (deadline: number | null = null) => {
     const world = await start();
@@ -277,7 +284,7 @@ describe('a reminder', () => {
   const place = (bet: string, house: string, voucher: string | null = null) => ({
     kind: 'place',
     bet,
-    terms: { procedure: operationId('proc-0001'), house, odds: 2.1, stakeCents: 10_000, voucher },
+    terms: { procedure: operationId('proc-0001'), house, odds: 2.1, stakeCents: cents(10_000), voucher },
   });
   const credited = {
     kind: 'voucher',
@@ -321,7 +328,7 @@ describe('a reminder', () => {
     const [step] = first.steps;
     if (step === undefined) throw new Error('no step');
     const procedure: Procedure = { ...first, steps: [step, { ...step, waitsFor: 'bet_settled' }] };
-    await world.procedures.write('proc-0001', 'tg_9', { procedure, text: '', version: 1 }, any);
+    await world.procedures.write('proc-0001', asUid('tg_9'), { procedure, text: '', version: 1 }, any);
     await world.procedures.setState('proc-0001', 'open', 2, any);
     await registered(0);
     await note(place('b1', 'betano'), place('b2', 'superbet'), { kind: 'settle', bet: 'b1', status: 'won' });
@@ -338,7 +345,7 @@ describe('a reminder', () => {
       await registered(0);
       if (end === 'registered') await registered(1);
       if (end === 'off') settings.procedures = false;
-      if (end === 'erased') await createPersonData(store).erase([`tg_${CARLA_IN_GROUP.id}`]);
+      if (end === 'erased') await createPersonData(store).erase([asUid(`tg_${CARLA_IN_GROUP.id}`)]);
       await pass(4 * HOUR);
       expect(told()).toEqual([]);
     }

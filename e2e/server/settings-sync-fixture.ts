@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type Cents, cents } from '#shared/units.ts';
 import { createAccountSettings } from '../../api/people/account-settings.ts';
 import { type AccountSettingsRoutesDeps, accountSettingsRoutes } from '../../api/routes/account/account-settings.ts';
 import { createSavedFilterStore } from '../../miniapp/arb-terms/saved-filters.ts';
@@ -28,7 +29,7 @@ type Act =
   | { readonly type: 'save' | 'delete'; readonly name: string }
   | { readonly type: 'rename'; readonly name: string; readonly next: string }
   | { readonly type: 'house'; readonly value: number }
-  | { readonly type: 'round'; readonly value: number };
+  | { readonly type: 'round'; readonly value: Cents };
 
 interface Step {
   readonly act: Act;
@@ -97,13 +98,13 @@ function createDevice(fetch: typeof globalThis.fetch) {
 }
 
 const name = fc.constantFrom(...NAMES);
-const cents = fc.integer({ min: 1, max: 1_000 });
+const amount = fc.integer({ min: 1, max: 1_000 }).map(cents);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('save' as const), name }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('delete' as const), name }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('rename' as const), name, next: name }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('house' as const), value: cents }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('round' as const), value: cents }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('house' as const), value: amount }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('round' as const), value: amount }) },
 );
 const step: fc.Arbitrary<Step> = fc.record({
   act,

@@ -1,7 +1,7 @@
 /** A team in the local Telegram: two people do a procedure together in a group. */
 import { afterEach, expect, it } from 'vitest';
 import type { Procedure } from '#shared/procedures/procedure.ts';
-import { asChatId, epochMs } from '#shared/units.ts';
+import { asChatId, asUid, cents, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../api/adapters/documents/sqlite-document-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createPersonData } from '../../api/people/person-data.ts';
@@ -26,7 +26,7 @@ const leg = (house: string, selection: string) => ({
   line: 2.5,
   side: 'back' as const,
   odds: 2.1,
-  stakeCents: 10_000,
+  stakeCents: cents(10_000),
 });
 const PROCEDURE: Procedure = {
   is: 'arb',
@@ -43,7 +43,7 @@ async function start() {
   const clock = { now: () => epochMs(Date.now()) };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const procedures = createProcedureStore({ store, clock });
-  await procedures.write('proc-0001', 'tg_9', { procedure: PROCEDURE, text: '', version: null }, () => true);
+  await procedures.write('proc-0001', asUid('tg_9'), { procedure: PROCEDURE, text: '', version: null }, () => true);
   await procedures.setState('proc-0001', 'open', 1, () => true);
   const made: Team[] = [];
   const chat = await startChat(cleanups, undefined, {
@@ -140,7 +140,7 @@ it('takes no press where nobody can say who is in the group, and none on what ha
   const [step] = PROCEDURE.steps;
   const legs = step?.legs.map(each => ({ ...each, odds: 2.3 })) ?? [];
   const moved = { ...PROCEDURE, steps: [{ calculator: 'surebet', legs }] };
-  await procedures.write('proc-0001', 'tg_9', { procedure: moved, text: '', version: 2 }, () => true);
+  await procedures.write('proc-0001', asUid('tg_9'), { procedure: moved, text: '', version: 2 }, () => true);
   expect(await press(ANA.id, old, 'Faço a 1: Betano')).toContain('O procedimento mudou');
   expect(texts()[0]).toContain('2,30');
   expect(await press(ANA.id, board(), 'Faço a 1: Betano')).toContain('A entrada 1 é sua');

@@ -1,7 +1,7 @@
 /** Free bets that expire: the bot warns of them, once, no matter which process runs. */
 import { describe, expect, it } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { alertsReady } from './alerts-fixture.ts';
 
@@ -25,7 +25,7 @@ async function open() {
   const world = await alertsReady(1);
   const [id = 0] = world.everybody.map(each => each.id);
   const write = (request: string, ...actions: ReturnType<typeof voucher>[]) =>
-    world.betLog.add([`tg_${id}`], { id: request, actions });
+    world.betLog.add([asUid(`tg_${id}`)], { id: request, actions });
   const warnings = () => world.messagesOf(id).flatMap(({ text }) => (text?.startsWith('Freebet ') ? [text] : []));
   const pass = (hours: number) => world.pass(hours * HOUR, 5 * 60_000);
   return { ...world, id, write, warnings, pass };
@@ -84,7 +84,7 @@ describe('a free bet that expires', () => {
   it('leaves nothing behind of a person who deletes their account', async () => {
     const { write, warnings, pass, personData, store, id } = await open();
     await write('r1', voucher());
-    await personData.erase([`tg_${id}`]);
+    await personData.erase([asUid(`tg_${id}`)]);
     await pass(20);
     expect(warnings()).toEqual([]);
     expect(await store.count('voucher_watches')).toBe(0);

@@ -4,7 +4,7 @@ import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { mondayOf } from '#shared/report/weekly-summary.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { WEEK_OFF } from '../../bot/alerts/alert-buttons.ts';
 import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { alertsReady } from './alerts-fixture.ts';
@@ -29,7 +29,10 @@ async function open({ weekly = true } = {}) {
       },
       { kind: 'settle', id: `s-${name}`, at, bet: name, status },
     ];
-    return world.betLog.add([`tg_${id}`], { id: name, actions: actions.map(action => actionSchema.parse(action)) });
+    return world.betLog.add([asUid(`tg_${id}`)], {
+      id: name,
+      actions: actions.map(action => actionSchema.parse(action)),
+    });
   };
   const weeks = () => world.messagesOf(id).filter(({ caption }) => caption?.startsWith('Sua semana'));
   const pass = (ms: number) => world.pass(ms, 30 * 60_000);

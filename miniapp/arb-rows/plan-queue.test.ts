@@ -9,7 +9,7 @@ const total = cents(100_000);
 const plain = { total, houses: new Map() };
 const stepped = {
   total,
-  houses: new Map([['betano', { book: 'betano', on: true, commission: null, maxStake: null, step: 500 }]]),
+  houses: new Map([['betano', { book: 'betano', on: true, commission: null, maxStake: null, step: cents(500) }]]),
 };
 
 function open() {

@@ -99,7 +99,7 @@ describe('the mistakes of published calculators', () => {
     expect(figure('net-odds', { odds: 1.8, commission: 0.04 }, 'netOdds')).toBe('1,768');
   });
   it('ROI is 1/S − 1 and not 1 − S', () => {
-    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 100_000 }, 'roiPct')).toBe('+5,00\u00a0%');
+    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 100_000 }, 'roi')).toBe('+5,00\u00a0%');
   });
   it('the lay of a refund balances', () => {
     const input = { backStake: 2_500, backOdds: 2, layOdds: 2, refundCashValue: 2_500 };

@@ -10,12 +10,13 @@ import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import { calculationOf } from './calculation.ts';
 import { applyHouseTerms, houseNames, myHouses, rowTerms, withMySettings } from './house-terms.ts';
 
 const house = (book: string, settings: Partial<HouseSettings> = {}) => ({ ...unsetHouse(book), on: true, ...settings });
-const mine = (list: HouseSettings[], rounding: number | null = null) => ({
+const mine = (list: HouseSettings[], rounding: Cents | null = null) => ({
   list,
   rounding,
   commissions: FIRST_COMMISSIONS,
@@ -23,9 +24,9 @@ const mine = (list: HouseSettings[], rounding: number | null = null) => ({
 const example = (id: CalculatorId) => exampleForm(kitOf(id));
 const legs = ({ groups }: FilledForm) => groups.legs ?? [];
 
-const kto = house('kto', { maxStake: 60_000, balance: 45_050, step: 500 });
-const betfair = house('betfair', { commission: 0.05, maxStake: 200_000, balance: 100_000 });
-const all = mine([kto, betfair, { ...house('betano', { maxStake: 100 }), on: false }]);
+const kto = house('kto', { maxStake: cents(60_000), balance: cents(45_050), step: cents(500) });
+const betfair = house('betfair', { commission: 0.05, maxStake: cents(200_000), balance: cents(100_000) });
+const all = mine([kto, betfair, { ...house('betano', { maxStake: cents(100) }), on: false }]);
 
 describe('the form that a calculator opens with', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('the form that a calculator opens with', () => {
     ['early-payout-double', 'commission', '5'],
     ['cashback', 'layCommission', '5'],
   ] as const)('%s: %s is %s', (id, path, text) => {
-    const form = withMySettings(example(id), { ...all, rounding: 500 });
+    const form = withMySettings(example(id), { ...all, rounding: cents(500) });
     expect(form.texts[path]).toBe(text);
     expect(calculationOf(form).problem).toBeNull();
   });
@@ -48,7 +49,7 @@ describe('the form that a calculator opens with', () => {
   });
 
   it('cleared, has my step and no house’s terms', () => {
-    const form = withMySettings(clearedForm(kitOf('surebet')), { ...all, rounding: 500 });
+    const form = withMySettings(clearedForm(kitOf('surebet')), { ...all, rounding: cents(500) });
     expect(form.texts).toMatchObject({ step: '5,00', total: '' });
     expect(form.groups).toEqual(clearedForm(kitOf('surebet')).groups);
   });
@@ -59,7 +60,10 @@ describe('the form that a calculator opens with', () => {
   });
 
   it('has the terms of the houses that the example names', () => {
-    const form = withMySettings(example('surebet'), mine([house('betano', { maxStake: 90_000, step: 100 })]));
+    const form = withMySettings(
+      example('surebet'),
+      mine([house('betano', { maxStake: cents(90_000), step: cents(100) })]),
+    );
     expect(legs(form)[0]?.texts).toMatchObject({
       'legs.*.house': 'Betano',
       'legs.*.max': '900,00',
@@ -69,7 +73,7 @@ describe('the form that a calculator opens with', () => {
   });
 
   it('does not open with a loss: an example above my limits uses none of my houses', () => {
-    const form = withMySettings(example('surebet'), mine([house('betano', { balance: 10_000 })]));
+    const form = withMySettings(example('surebet'), mine([house('betano', { balance: cents(10_000) })]));
     expect(legs(form).map(({ texts }) => texts['legs.*.house'])).toEqual(['', 'Superbet']);
     expect(calculationOf(form).problem).toBeNull();
   });

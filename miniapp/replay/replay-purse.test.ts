@@ -12,8 +12,8 @@ const settings = { commission: null, maxStake: null, step: null, on: true };
 
 it('believes the planilha before the settings, unless its deposits are missing', () => {
   const list = [
-    { ...settings, book: 'kto', balance: 5_000 },
-    { ...settings, book: 'betano', balance: 7_000 },
+    { ...settings, book: 'kto', balance: cents(5_000) },
+    { ...settings, book: 'betano', balance: cents(7_000) },
     { ...settings, book: 'novibet' },
   ];
   expect([

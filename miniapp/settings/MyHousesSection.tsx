@@ -31,7 +31,7 @@ export function RoundingSection() {
         <select
           className={tools.select}
           value={rounding ?? ''}
-          onChange={event => store.round(event.target.value === '' ? null : Number(event.target.value))}
+          onChange={event => store.round(event.target.value === '' ? null : cents(Number(event.target.value)))}
         >
           {roundingWords.choices.map(([step, text]) => (
             <option key={text} value={step ?? ''}>

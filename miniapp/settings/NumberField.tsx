@@ -6,16 +6,16 @@ import { useId, useState } from 'react';
 import styles from '../ui/tools.module.css';
 import type { ReadField } from './number-fields.ts';
 
-export interface NumberFieldProps {
+export interface NumberFieldProps<Value extends number> {
   label: string;
   /** For a screen reader, if several fields have the same label. */
   name?: string;
-  value: number | null;
+  value: Value | null;
   /** Shown while the field is blank: the default that applies. */
   placeholder?: string;
-  print: (value: number) => string;
-  parse: (text: string) => ReadField;
-  onChange: (value: number | null) => void;
+  print: (value: Value) => string;
+  parse: (text: string) => ReadField<Value>;
+  onChange: (value: Value | null) => void;
 }
 
 interface Draft {
@@ -24,7 +24,8 @@ interface Draft {
   readonly value: number | null;
 }
 
-export function NumberField({ label, name, value, placeholder, print, parse, onChange }: NumberFieldProps) {
+export function NumberField<Value extends number>(props: NumberFieldProps<Value>) {
+  const { label, name, value, placeholder, print, parse, onChange } = props;
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTyping, setTyping] = useState(false);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
+import { cents } from '#shared/units.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseStore, unsetHouse } from './house-settings.ts';
 import { HOUSES_KEY } from './houses-key.ts';
@@ -8,14 +9,14 @@ import { HOUSES_KEY } from './houses-key.ts';
 afterEach(() => localStorage.clear());
 
 const storage = createSafeStorage(() => localStorage);
-const kto: HouseSettings = { ...unsetHouse('kto'), on: true, maxStake: 60_000 };
+const kto: HouseSettings = { ...unsetHouse('kto'), on: true, maxStake: cents(60_000) };
 
 describe('my houses', () => {
   it('are kept in this browser', () => {
     const store = createHouseStore({ storage });
     store.put(kto);
     store.put(unsetHouse('betano'));
-    store.put({ ...kto, step: 500 });
+    store.put({ ...kto, step: cents(500) });
     const again = createHouseStore({ storage }).get();
     expect(again.list.map(({ book, step }) => [book, step])).toEqual([
       ['kto', 500],
@@ -26,8 +27,8 @@ describe('my houses', () => {
 
   it('have their own step, or the common one', () => {
     const store = createHouseStore({ storage });
-    store.put({ ...kto, step: 500 });
-    store.round(1_000);
+    store.put({ ...kto, step: cents(500) });
+    store.round(cents(1_000));
     const { byBook, list, rounding } = createHouseStore({ storage }).get();
     expect([byBook.get('kto')?.step, byBook.get(ANY_HOUSE)?.step, rounding]).toEqual([500, 1_000, 1_000]);
     expect(list).toHaveLength(1);
@@ -38,7 +39,7 @@ describe('my houses', () => {
   it('changed in two tabs keep the changes of both', () => {
     const [left, right] = [createHouseStore({ storage }), createHouseStore({ storage })];
     left.put(kto);
-    right.round(500);
+    right.round(cents(500));
     left.put(unsetHouse('betano'));
     right.refresh();
     expect(right.get().list.map(({ book }) => book)).toEqual(['kto', 'betano']);

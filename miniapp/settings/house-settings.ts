@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
-import { type HouseSettings, houseSettingsSchema } from '#shared/stakes/house-settings.ts';
+import { type HouseSettings, houseSettingsSchema, stepSchema } from '#shared/stakes/house-settings.ts';
+import type { Cents } from '#shared/units.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 
@@ -13,7 +14,7 @@ export interface MyHouseSettings {
   /** In the order they were added. */
   readonly list: readonly HouseSettings[];
   /** The step of houses without their own; null: one centavo. */
-  readonly rounding: number | null;
+  readonly rounding: Cents | null;
   /** The houses by key; `ANY_HOUSE` has what applies to houses without their own settings. */
   readonly byBook: ReadonlyMap<string, HouseSettings>;
   /** Keys of the houses that are on. */
@@ -27,7 +28,7 @@ export interface HouseStore {
   refresh(): void;
   /** Adds or replaces a house. */
   put(house: HouseSettings): void;
-  round(step: number | null): void;
+  round(step: Cents | null): void;
   replace(settings: Pick<MyHouseSettings, 'list' | 'rounding'>): void;
 }
 
@@ -36,7 +37,7 @@ const MAX_HOUSES = 200;
 const housesSchema = z.array(houseSettingsSchema).max(MAX_HOUSES);
 const keptSchema = z.discriminatedUnion('version', [
   z.object({ version: z.literal(1), houses: housesSchema }),
-  z.object({ version: z.literal(2), houses: housesSchema, rounding: z.int().min(1).max(100_000).nullable() }),
+  z.object({ version: z.literal(2), houses: housesSchema, rounding: stepSchema.nullable() }),
 ]);
 
 /** A house without any settings. */

@@ -6,10 +6,10 @@ import {
   parseReaisField,
   parseStepField,
   percentInput,
+  type ReadField,
 } from './number-fields.ts';
 
-const said = (read: ReturnType<typeof parseReaisField>) =>
-  read.ok ? read.value : read.error.replaceAll('\u00a0', ' ');
+const said = (read: ReadField) => (read.ok ? read.value : read.error.replaceAll('\u00a0', ' '));
 
 it.each([
   ['1,5', 1.5],

@@ -6,14 +6,15 @@ import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
 import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { type Cents, cents } from '#shared/units.ts';
 
 /** The error is the sentence under the field. */
-export type ReadField = Result<number | null, string>;
+export type ReadField<Value extends number = number> = Result<Value | null, string>;
 
-/** The maximum of a limit or a bankroll, in centavos. */
-const MOST_CENTS = 1_000_000_000;
+/** The maximum of a limit or a bankroll. */
+const MOST_CENTS = cents(1_000_000_000);
 /** The maximum step of stakes: a larger one is a typing error. */
-const LARGEST_STEP = 100_000;
+const LARGEST_STEP = cents(100_000);
 
 /** A percentage between two numbers, with an optional sign. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
 export function parsePercentField(text: string, least: number, most: number): ReadField {
@@ -25,12 +26,12 @@ export function parsePercentField(text: string, least: number, most: number): Re
   return err(words.between(named(least), `${named(most)}\u00a0%`));
 }
 
-/** Reais as centavos, over 0. Example: '600' → 60000. */
-export function parseReaisField(text: string): ReadField {
+/** Reais, over 0. Example: '600' → 60000. */
+export function parseReaisField(text: string): ReadField<Cents> {
   return parseMoneyUpTo(MOST_CENTS, text);
 }
 
-export function parseStepField(text: string): ReadField {
+export function parseStepField(text: string): ReadField<Cents> {
   return parseMoneyUpTo(LARGEST_STEP, text);
 }
 
@@ -45,7 +46,7 @@ export function percentInput(percent: number): string {
   return decimalText(percent);
 }
 
-function parseMoneyUpTo(most: number, text: string): ReadField {
+function parseMoneyUpTo(most: Cents, text: string): ReadField<Cents> {
   if (text.trim() === '') return ok(null);
   if (/^\s*[-\u2212]/.test(text)) return err(words.not_positive_or_blank);
   const parsed = parseMoney(text);

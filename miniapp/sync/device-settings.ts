@@ -1,5 +1,6 @@
 /** What this device has of the settings that follow a person, as entries: read from its stores and written to them. */
 import type { SyncEntry } from '#shared/sync/entry.ts';
+import type { Cents } from '#shared/units.ts';
 import { accountEntrySchema, type SettingsEntry } from '#shared/wire/account/account-settings.ts';
 import type { SavedFilterStore } from '../arb-terms/saved-filters.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
@@ -67,7 +68,7 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
       kind === 'house' && value !== null ? [{ book: key, ...value }] : [],
     );
     const before = houses.get();
-    const settings = { list: inOrder(before.list, list, ({ book }) => book), rounding: one<number>('rounding') };
+    const settings = { list: inOrder(before.list, list, ({ book }) => book), rounding: one<Cents>('rounding') };
     if (textOf(settings) !== textOf({ list: before.list, rounding: before.rounding })) houses.replace(settings);
 
     const named = <Value>(kind: SettingsEntry['kind']) =>

@@ -5,6 +5,7 @@
  */
 import { type EntryMap, entryMap, idOf } from '#shared/sync/entry.ts';
 import { changesBetween, withChanges } from '#shared/sync/merge.ts';
+import type { Uid } from '#shared/units.ts';
 import {
   entryLimitOf,
   MAX_CHANGES_BYTES,
@@ -49,7 +50,7 @@ export async function exchangeSettings(deps: ExchangeDeps): Promise<void> {
  * Sends the request whose outcome is not known; the server applies it once. 'stale': it was not applied, because the
  * document had changed. Then it is forgotten, and what it contained is merged and sent again.
  */
-async function sendPending(deps: ExchangeDeps, owner: string): Promise<'none' | 'applied' | 'stale'> {
+async function sendPending(deps: ExchangeDeps, owner: Uid): Promise<'none' | 'applied' | 'stale'> {
   const { records } = deps;
   const { pending, owner: ours } = records.read();
   if (pending === null || ours !== owner) return 'none';

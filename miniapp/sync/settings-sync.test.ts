@@ -25,7 +25,7 @@ describe('settings of a person', () => {
     phone.sign('ana');
     phone.theme.choose({ mode: 'dark', primary: 'rose' });
     phone.houses.put(kto);
-    phone.houses.round(500);
+    phone.houses.round(cents(500));
     phone.saved.save(sum('a'));
     phone.saved.save(sum('b'));
     phone.saved.setTotal('1.500');
@@ -58,7 +58,7 @@ describe('settings of a person', () => {
     const { accounts, tab } = world();
     const phone = tab();
     phone.sign('ana');
-    phone.houses.round(100);
+    phone.houses.round(cents(100));
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(1);
     expect(accounts.entriesOf('ana')).toEqual([{ kind: 'rounding', key: '', value: 100 }]);
   });
@@ -93,11 +93,11 @@ describe('settings of a person', () => {
     await expect.poll(() => b.houses.get().list).toEqual([kto]);
     accounts.setOff(true);
     b.saved.save(sum('Final', '1B'));
-    b.houses.put({ ...kto, maxStake: 100 });
+    b.houses.put({ ...kto, maxStake: cents(100) });
     await expect.poll(() => accounts.asked.length).toBeGreaterThan(4);
     accounts.setOff(false);
     a.saved.save(sum('Final', '1A'));
-    a.houses.put({ ...kto, step: 5 });
+    a.houses.put({ ...kto, step: cents(5) });
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(2);
     b.sync.refresh();
     await expect.poll(() => accounts.names('ana').sort()).toEqual(['Final', 'Final (2)']);
@@ -169,7 +169,7 @@ describe('on a device that several people use', () => {
     const shared = tab();
     shared.sign('ana');
     shared.saved.save(sum('da ana'));
-    shared.houses.round(500);
+    shared.houses.round(cents(500));
     shared.theme.choose({ mode: 'dark' });
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(3);
     shared.sign(null);
@@ -210,10 +210,10 @@ describe('on a device that several people use', () => {
   it('take in what a visitor had saved; where a setting differs, the account’s stands', async () => {
     const { accounts, tab } = world();
     const [phone, laptop] = [tab(), tab()];
-    phone.houses.round(500);
+    phone.houses.round(cents(500));
     phone.sign('ana');
     await expect.poll(() => accounts.entriesOf('ana')).toHaveLength(1);
-    laptop.houses.round(100);
+    laptop.houses.round(cents(100));
     laptop.saved.save(sum('antes da conta'));
     laptop.sign('ana');
     await expect.poll(() => accounts.names('ana')).toEqual(['antes da conta']);

@@ -1,5 +1,6 @@
 /** For tests: accounts on a server with the real rules of `shared/sync`, and browsers that people sign in with. */
 import { applyRequest, NO_DOCUMENT, type SyncedDocument, versionOf } from '#shared/sync/synced-document.ts';
+import { asUid } from '#shared/units.ts';
 import {
   entryLimitOf,
   type SettingsAnswer,
@@ -35,7 +36,7 @@ export function createTestAccounts() {
     return live.map(({ kind, key, value }) => ({ kind, key, value }) as SettingsEntry);
   }
   const answerOf = (owner: string): SettingsAnswer => ({
-    owner,
+    owner: asUid(owner),
     version: versionOf(documentOf(owner)),
     entries: entriesOf(owner),
   });

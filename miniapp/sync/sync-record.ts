@@ -4,6 +4,7 @@
  * and nothing is lost if the page is closed at any moment.
  */
 import { z } from 'zod';
+import { asUid, type Uid } from '#shared/units.ts';
 import {
   accountEntrySchema,
   type SettingsChange,
@@ -18,7 +19,7 @@ import { SYNC_KEY } from './sync-key.ts';
 
 export interface SyncRecord {
   /** The account's id. Null: what is on the device is nobody's yet, except for these entries, which somebody left. */
-  readonly owner: string | null;
+  readonly owner: Uid | null;
   readonly version: string;
   readonly entries: readonly SettingsEntry[];
   /** Sent, and perhaps applied. */
@@ -29,7 +30,7 @@ export interface SyncRecord {
 
 /** Changes that were not sent when their person left: they wait here for their return. */
 interface Parked extends SyncRecord {
-  readonly owner: string;
+  readonly owner: Uid;
   /** Everything that the device had. */
   readonly device: readonly SettingsEntry[];
 }
@@ -40,13 +41,15 @@ const PARKED_KEY = 'arbi:settings-unsent';
 const MAX_PARKED = 5;
 
 const recordSchema = z.object({
-  owner: z.string().nullable(),
+  owner: z.string().transform(asUid).nullable(),
   version: z.string(),
   entries: z.array(accountEntrySchema),
   pending: settingsChangeSchema.nullable(),
   incoming: z.array(accountEntrySchema).nullable().default(null),
 });
-const parkedSchema = z.array(recordSchema.extend({ owner: z.string(), device: z.array(accountEntrySchema) }));
+const parkedSchema = z.array(
+  recordSchema.extend({ owner: z.string().transform(asUid), device: z.array(accountEntrySchema) }),
+);
 
 export type SyncRecords = ReturnType<typeof createSyncRecords>;
 
@@ -64,8 +67,8 @@ export function createSyncRecords(storage: SafeStorage) {
       const others = parked().filter(({ owner }) => owner !== one.owner);
       storage.set(PARKED_KEY, JSON.stringify([...others, one].slice(-MAX_PARKED)));
     },
-    parkedOf: (owner: string): Parked | null => parked().find(each => each.owner === owner) ?? null,
-    unpark(owner: string): void {
+    parkedOf: (owner: Uid): Parked | null => parked().find(each => each.owner === owner) ?? null,
+    unpark(owner: Uid): void {
       const others = parked().filter(each => each.owner !== owner);
       if (others.length === 0) storage.remove(PARKED_KEY);
       else storage.set(PARKED_KEY, JSON.stringify(others));
@@ -75,7 +78,7 @@ export function createSyncRecords(storage: SafeStorage) {
 
 /** Where versions before this one kept what they last shared, each kind alone. */
 const EARLIER_KEYS = ['arbi:houses-joined', 'arbi:calculations-joined', 'arbi:filters-joined'];
-const earlierSchema = z.object({ uid: z.string(), settings: accountSettingsV1Schema });
+const earlierSchema = z.object({ uid: z.string().transform(asUid), settings: accountSettingsV1Schema });
 
 function earlierRecord(storage: SafeStorage): SyncRecord | null {
   const found = EARLIER_KEYS.flatMap(key => read(earlierSchema, storage.get(key)) ?? []);

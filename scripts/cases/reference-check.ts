@@ -34,8 +34,25 @@ export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
     return [`refused: ${result.error.code} on ${result.error.field}`];
   }
   const wanted = renamed(expected, toCamel);
-  const output = known.toOutput ? known.toOutput(result.value, camel, wanted) : result.value;
+  const found = withPercents(result.value);
+  const output = known.toOutput ? known.toOutput(found, camel, wanted) : found;
   return differences(expected, { ...answers, ...renamed(output, toSnake) }, '');
+}
+
+/** Cases say rates in per cent. */
+const PERCENTS = {
+  roi: 'roiPct',
+  retentionRate: 'retentionPct',
+  extractionRate: 'extractionPct',
+  guaranteedRate: 'guaranteedPct',
+};
+
+function withPercents(result: ReferenceFields): ReferenceFields {
+  const percents = Object.entries(PERCENTS).flatMap(([rate, name]) => {
+    const value = result[rate];
+    return typeof value === 'number' ? [[name, value * 100] as const] : [];
+  });
+  return { ...result, ...Object.fromEntries(percents) };
 }
 
 function solve({ calculator, sums }: ReferenceKind, input: ReferenceFields): ReturnType<typeof calculate> {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';
 import { arbKindSchema } from '../arbitrage/arb-lists.ts';
-import { asTelegramId } from '../units.ts';
+import { asTelegramId, asUid } from '../units.ts';
 
 export const MAX_ALERT_RULES = 20;
 export const MAX_RULE_NAME = 60;
@@ -47,7 +47,7 @@ export const alertRuleListSchema = z.object({ rules: z.array(alertRuleSchema).ma
 /** As stored, with its owner and the Telegram person to write to; null where the account has none. */
 export const storedAlertRuleSchema = z.object({
   version: z.literal(1),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   name,
   kind: arbKindSchema,
   filter: arbFilterSchema,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_CLASSES } from '../arbitrage/opportunity.ts';
 import { SPORTS } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
+import { cents } from '../units.ts';
 import { parseFilter, printFilter } from './address.ts';
 import { ARB_SORTS, ARB_VIEWS, type ArbFilter, arbFilterSchema, EMPTY_FILTER } from './arb-filter.ts';
 
@@ -21,7 +22,7 @@ const anyFilter: fc.Arbitrary<ArbFilter> = fc.record({
   profitFrom: fc.option(fc.integer({ min: -1000, max: 9000 }).map(value => value / 100)),
   profitTo: fc.option(fc.integer({ min: -1000, max: 9000 }).map(value => value / 100)),
   startsWithin: fc.option(fc.integer({ min: 1, max: 43_200 })),
-  minLimit: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+  minLimit: fc.option(fc.integer({ min: 1, max: 1_000_000_000 }).map(cents)),
 });
 
 describe('a filter in an address', () => {

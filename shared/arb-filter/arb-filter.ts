@@ -7,6 +7,7 @@ import type { ArbGroup } from '../arbitrage/arb-lists.ts';
 import { OPPORTUNITY_CLASSES, type OpportunityClass } from '../arbitrage/opportunity.ts';
 import { SPORTS } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
+import { cents } from '../units.ts';
 
 /** The list to show: opportunities that never lose, or one of the two kinds that can. */
 export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;
@@ -42,7 +43,7 @@ export const arbFilterSchema = z.object({
   /** Minutes. */
   startsWithin: z.int().min(1).max(43_200).nullable().default(null),
   /** The least total that the known limits must allow, in centavos. */
-  minLimit: z.int().min(1).max(1_000_000_000).nullable().default(null),
+  minLimit: z.int().min(1).max(1_000_000_000).transform(cents).nullable().default(null),
   fresh: z.boolean().default(false),
   /** Suspicious ones are listed among the others, and alerted to; otherwise they stand apart. */
   suspicious: z.boolean().default(false),

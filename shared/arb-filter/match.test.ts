@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '../arbitrage/arb-fixture.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { findBook } from '../markets/books.ts';
-import { epochMs } from '../units.ts';
+import { cents, epochMs } from '../units.ts';
 import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
 import { choicesOf, inOldPlaces } from './facets.ts';
 import { countMatching, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
@@ -34,8 +34,8 @@ describe('a filter', () => {
     ['profit to', { profitTo: 2 }, { profit: 0.03 }, false],
     ['starts within', { startsWithin: 120 }, { event: startsIn(2) }, true],
     ['starts later', { startsWithin: 120 }, { event: startsIn(2.1) }, false],
-    ['limit not known', { minLimit: 50_000 }, {}, true],
-    ['limit too low', { minLimit: 50_000 }, { legs: [makeLeg({ odds: 2, limit: 10_000 })] }, false],
+    ['limit not known', { minLimit: cents(50_000) }, {}, true],
+    ['limit too low', { minLimit: cents(50_000) }, { legs: [makeLeg({ odds: 2, limit: 10_000 })] }, false],
     ['fresh only', { fresh: true, suspicious: true }, { stale: true }, false],
     ['fresh by now', { fresh: true, suspicious: true }, { legs: [makeLeg({ odds: 2, freshUntil: NOW })] }, false],
     ['a suspicious one stands apart', {}, { suspicions: ['profit_beyond_market'] }, false],

@@ -9,7 +9,7 @@ import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/double-entry.ts';
 import { voucherState } from '../bets/vouchers.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
-import { cents, type EpochMs } from '../units.ts';
+import { type Cents, cents, type EpochMs } from '../units.ts';
 
 export type RowStatus = BetStatus | 'early' | 'voucher_pending' | 'voucher_expired';
 
@@ -28,14 +28,14 @@ export interface ExportRow {
   readonly note: string;
   readonly house: string;
   readonly currency: string;
-  readonly stakeCents: number | null;
-  readonly liabilityCents: number | null;
+  readonly stakeCents: Cents | null;
+  readonly liabilityCents: Cents | null;
   /** What can be lost on it. */
-  readonly ownCents: number;
+  readonly ownCents: Cents;
   readonly freebet: 'snr' | 'sr' | null;
   readonly status: RowStatus | null;
-  readonly returnCents: number | null;
-  readonly profitCents: number | null;
+  readonly returnCents: Cents | null;
+  readonly profitCents: Cents | null;
   /** YYYY-MM-DD. */
   readonly expires: string | null;
   readonly facts: RowFacts;
@@ -54,7 +54,7 @@ export function exportRows(book: Book, currencyOf: CurrencyOf, filter: ExportFil
   const differences = differencesIn(book);
   const rows: ExportRow[] = [];
   for (const bet of book.bets.values()) {
-    if (filter.bet(bet.id)) rows.push(...betRows(book, bet, differences.get(bet.id) ?? 0, currencyOf));
+    if (filter.bet(bet.id)) rows.push(...betRows(book, bet, differences.get(bet.id) ?? cents(0), currencyOf));
   }
   for (const movement of book.movements.values()) {
     if (movement.kind !== 'bonus' || movement.cents === 0 || differenceOf(movement.id, book) !== null) continue;
@@ -107,11 +107,11 @@ function differenceOf(id: string, book: Book): string | null {
   return bet !== undefined && book.bets.has(bet) ? bet : null;
 }
 
-function differencesIn(book: Book): Map<string, number> {
-  const sums = new Map<string, number>();
+function differencesIn(book: Book): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
   for (const movement of book.movements.values()) {
     const bet = movement.kind === 'bonus' ? differenceOf(movement.id, book) : null;
-    if (bet !== null && 'cents' in movement) sums.set(bet, (sums.get(bet) ?? 0) + movement.cents);
+    if (bet !== null && 'cents' in movement) sums.set(bet, cents((sums.get(bet) ?? 0) + movement.cents));
   }
   return sums;
 }
@@ -127,7 +127,7 @@ function blankRow(house: string, at: EpochMs, currencyOf: CurrencyOf) {
     currency: currencyOf(house),
     stakeCents: null,
     liabilityCents: null,
-    ownCents: 0,
+    ownCents: cents(0),
     freebet: null,
     status: null,
     returnCents: null,
@@ -141,7 +141,7 @@ const factsOf = (house: string, placedAt: EpochMs): RowFacts => ({ ...NO_FACTS, 
 
 type About = Pick<ExportRow, 'id' | 'procedureId' | 'procedure' | 'house' | 'at'>;
 
-function amountRow(about: About, amount: number, note: string, currencyOf: CurrencyOf): ExportRow {
+function amountRow(about: About, amount: Cents, note: string, currencyOf: CurrencyOf): ExportRow {
   return {
     ...blankRow(about.house, about.at, currencyOf),
     ...about,
@@ -154,14 +154,14 @@ function amountRow(about: About, amount: number, note: string, currencyOf: Curre
   };
 }
 
-function betRows(book: Book, bet: BookedBet, difference: number, currencyOf: CurrencyOf): ExportRow[] {
+function betRows(book: Book, bet: BookedBet, difference: Cents, currencyOf: CurrencyOf): ExportRow[] {
   const { terms, refunds } = bet;
   const about = { procedureId: terms.procedure, procedure: procedureOf(book, terms.procedure), house: terms.house };
   const parts = partsOf(bet);
   const rows = parts.map(({ stakeCents, status, money, at }, index): ExportRow => {
-    const own = ownMoney(terms, cents(stakeCents));
+    const own = ownMoney(terms, stakeCents);
     const extra = index === parts.length - 1 ? difference : 0;
-    const profitCents = money === null ? null : money.returnCents - money.ownCents + extra;
+    const profitCents = money === null ? null : cents(money.returnCents - money.ownCents + extra);
     return {
       ...blankRow(terms.house, terms.startsAt ?? bet.placedAt, currencyOf),
       ...about,
@@ -175,7 +175,7 @@ function betRows(book: Book, bet: BookedBet, difference: number, currencyOf: Cur
       ownCents: own,
       freebet: terms.voucher === null ? null : terms.stakeReturned ? 'sr' : 'snr',
       status,
-      returnCents: profitCents === null ? null : profitCents + own,
+      returnCents: profitCents === null ? null : cents(profitCents + own),
       profitCents,
       facts: { ...factsOfBet(bet, about.procedure), closedAt: at },
     };
@@ -190,7 +190,7 @@ function betRows(book: Book, bet: BookedBet, difference: number, currencyOf: Cur
 }
 
 interface Part {
-  readonly stakeCents: number;
+  readonly stakeCents: Cents;
   readonly status: RowStatus;
   readonly money: BookedBet['closed'][number] | null;
   readonly at: EpochMs | null;
@@ -201,7 +201,7 @@ function partsOf({ terms, closed, settled }: BookedBet): Part[] {
   const isOver = settled.status !== 'open' && settled.status !== 'cashout';
   const cashed = isOver ? closed.slice(0, -1) : closed;
   const parts = cashed.map((money): Part => ({ stakeCents: money.stakeCents, status: 'cashout', money, at: money.at }));
-  const rest = terms.stakeCents - cashed.reduce((so, { stakeCents }) => so + stakeCents, 0);
+  const rest = cents(terms.stakeCents - cashed.reduce((so, { stakeCents }) => so + stakeCents, 0));
   const status = settled.by === 'early-payout' ? 'early' : settled.status;
   if (isOver) parts.push({ stakeCents: rest, status, money: closed.at(-1) ?? null, at: settled.at });
   else if (rest > 0) parts.push({ stakeCents: rest, status: 'open', money: null, at: null });

@@ -1,5 +1,6 @@
 /** The book of a person as an import looks at it. */
 import type { OpenBook } from '../bets/book.ts';
+import { cents } from '../units.ts';
 import type { ImportTarget } from './actions.ts';
 import type { ImportPlan } from './plan.ts';
 import type { KnownBet } from './rows/imported.ts';
@@ -74,7 +75,7 @@ export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
     }, 0);
-    const bet = { status: settled.status, returnCents: returnCents === null ? null : returnCents + extra };
+    const bet = { status: settled.status, returnCents: returnCents === null ? null : cents(returnCents + extra) };
     known.set(base(id), bet);
     known.set(portableId(id), bet);
   }

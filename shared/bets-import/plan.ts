@@ -4,6 +4,7 @@
  */
 import type { BetStatus } from '../bets/action.ts';
 import type { Worksheet } from '../spreadsheet/cells.ts';
+import { type Cents, cents } from '../units.ts';
 import { createHouseNames } from './cells/house-names.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
@@ -47,7 +48,7 @@ export interface ImportPlan {
   readonly sheets: readonly PlannedSheet[];
   readonly questions: readonly ImportQuestion[];
   readonly guess: {
-    readonly unitCents: number | null;
+    readonly unitCents: Cents | null;
     readonly oddsFormat: ImportedOddsFormat;
     readonly groupBy: 'event' | 'row';
   };
@@ -66,9 +67,9 @@ export interface ImportTotals {
   readonly accepted: number;
   readonly procedures: number;
   readonly open: number;
-  readonly riskedCents: number;
-  readonly returnCents: number;
-  readonly profitCents: number;
+  readonly riskedCents: Cents;
+  readonly returnCents: Cents;
+  readonly profitCents: Cents;
   readonly rejected: number;
 }
 
@@ -283,7 +284,7 @@ export function importTotals({
   readonly rejected: readonly RejectedRow[];
 }): ImportTotals {
   const reais = accepted.filter(({ currency }) => currency === 'BRL');
-  const sum = (amount: (leg: ImportedLeg) => number) => reais.reduce((so, leg) => so + amount(leg), 0);
+  const sum = (amount: (leg: ImportedLeg) => number) => cents(reais.reduce((so, leg) => so + amount(leg), 0));
   return {
     accepted: accepted.length,
     procedures: new Set(accepted.map(({ procedure }) => procedure)).size,

@@ -1,12 +1,13 @@
 /** What an import is told beside the file. */
 import type { BetStatus } from '../bets/action.ts';
+import type { Cents } from '../units.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
 import type { SheetMapping } from './mapping/fields.ts';
 import type { KnownBet } from './rows/imported.ts';
 
 /** What the person says where the file leaves doubt. */
 export interface ImportAnswers {
-  readonly unitCents?: number;
+  readonly unitCents?: Cents;
   readonly oddsFormat?: ImportedOddsFormat;
   readonly groupBy?: 'event' | 'row';
   readonly side?: 'back' | 'lay';

@@ -1,5 +1,6 @@
 /** What has to be known of a whole sheet before its rows can be read. */
 import type { Cell, SheetRow, Worksheet } from '../spreadsheet/cells.ts';
+import type { Cents } from '../units.ts';
 import { cleanedText, textOf } from './cells/clean-text.ts';
 import { type DateContext, monthIn } from './cells/read-date.ts';
 import { readMoney } from './cells/read-money.ts';
@@ -12,7 +13,7 @@ export interface SheetFacts {
   readonly style: DecimalStyle;
   readonly oddsFormat: ImportedOddsFormat;
   /** What a unit is worth, where the sheet says so. */
-  readonly unitCents: number | null;
+  readonly unitCents: Cents | null;
   readonly letters: 'usual' | 'victory-defeat';
   readonly isPercent: boolean;
 }
@@ -76,7 +77,7 @@ function isMonthFirst(texts: readonly string[]): boolean {
 }
 
 /** Example: a note "Unidade | 50" above the table, or a header "Stake (u = R$ 50)". */
-function unitIn(above: readonly SheetRow[], mapping: SheetMapping): number | null {
+function unitIn(above: readonly SheetRow[], mapping: SheetMapping): Cents | null {
   for (const { cells } of above) {
     for (const [index, cell] of cells.entries()) {
       if (cell?.kind !== 'text') continue;

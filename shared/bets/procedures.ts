@@ -48,7 +48,7 @@ export function proceduresOf(book: Book, currencyOf: CurrencyOf): ReadonlyMap<st
   return keepProcedures(book, currencyOf).all;
 }
 
-/** Kept up with the book: a change reckons the procedures anew that it is about. */
+/** Kept up with the book: a change calculates the procedures again that it is about. */
 export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedures {
   const all = new Map<string, BookedProcedure>();
   const legs = createGroups();
@@ -71,7 +71,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
     for (const procedure of [before, after]) if (procedure !== null) touched.add(procedure);
   }
 
-  function reckon(id: string): void {
+  function calculate(id: string): void {
     const bets = [...legs.of(id)].map(bet => book.bets.get(bet) as BookedBet);
     const extra = [...bonuses.of(id)].map(bonus => book.movements.get(bonus) as Bonus);
     if (bets.length === 0 && extra.length === 0 && !book.procedures.has(id)) return void all.delete(id);
@@ -85,7 +85,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
     first.add(terms.procedure);
   }
   for (const id of book.movements.keys()) takeMovement(id, first);
-  for (const id of first) reckon(id);
+  for (const id of first) calculate(id);
   return {
     all,
     apply(change) {
@@ -93,7 +93,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
       for (const id of change.bets) takeBet(id);
       for (const id of change.movements) takeMovement(id, touched);
       if (change.hasNewRates) for (const id of all.keys()) touched.add(id);
-      for (const id of touched) reckon(id);
+      for (const id of touched) calculate(id);
     },
   };
 }

@@ -60,7 +60,7 @@ export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
       lay: { layStake: 96.385542, profit: -8.433735 },
     },
   ],
-  ['equal-return', { odds: [3.1, 3.5, 3.1], totalStake: 1000 }, { profit: 74.257426, roiPct: 7.425743, isArb: true }],
+  ['equal-return', { odds: [3.1, 3.5, 3.1], totalStake: 1000 }, { profit: 74.257426, roi: 0.07425743, isArb: true }],
   ['fixed-leg', { odds: [2, 3], fixedLeg: 0, fixedStake: 500 }, { stakes: [500, 333.333333], profit: 166.666667 }],
   [
     'distribute-profit',
@@ -86,7 +86,7 @@ export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
   [
     'matched-bet',
     { backStake: 20, backOdds: 5, layOdds: 5.2, layCommission: 0.02, stakeKind: 'SR' },
-    { layStake: 19.305019, retentionPct: 94.594595 },
+    { layStake: 19.305019, retentionRate: 0.94594595 },
   ],
   [
     'cashback',

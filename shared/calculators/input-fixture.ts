@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodMiniType;
+  readonly in?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
   readonly valueType?: z.ZodMiniType;
   readonly items?: readonly z.ZodMiniType[];
@@ -48,6 +49,8 @@ export function arbitraryOf(schema: z.ZodMiniType, numbers = NUMBERS): fc.Arbitr
     case 'default':
     case 'optional':
       return arbitraryOf(of.innerType as z.ZodMiniType, numbers);
+    case 'pipe':
+      return arbitraryOf(of.in as z.ZodMiniType, numbers);
     case 'number':
       return numbers;
     case 'string':

@@ -6,6 +6,7 @@ import { sensibleOf } from '../calculators/input-fixture.ts';
 import { decodeCalculation } from '../calculators/link/link.ts';
 import { CALCULATORS } from '../calculators/registry.ts';
 import { formatMoney } from '../catalogue/numbers/format.ts';
+import { floorCents } from '../units.ts';
 import { answerCalculation, answerReading } from './answer.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -27,10 +28,11 @@ it('says the stakes that the calculator gives, and links to the same calculation
         const odds = hundredths.map(each => each / 100);
         const question = `${odds.map(each => String(each).replace('.', ',')).join(' / ')} total ${total / 100} passo ${step / 100}`;
         const answer = answerReading(readQuestion(question));
-        const expected = surebet({ legs: odds.map(each => ({ odds: each })), total, step });
+        const expected = surebet.inCentavos({ legs: odds.map(each => ({ odds: each })), total, step });
         if (!expected.ok || expected.value.total === 0 || !isBelievable(odds)) return;
-        for (const stake of expected.value.stakes) expect(answer?.html).toContain(`: <b>${formatMoney(stake)}</b>`);
-        expect(answer?.html).toContain(formatMoney(expected.value.total));
+        for (const stake of expected.value.stakes)
+          expect(answer?.html).toContain(`: <b>${formatMoney(floorCents(stake))}</b>`);
+        expect(answer?.html).toContain(formatMoney(floorCents(expected.value.total)));
         const linked = decodeCalculation(answer?.link ?? '');
         expect(linked.ok && answerCalculation(linked.value).html).toBe(answer?.html);
       },

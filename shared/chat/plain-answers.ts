@@ -15,6 +15,7 @@ import {
 } from '../catalogue/numbers/format.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
+import { cents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
 const MINUS = '\u2212';
@@ -31,9 +32,11 @@ export function equalReturnAnswer(
 ): Result<Answered, InputError> {
   const found = known(solved, () => equalReturn.inCentavos(input));
   if (!found.ok) return found;
-  const { stakes, total, profit, payout, roiPct } = found.value;
-  const title = words.dutching(formatPercent(roiPct / 100));
-  const rows = input.odds.map((odds, index) => [formatOdds(odds), formatMoney(stakes[index] ?? 0)] as const);
+  const { stakes, total, profit, payout, roi } = found.value;
+  const title = words.dutching(formatPercent(roi));
+  const rows = input.odds.map(
+    (odds, index) => [formatOdds(odds), formatMoney(floorCents(stakes[index] ?? cents(0)))] as const,
+  );
   return ok({
     title,
     description: rows.map(([odds, stake]) => `${odds}: ${stake}`).join(' · '),
@@ -42,9 +45,9 @@ export function equalReturnAnswer(
       '',
       ...rows.slice(0, MOST_ROWS).map(([odds, stake]) => `${words.back} ${odds}: ${bold(stake)}`),
       '',
-      `${words.total}: ${html(formatMoney(total))}`,
-      `${words.payout}: ${html(formatMoney(payout))}`,
-      `${words.profit}: ${bold(`${formatSignedMoney(profit)} (${formatPercent(roiPct / 100)})`)}`,
+      `${words.total}: ${html(formatMoney(floorCents(total)))}`,
+      `${words.payout}: ${html(formatMoney(floorCents(payout)))}`,
+      `${words.profit}: ${bold(`${formatSignedMoney(floorCents(profit))} (${formatPercent(roi)})`)}`,
       html(words.dutchingNote),
     ]),
   });
@@ -120,7 +123,7 @@ export function kellyAnswer(input: CalculatorInput<'kelly-single'>, solved?: unk
       bold(title),
       '',
       html(words.chance(plainPercent(input.p), formatOdds(input.odds))),
-      stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake))}` : null,
+      stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(floorCents(stake)))}` : null,
       `${words.expected}: ${html(formatPercent(ev))}`,
       ...(fraction > 0
         ? [`${words.half}: ${html(plainPercent(half))}`, `${words.quarter}: ${html(plainPercent(quarter))}`]

@@ -17,11 +17,11 @@ import { rateText } from '../catalogue/numbers/percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
-import { cents } from '../units.ts';
+import { cents, type ExactCents, floorCents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
 /** A higher guaranteed profit usually means a wrong price. */
-const TOO_GOOD_PCT = 10;
+const TOO_GOOD = 0.1;
 /** Each outcome gets a line if best and worst differ by at least this many centavos. */
 const UNEVEN = 100;
 
@@ -34,18 +34,18 @@ export function surebetAnswer(
   solved?: SurebetAnswer,
   dutching = false,
 ): Result<Answered, InputError> {
-  const found = solved === undefined ? surebet(input) : ok(solved);
+  const found = solved === undefined ? surebet.inCentavos(input) : ok(solved);
   if (!found.ok) return found;
   const answer = found.value;
   if (answer.total === 0 && answer.stakes.every(stake => stake === 0))
     return err({ code: 'infeasible', field: 'step' });
   const { legs, step } = surebet.input.parse(input);
   const title =
-    dutching && answer.guaranteedPct !== null
-      ? words.dutching(formatPercent(answer.guaranteedPct / 100))
+    dutching && answer.guaranteedRate !== null
+      ? words.dutching(formatPercent(answer.guaranteedRate))
       : titleOf(legs, answer);
-  const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? 0));
-  const rate = answer.guaranteedPct === null ? '' : ` (${formatPercent(answer.guaranteedPct / 100)})`;
+  const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? cents(0)));
+  const rate = answer.guaranteedRate === null ? '' : ` (${formatPercent(answer.guaranteedRate)})`;
   const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
   const uneven = answer.best - answer.worst >= UNEVEN;
   const hasLay = legs.some(({ side }) => side === 'lay');
@@ -57,8 +57,8 @@ export function surebetAnswer(
       '',
       ...legs.map((leg, index) => legLine(leg, stakes[index] ?? '', answer.liabilities[index] ?? null)),
       '',
-      `${words.total}: ${html(formatMoney(answer.total))}${html(steps)}`,
-      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
+      `${words.total}: ${html(formatMoney(floorCents(answer.total)))}${html(steps)}`,
+      `${dutching ? words.profit : words.worst}: ${bold(formatSignedMoney(floorCents(answer.worst)) + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
       steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
       ...(dutching ? [html(words.dutchingNote)] : warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`)),
@@ -66,22 +66,22 @@ export function surebetAnswer(
   });
 }
 
-function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: SurebetAnswer): string {
+function titleOf(legs: readonly LegTerms[], { worst, guaranteedRate, isArb }: SurebetAnswer): string {
   const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * rateOf(leg)), 0);
   if (given > 0) return words.freeBet(plainPercent(worst / given));
-  if (guaranteedPct === null) return words.promotion;
-  const rate = formatPercent(guaranteedPct / 100);
+  if (guaranteedRate === null) return words.promotion;
+  const rate = formatPercent(guaranteedRate);
   return isArb ? words.surebet(rate) : words.noSurebet(rate);
 }
 
-function legLine(leg: LegTerms, stake: string, liability: number | null): string {
+function legLine(leg: LegTerms, stake: string, liability: ExactCents | null): string {
   const terms = [
     leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
     leg.commission > 0 ? words.commission(commissionText(leg.commission)) : null,
     leg.boost > 0 || leg.refund > 0 || leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
   ].filter(term => term !== null);
   const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
-  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(liability))}`;
+  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(floorCents(liability)))}`;
   const name = leg.side === 'lay' ? words.lay : words.back;
   return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
 }
@@ -97,21 +97,21 @@ export function commissionText(fraction: number): string {
 }
 
 /** In the currency of the slip. */
-function amountOf({ currency }: LegTerms, amount: number): string {
-  return currency === 'BRL' ? formatMoney(amount) : `${currency} ${formatMoneyInput(cents(amount))}`;
+function amountOf({ currency }: LegTerms, amount: ExactCents): string {
+  return currency === 'BRL' ? formatMoney(floorCents(amount)) : `${currency} ${formatMoneyInput(cents(amount))}`;
 }
 
-function outcomeLine(profit: number, place: number, hasLay: boolean): string {
+function outcomeLine(profit: ExactCents, place: number, hasLay: boolean): string {
   const name = hasLay ? words.ifOutcome(place) : words.ifWins(place);
-  return `· ${name}: ${html(formatSignedMoney(profit))}`;
+  return `· ${name}: ${html(formatSignedMoney(floorCents(profit)))}`;
 }
 
-function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAnswer): string[] {
+function warnings(legs: readonly LegTerms[], { worst, guaranteedRate }: SurebetAnswer): string[] {
   const isPlain = legs.every(leg => leg.stakeKind === 'normal' && leg.boost === 0 && leg.refund === 0);
   if (worst < -1e-6) {
     const margin = overround(legs.map(({ odds }) => odds));
     const isMarket = isPlain && legs.every(leg => leg.side === 'back' && leg.commission === 0);
     return [words.loses(isMarket && margin.ok && margin.value > 0 ? plainPercent(margin.value) : null)];
   }
-  return isPlain && guaranteedPct !== null && guaranteedPct > TOO_GOOD_PCT ? [words.tooGood] : [];
+  return isPlain && guaranteedRate !== null && guaranteedRate > TOO_GOOD ? [words.tooGood] : [];
 }

@@ -1,4 +1,6 @@
 /** The pairs of events that a person should look at, and which events somebody was ever in doubt about. */
+
+import type { EventId } from '../units.ts';
 import type { FeedEvent, KeptEvent } from './kept-events.ts';
 import type { DoubtReason } from './match-events.ts';
 
@@ -24,14 +26,14 @@ export interface Doubts {
   /** Unless a person has decided, or there are more than anybody would look at. */
   note(a: KeptEvent, b: KeptEvent, doubt: { swapped: boolean; why: Doubt['why'] | null }): void;
   /** The event has a match now. */
-  settle(eventId: string): void;
+  settle(eventId: EventId): void;
   /** A person has decided about the pair: returns what was doubtful about it. */
   take(pair: string): Doubt | null;
   /** The next to start first. */
   all(): Doubt[];
   /** Whether somebody was, or is, in doubt about this event. */
-  isWatched(eventId: string): boolean;
-  unwatch(eventId: string): void;
+  isWatched(eventId: EventId): boolean;
+  unwatch(eventId: EventId): void;
   forgetBefore(startsAt: number): void;
 }
 

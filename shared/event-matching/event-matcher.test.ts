@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventSchema, type SportEvent } from '../markets/market.ts';
+import { asEventId } from '../units.ts';
 import { pairOf } from './doubts.ts';
 import { createEventMatcher } from './event-matcher.ts';
 
@@ -92,11 +93,11 @@ describe('a person', () => {
   it('says that two events are the same, and takes it back', () => {
     const matcher = doubtful();
     expect(matcher.decide(pair, 'same')).toEqual(['b1']);
-    expect(matcher.matchOf('b1')?.match.id).toBe('a1');
+    expect(matcher.matchOf(asEventId('b1'))?.match.id).toBe('a1');
     expect(matcher.eventsOf('a1')).toEqual(['a1', 'b1']);
     expect(matcher.doubts()).toEqual([]);
     expect(matcher.decide(pair, null)).toEqual(['b1']);
-    expect(matcher.matchOf('b1')?.match.id).toBe('b1');
+    expect(matcher.matchOf(asEventId('b1'))?.match.id).toBe('b1');
     expect(matcher.doubts()).toHaveLength(1);
   });
 
@@ -108,7 +109,7 @@ describe('a person', () => {
     joined.assign('a', event('a1', 'Santos', 'Bahia'));
     joined.assign('b', event('b1', 'Santos', 'Bahia'));
     expect(joined.decide(pair, 'different')).toEqual(['b1']);
-    expect(joined.matchOf('b1')?.match.id).toBe('b1');
+    expect(joined.matchOf(asEventId('b1'))?.match.id).toBe('b1');
     expect(joined.assign('b', event('b1', 'Santos', 'Bahia')).match.id).toBe('b1');
   });
 
@@ -129,7 +130,7 @@ it('forgets what is long over, and with it the doubts', () => {
   matcher.assign('a', event('a1', 'São Bernardo Paulista', 'Ferroviária Araraquara'));
   matcher.assign('b', event('b1', 'São Bernardo', 'Ferroviária'));
   matcher.forgetBefore(START + HOUR);
-  expect([matcher.matchOf('a1'), matcher.doubts()]).toEqual([null, []]);
+  expect([matcher.matchOf(asEventId('a1')), matcher.doubts()]).toEqual([null, []]);
 });
 
 it('groups the same events whichever feed comes first', () => {

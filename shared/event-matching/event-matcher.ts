@@ -18,7 +18,7 @@ export interface EventMatcher {
   /** Which match an event of a feed is. Asked again, the answer is the same, unless a person has decided. */
   assign(feed: string, event: SportEvent): Assigned;
   /** The match that an event was given; null: it is not known. */
-  matchOf(eventId: string): Assigned | null;
+  matchOf(eventId: EventId): Assigned | null;
   /** The events of all feeds that are this match, itself among them. */
   eventsOf(matchId: string): readonly EventId[];
   /** The pairs that a person should look at, the next to start first. */
@@ -26,7 +26,7 @@ export interface EventMatcher {
   /** Takes a person's word for two events; null takes it back. Returns the events whose match changed. */
   decide(pair: string, decision: PairDecision | null): EventId[];
   /** Whether somebody was, or is, in doubt about this event: its match may change. */
-  isWatched(eventId: string): boolean;
+  isWatched(eventId: EventId): boolean;
   /** Forgets what started before. */
   forgetBefore(startsAt: number): void;
   readonly joined: number;

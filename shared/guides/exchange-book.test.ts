@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../units.ts';
 import {
   cancel,
   depthAt,
@@ -12,8 +13,8 @@ import {
 } from './exchange-book.ts';
 import { bestOdds, LADDER_ODDS, nextComer, openingBook } from './ladder-market.ts';
 
-const back = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'back', odds, stake });
-const lay = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'lay', odds, stake });
+const back = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'back', odds, stake: cents(stake) });
+const lay = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'lay', odds, stake: cents(stake) });
 const theirs = (order: NewOrder): NewOrder => ({ ...order, isMine: false });
 const waitingOf = (book: OrderBook, of: (mine: boolean) => boolean) =>
   book.orders.filter(order => of(order.isMine)).reduce((total, order) => total + order.waiting, 0);
@@ -90,7 +91,7 @@ const orders = fc.array(
     isMine: fc.boolean(),
     side: fc.constantFrom('back' as const, 'lay' as const),
     odds: fc.constantFrom(...LADDER_ODDS),
-    stake: fc.integer({ min: 1, max: 1_000_000 }),
+    stake: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
   }),
   { maxLength: 30 },
 );

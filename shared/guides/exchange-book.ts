@@ -3,6 +3,7 @@
  * parts. Money in centavos. It contains no user-facing text; profit and commission are computed by `odds/exchange.ts`.
  */
 import { liability, netMarketProfit } from '../odds/exchange.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../units.ts';
 
 export type OrderSide = 'back' | 'lay';
 
@@ -11,8 +12,8 @@ interface WaitingOrder {
   readonly isMine: boolean;
   readonly side: OrderSide;
   readonly odds: number;
-  /** The part not matched yet, in centavos of the backer's stake. */
-  readonly waiting: number;
+  /** The part of the backer's stake that is not matched yet. */
+  readonly waiting: Cents;
 }
 
 /** A matched part of one of my orders. */
@@ -20,7 +21,7 @@ interface Fill {
   readonly side: OrderSide;
   /** The odds of the order that was waiting: never worse than what was asked. */
   readonly odds: number;
-  readonly stake: number;
+  readonly stake: Cents;
 }
 
 export interface OrderBook {
@@ -34,8 +35,8 @@ export interface NewOrder {
   readonly isMine: boolean;
   readonly side: OrderSide;
   readonly odds: number;
-  /** Centavos, whole and over 0. */
-  readonly stake: number;
+  /** Over 0. */
+  readonly stake: Cents;
 }
 
 export const EMPTY_BOOK: OrderBook = { orders: [], fills: [], nextId: 1 };
@@ -48,22 +49,22 @@ export const EMPTY_BOOK: OrderBook = { orders: [], fills: [], nextId: 1 };
  * 2.02 and 30 at 2.00 → 40 at 2.02, 30 at 2.00, 30 waiting at 2.00.
  */
 export function placeOrder(book: OrderBook, { isMine, side, odds, stake }: NewOrder): OrderBook {
-  let left = stake;
+  let left: number = stake;
   const fills = [...book.fills];
   const taken = new Map<number, number>();
   for (const order of meeting(book, side, odds)) {
     if (left === 0) break;
     if (isMine && order.isMine) continue;
-    const part = Math.min(left, order.waiting);
+    const part = cents(Math.min(left, order.waiting));
     left -= part;
     taken.set(order.id, part);
     if (isMine) fills.push({ side, odds: order.odds, stake: part });
     else if (order.isMine) fills.push({ side: order.side, odds: order.odds, stake: part });
   }
   const orders = book.orders
-    .map(order => ({ ...order, waiting: order.waiting - (taken.get(order.id) ?? 0) }))
+    .map(order => ({ ...order, waiting: cents(order.waiting - (taken.get(order.id) ?? 0)) }))
     .filter(order => order.waiting > 0);
-  if (left > 0) orders.push({ id: book.nextId, isMine, side, odds, waiting: left });
+  if (left > 0) orders.push({ id: book.nextId, isMine, side, odds, waiting: cents(left) });
   return { orders, fills, nextId: book.nextId + 1 };
 }
 
@@ -81,12 +82,10 @@ export function cancel(book: OrderBook, id: number): OrderBook {
 }
 
 /** The waiting stakes that came earlier at the same price and side, and so are matched before this order. */
-export function queueAhead(book: OrderBook, id: number): number {
+export function queueAhead(book: OrderBook, id: number): Cents {
   const mine = book.orders.find(order => order.id === id);
-  if (mine === undefined) return 0;
-  return book.orders
-    .filter(order => order.side === mine.side && order.odds === mine.odds && order.id < id)
-    .reduce((total, order) => total + order.waiting, 0);
+  if (mine === undefined) return cents(0);
+  return waitingOf(book.orders.filter(order => order.side === mine.side && order.odds === mine.odds && order.id < id));
 }
 
 /** The waiting stakes at a price on one side. */
@@ -94,32 +93,36 @@ export function depthAt(
   book: OrderBook,
   side: OrderSide,
   odds: number,
-): { readonly others: number; readonly mine: number } {
+): { readonly others: Cents; readonly mine: Cents } {
   const here = book.orders.filter(order => order.side === side && order.odds === odds);
-  const sum = (mine: boolean) =>
-    here.filter(order => order.isMine === mine).reduce((total, order) => total + order.waiting, 0);
+  const sum = (mine: boolean) => waitingOf(here.filter(order => order.isMine === mine));
   return { others: sum(false), mine: sum(true) };
 }
 
+/** What these orders still wait for. */
+export function waitingOf(orders: readonly WaitingOrder[]): Cents {
+  return cents(orders.reduce((total, { waiting }) => total + waiting, 0));
+}
+
 export interface Position {
-  /** My matched stakes, in centavos. */
-  readonly backed: number;
-  readonly laid: number;
+  /** My matched stakes. */
+  readonly backed: Cents;
+  readonly laid: Cents;
   /** Average odds weighted by stake; null if nothing is matched. */
   readonly backOdds: number | null;
   readonly layOdds: number | null;
   /** What the matched lays lose if the selection wins. */
-  readonly liability: number;
+  readonly liability: ExactCents;
   /** My profit after commission on the market's net win, if the selection wins and if it does not. */
-  readonly ifWins: number;
-  readonly ifLoses: number;
+  readonly ifWins: ExactCents;
+  readonly ifLoses: ExactCents;
 }
 
 /** What the matched part is worth. commission: from 0 to below 1. */
 export function positionOf({ fills }: OrderBook, commission: number): Position {
   const backs = fills.filter(fill => fill.side === 'back');
   const lays = fills.filter(fill => fill.side === 'lay');
-  const stakeOf = (of: readonly Fill[]) => of.reduce((total, { stake }) => total + stake, 0);
+  const stakeOf = (of: readonly Fill[]) => cents(of.reduce((total, { stake }) => total + stake, 0));
   const owed = lays.reduce((total, { stake, odds }) => total + amountOf(liability(stake, odds)), 0);
   const won = backs.reduce((total, { stake, odds }) => total + stake * (odds - 1), 0);
   const [backed, laid] = [stakeOf(backs), stakeOf(lays)];
@@ -128,7 +131,7 @@ export function positionOf({ fills }: OrderBook, commission: number): Position {
     laid,
     backOdds: averageOdds(backs, backed),
     layOdds: averageOdds(lays, laid),
-    liability: owed,
+    liability: exactCents(owed),
     ifWins: amountOf(netMarketProfit([won, -owed], commission)),
     ifLoses: amountOf(netMarketProfit([-backed, laid], commission)),
   };
@@ -139,7 +142,7 @@ function averageOdds(fills: readonly Fill[], total: number): number | null {
 }
 
 /** Fills come from orders that were checked when they were placed. */
-function amountOf(result: { readonly ok: true; readonly value: number } | { readonly ok: false }): number {
+function amountOf(result: { readonly ok: true; readonly value: number } | { readonly ok: false }): ExactCents {
   if (!result.ok) throw new Error('A matched order has odds or a stake that no order can have');
-  return result.value;
+  return exactCents(result.value);
 }

@@ -2,6 +2,8 @@
  * The market of the guide's ladder: the prices it shows, the orders waiting at the start, and the order that comes
  * next. It is always the same, so that readers and tests can follow it.
  */
+
+import { cents } from '../units.ts';
 import { EMPTY_BOOK, type NewOrder, type OrderBook, type OrderSide, placeOrder } from './exchange-book.ts';
 
 /** From the top of the ladder down, in the steps of an exchange: 0.01 up to 2, then 0.02. */
@@ -21,7 +23,7 @@ const OPENING: readonly (readonly [OrderSide, number, number])[] = [
 /** Waiting lays are what a backer can take at once, and waiting backs what a layer can. */
 export function openingBook(): OrderBook {
   return OPENING.reduce(
-    (book, [side, odds, reais]) => placeOrder(book, { isMine: false, side, odds, stake: reais * 100 }),
+    (book, [side, odds, reais]) => placeOrder(book, { isMine: false, side, odds, stake: cents(reais * 100) }),
     EMPTY_BOOK,
   );
 }
@@ -37,7 +39,7 @@ export function nextComer(book: OrderBook, turn: number): NewOrder | null {
   const mine = book.orders.find(order => order.isMine);
   if (mine === undefined) return null;
   const reais = COMING[turn % COMING.length] ?? COMING[0];
-  return { isMine: false, side: mine.side === 'back' ? 'lay' : 'back', odds: mine.odds, stake: reais * 100 };
+  return { isMine: false, side: mine.side === 'back' ? 'lay' : 'back', odds: mine.odds, stake: cents(reais * 100) };
 }
 
 /** The best price available at once; null if nobody waits. */

@@ -4,6 +4,7 @@ import { knownHouse } from '../bets-import/cells/house-names.ts';
 import { ANYBODYS_HOUSES } from '../chat/houses/houses.ts';
 import { houseAnswer } from '../house-rules/house-rules.ts';
 import { stepOf } from '../stakes/stake-plan.ts';
+import { cents } from '../units.ts';
 import { findBook, knownBooks } from './books.ts';
 import { commissionAt, commissionForPrices, FIRST_COMMISSIONS } from './commissions.ts';
 import { homepageOf } from './house-homepages.ts';
@@ -44,7 +45,7 @@ describe('what administrators changed about a house', () => {
         name: 'KTO Nova',
         aliases: ['Katoca'],
         commission: 0.02,
-        step: 500,
+        step: cents(500),
         link: 'https://www.kto.bet.br/busca?q={mandante}',
         rules: [
           {
@@ -87,8 +88,8 @@ describe('what administrators changed about a house', () => {
   });
 
   it('leaves a person’s own step alone', () => {
-    adoptHouses([house('kto', { step: 500 })]);
-    const own = { book: 'kto', on: true, commission: null, maxStake: null, step: 100 };
+    adoptHouses([house('kto', { step: cents(500) })]);
+    const own = { book: 'kto', on: true, commission: null, maxStake: null, step: cents(100) };
     expect(stepOf('kto', new Map([['kto', own]]))).toBe(100);
   });
 });

@@ -4,6 +4,8 @@
  * program adopt one, when they start and when it changes.
  */
 
+import type { Cents } from '../units.ts';
+
 /** How a house settles one thing in one sport. */
 export interface RegisteredRule {
   readonly sport: string;
@@ -24,9 +26,9 @@ export interface RegisteredHouse {
   readonly link: string | null;
   /** A fraction of the net win. */
   readonly commission: number | null;
-  /** Centavos: stakes are multiples of it, and the most on one slip. */
-  readonly step: number | null;
-  readonly limit: number | null;
+  /** Stakes are multiples of it, and the most on one slip. */
+  readonly step: Cents | null;
+  readonly limit: Cents | null;
   /** Its prices count for nothing, and it is offered nowhere. */
   readonly hidden: boolean;
   readonly rules: readonly RegisteredRule[];

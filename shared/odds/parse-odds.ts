@@ -1,6 +1,6 @@
 /** Odds as people type and paste them: the shape of the text decides which format it is. */
 import { err, ok, type Result } from '../result.ts';
-import { MAX_DECIMAL_ODDS } from '../units.ts';
+import { type DecimalOdds, decimalOdds, MAX_DECIMAL_ODDS } from '../units.ts';
 import { parseFractional } from './convert.ts';
 
 export type ParseOddsError = {
@@ -17,13 +17,13 @@ export type ParseOddsError = {
  * Example: '2,10' and '2.10' → 2.1; '21/10' → 3.1; '+110' → 2.1; '−110' → 1.909090…; '1.001,00' → 1001; '@ 1,95' →
  * 1.95; '0,95 hk' → 1.95; '-0,80 my' → 2.25; '-1,25 id' → 1.8.
  */
-export function parseOdds(text: string): Result<number, ParseOddsError> {
+export function parseOdds(text: string): Result<DecimalOdds, ParseOddsError> {
   const compact = text.slice(0, 40).replace(/[\s\u00a0@]/g, '');
   if (compact === '') return err({ code: 'empty' });
   const odds = fromFraction(compact) ?? fromAmerican(compact) ?? fromAsian(compact) ?? fromDecimal(compact);
   if (odds === null) return err({ code: 'not_odds' });
   if (!(odds > 1)) return err({ code: 'not_over_1' });
-  return odds > MAX_DECIMAL_ODDS ? err({ code: 'too_large' }) : ok(odds);
+  return odds > MAX_DECIMAL_ODDS ? err({ code: 'too_large' }) : ok(decimalOdds(odds));
 }
 
 function fromFraction(text: string): number | null {

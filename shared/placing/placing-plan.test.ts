@@ -83,13 +83,13 @@ describe('the stakes of a placing', () => {
     expect(stakesOf(half)).toEqual([25_000, 25_610]);
     const small = planPlacing(play(start, { kind: 'total_changed', total: cents(10_000) }), none);
     expect(small.total).toBe(10_000);
-    const steps = new Map([house('kto', { step: 1_000 })]);
+    const steps = new Map([house('kto', { step: cents(1_000) })]);
     expect(stakesOf(planPlacing(play(start, placed(0, 2.1, 25_000)), steps))).toEqual([25_000, 26_000]);
   });
 
   it('keep to the balance that is left at a house', () => {
     const both = arbOf(arb.legs.map(leg => ({ ...leg, book: 'kto', limit: 1_000_000 })));
-    const houses = new Map([house('kto', { balance: 60_000 })]);
+    const houses = new Map([house('kto', { balance: cents(60_000) })]);
     const plan = planPlacing(play(startPlacing(both, TOTAL, NOW), placed(0, 2.1, 40_000)), houses);
     expect(plan.legs[1]).toMatchObject({ limit: 20_000, stakeNow: 20_000 });
     expect(plan.worst).toBeLessThan(0);
@@ -180,7 +180,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const settings: fc.Arbitrary<HousesByKey> = fc
-  .record({ step: fc.constantFrom(null, 100, 500), commission: fc.constantFrom(null, 0.02) })
+  .record({ step: fc.constantFrom(null, cents(100), cents(500)), commission: fc.constantFrom(null, 0.02) })
   .map(({ step: size, commission }) => new Map([house('kto', { step: size }), house('betfair', { commission })]));
 
 function tried(placing: Placing, { kind, leg, by, part }: Step, houses: HousesByKey): Placing {

@@ -141,7 +141,8 @@ function leftOf(legs: readonly PlacingLeg[], houses: HousesByKey): HousesByKey {
   for (const { leg, stake } of legs) {
     const house = left.get(leg.book);
     if (stake === null || house?.balance == null) continue;
-    left.set(leg.book, { ...house, balance: Math.max(0, house.balance - Math.ceil(stake * riskOf(leg) - 1e-6)) });
+    const balance = cents(Math.max(0, house.balance - Math.ceil(stake * riskOf(leg) - 1e-6)));
+    left.set(leg.book, { ...house, balance });
   }
   return left;
 }

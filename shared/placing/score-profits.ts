@@ -2,6 +2,7 @@
 import { netProfit } from '../payoff/payoff-matrix.ts';
 import { settledMarket, settlementLeg } from '../rescue/arb-rescue.ts';
 import { type HousesByKey, riskOf } from '../stakes/stake-plan.ts';
+import { type ExactCents, exactCents } from '../units.ts';
 import type { Placing } from './placing.ts';
 import type { PlacingPlan } from './placing-plan.ts';
 
@@ -12,7 +13,7 @@ export function scoreProfits(
   { arb: { event } }: Pick<Placing, 'arb'>,
   { legs }: Pick<PlacingPlan, 'legs'>,
   houses: HousesByKey,
-): readonly (readonly number[])[] | null {
+): readonly (readonly ExactCents[])[] | null {
   const staked = legs.filter(({ stakeNow }) => stakeNow > 0);
   const isFootball = event.sport === 'soccer' && staked.every(({ leg }) => settledMarket(event, leg) !== null);
   if (!isFootball || staked.length === 0) return null;
@@ -20,6 +21,6 @@ export function scoreProfits(
   const risks = staked.map(({ leg, stakeNow }) => stakeNow * riskOf(leg));
   const goals = Array.from({ length: MOST_GOALS + 1 }, (_, count) => count);
   const profits = goals.map(home => goals.map(away => netProfit(bets, { home, away }, risks)));
-  const known = profits.map(row => row.flatMap(profit => (profit.ok ? [profit.value] : [])));
+  const known = profits.map(row => row.flatMap(profit => (profit.ok ? [exactCents(profit.value)] : [])));
   return known.every(row => row.length === goals.length) ? known : null;
 }

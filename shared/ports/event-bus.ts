@@ -22,11 +22,11 @@ export interface Topics {
   /** Somebody's alert rules were changed, by the process named. */
   'rule.changed': { readonly id: string; readonly from: string };
   /** Somebody's houses or total were changed, by the process named. */
-  'terms.changed': { readonly owners: readonly string[]; readonly from: string };
+  'terms.changed': { readonly owners: readonly Uid[]; readonly from: string };
   /** What the chat remembers of somebody was changed, by the process named. */
   'memory.changed': { readonly telegramId: TelegramId; readonly from: string };
   /** That process erases everything of these owners. */
-  'person.erased': { readonly owners: readonly string[]; readonly from: string };
+  'person.erased': { readonly owners: readonly Uid[]; readonly from: string };
   /** The groups of a page were changed, by the process named. */
   'routes.changed': { readonly from: string };
   /** The commissions of exchanges were changed, by the process named. */

@@ -1,6 +1,6 @@
 /** Where odds come from. An adapter knows one provider and emits our own shapes. */
 import type { Quote } from '../markets/market.ts';
-import type { EpochMs } from '../units.ts';
+import type { EpochMs, EventId } from '../units.ts';
 
 /** How old a price may be before it stops counting, by whether the event is in play. */
 export interface FreshnessLimits {
@@ -16,7 +16,7 @@ export interface FeedBatch {
    * Events that this batch describes completely: earlier quotes of the feed that it does not repeat are withdrawn.
    * An event listed here without a quote in `quotes` has no prices left.
    */
-  readonly complete?: readonly string[];
+  readonly complete?: readonly EventId[];
   /**
    * True where the feed sends only changes and confirms that all its other prices are still valid. It keeps pre-match
    * prices fresh; a price in play has to be repeated to count as fresh.

@@ -4,14 +4,15 @@
  */
 import { z } from 'zod';
 import { MAX_CENTS } from '../bets/action.ts';
-import { MAX_DECIMAL_ODDS } from '../units.ts';
+import { cents, MAX_DECIMAL_ODDS } from '../units.ts';
 
 export const MAX_STEPS = 12;
 export const MAX_STEP_LEGS = 14;
 
 const text = (max: number) => z.string().trim().max(max);
-const amount = z.int().min(0).max(MAX_CENTS);
-const signed = z.int().min(-MAX_CENTS).max(MAX_CENTS);
+const amount = z.int().min(0).max(MAX_CENTS).transform(cents);
+const positive = z.int().min(1).max(MAX_CENTS).transform(cents);
+const signed = z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents);
 const odds = z.number().gt(1).max(MAX_DECIMAL_ODDS);
 const rate = z.number().min(0).max(0.5);
 const instant = z.int().min(0).max(8.64e15);
@@ -59,7 +60,7 @@ const legSchema = z.object({
     ])
     .optional(),
   /** Of a lay: the backer's stake. Null: left to the calculator. */
-  stakeCents: amount.min(1).nullable(),
+  stakeCents: positive.nullable(),
   maxStakeCents: amount.optional(),
   /** Stakes in units of the bankroll, where no money is said. */
   units: z.number().gt(0).max(1000).optional(),

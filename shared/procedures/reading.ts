@@ -1,4 +1,6 @@
 /** What a message of an operator turned out to be. */
+
+import type { Cents } from '../units.ts';
 import type { Flag } from './flag.ts';
 import type { Procedure } from './procedure.ts';
 
@@ -12,8 +14,8 @@ export interface OpenProcedure {
 export interface SumDiffers {
   readonly step?: number;
   readonly what: 'profit' | 'best' | 'pct' | 'total';
-  readonly saidCents?: number;
-  readonly rightCents?: number;
+  readonly saidCents?: Cents;
+  readonly rightCents?: Cents;
   readonly said?: number;
   readonly right?: number;
 }

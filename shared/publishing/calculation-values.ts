@@ -8,6 +8,7 @@ import { decodeCalculation } from '../calculators/link/link.ts';
 import { calculateInCentavos } from '../calculators/registry.ts';
 import { formatMoney, formatOdds } from '../catalogue/numbers/format.ts';
 import type { VariableValues } from '../posts/variables.ts';
+import { type Cents, cents } from '../units.ts';
 import { knownValues, legValues, type WrittenLeg } from './said-values.ts';
 
 /**
@@ -25,7 +26,7 @@ export function calculationValues(link: string, address: string | null): Variabl
   return knownValues({
     conta: kit.words.name,
     ...legValues(bets.map(saidLeg)),
-    total: bets.length === 0 ? null : formatMoney(bets.reduce((sum, bet) => sum + atRisk(bet), 0)),
+    total: bets.length === 0 ? null : formatMoney(cents(bets.reduce((sum, bet) => sum + atRisk(bet), 0))),
     lucro: rate?.text ?? null,
     pior_caso: outcomes[0]?.text ?? null,
     link: address,
@@ -40,7 +41,7 @@ const saidLeg = ({ house, odds, stakeCents }: CalculatedBet): WrittenLeg => ({
 });
 
 /** The person's own money: for a lay, its liability. */
-function atRisk({ side, odds, stakeCents, freeBet }: CalculatedBet): number {
-  if (freeBet !== null) return 0;
-  return side === 'lay' ? Math.round(stakeCents * (odds - 1)) : stakeCents;
+function atRisk({ side, odds, stakeCents, freeBet }: CalculatedBet): Cents {
+  if (freeBet !== null) return cents(0);
+  return side === 'lay' ? cents(Math.round(stakeCents * (odds - 1))) : stakeCents;
 }

@@ -105,7 +105,7 @@ describe('replay', () => {
   });
 
   it('keeps to the limits of houses and of prices', () => {
-    const kto = { book: 'kto', on: true, commission: null, maxStake: 10_000, step: null };
+    const kto = { book: 'kto', on: true, commission: null, maxStake: cents(10_000), step: null };
     expect(replay([makeLife({ id: 'a' })], { ...terms, terms: new Map([['kto', kto]]) }).profitCents).toBe(1_000);
     expect(replay([makeLife({ id: 'a', limit: 20_000 })], terms).profitCents).toBe(2_000);
     expect(replay([makeLife({ id: 'a', limit: 500 })], terms)).toMatchObject({ taken: [], unfunded: 1 });

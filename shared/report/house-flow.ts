@@ -5,7 +5,7 @@
 import { movementEntry } from '../bets/double-entry.ts';
 import type { HouseBalance } from '../bets/houses.ts';
 import { wallTime } from '../calendar/local-time.ts';
-import { type Cents, cents, type EpochMs, epochMs } from '../units.ts';
+import { type Cents, cents, type EpochMs, type ExactCents, epochMs, exactCents } from '../units.ts';
 import { dayOfWall, reportDayText } from './days.ts';
 import type { ReportBook, ReportPlace } from './report-book.ts';
 import type { ReportRows } from './report-rows.ts';
@@ -97,7 +97,7 @@ export interface DryHouse {
   /** Until what is there no longer covers what is usually bet on a day. */
   readonly days: number;
   /** Own money placed on a day, and the part of it that comes back, on average over the last four weeks. */
-  readonly perDayCents: number;
+  readonly perDayCents: ExactCents;
   readonly comesBack: number;
   readonly bets: number;
 }
@@ -116,7 +116,7 @@ export function firstToRunDry(
   const dry = balances.flatMap(({ house, cashCents, inPlayCents }) => {
     const flow = usual.get(house);
     if (!flow || flow.bets < LEAST_BETS || flow.sinceMs < LEAST_DAYS * DAY_MS || flow.endedCents === 0) return [];
-    const perDayCents = flow.placedCents / Math.min(LOOKED_AT_DAYS, flow.sinceMs / DAY_MS);
+    const perDayCents = exactCents(flow.placedCents / Math.min(LOOKED_AT_DAYS, flow.sinceMs / DAY_MS));
     const comesBack = flow.backCents / flow.endedCents;
     const lost = perDayCents * (1 - comesBack);
     if (lost <= 0) return [];

@@ -4,17 +4,17 @@ import type { BetTerms } from '../bets/action.ts';
 import { grossReturn, ownMoney } from '../bets/bet-money.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import { commissionOnMarkets } from '../bets/money/commission.ts';
-import { type Cents, cents } from '../units.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../units.ts';
 import type { ReportBook } from './report-book.ts';
 
 export interface ValueFigures {
   readonly legs: number;
-  readonly expectedCents: number;
-  readonly sdCents: number;
+  readonly expectedCents: ExactCents;
+  readonly sdCents: ExactCents;
   readonly realCents: Cents;
   /** Chance alone keeps it between these 19 times of 20. */
-  readonly lowCents: number;
-  readonly highCents: number;
+  readonly lowCents: ExactCents;
+  readonly highCents: ExactCents;
   /** How many standard deviations the real profit is off; null: nothing was left to chance. */
   readonly z: number | null;
 }
@@ -47,11 +47,11 @@ export function valueFigures(bets: Iterable<BookedBet>, marks: ReportBook['marks
   const sd = Math.sqrt(variance);
   return {
     legs,
-    expectedCents: expected,
-    sdCents: sd,
+    expectedCents: exactCents(expected),
+    sdCents: exactCents(sd),
     realCents: cents(real),
-    lowCents: expected - NINETEEN_OF_TWENTY * sd,
-    highCents: expected + NINETEEN_OF_TWENTY * sd,
+    lowCents: exactCents(expected - NINETEEN_OF_TWENTY * sd),
+    highCents: exactCents(expected + NINETEEN_OF_TWENTY * sd),
     z: sd === 0 ? null : (real - expected) / sd,
   };
 }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { SettlementLeg } from '../settlement/leg.ts';
 import type { SettledMarketId } from '../settlement/market-table.ts';
 import { commissionOf, type HousesByKey, slipLimit, stepOf } from '../stakes/stake-plan.ts';
-import type { Cents } from '../units.ts';
+import { type Cents, cents } from '../units.ts';
 import type { ExitLeg, Exits } from './exits.ts';
 import type { ExitOffer } from './position.ts';
 import { findRescue, type PricedWay, type Rescue } from './rescue.ts';
@@ -16,19 +16,19 @@ export interface ArbRescueInput {
   /** odds: those that were got. Stakes as on the slip, in centavos. */
   readonly placed: readonly { readonly leg: ExitLeg; readonly odds: number; readonly stake: Cents }[];
   readonly exits: Exits;
-  /** Centavos: what the whole arb was to stake, and what it would have paid in its worst ending. */
-  readonly asked: number;
-  readonly planned: number;
+  /** What the whole arb was to stake, and what it would have paid in its worst ending. */
+  readonly asked: Cents;
+  readonly planned: Cents;
   readonly houses: HousesByKey;
 }
 
 export interface ArbRescue extends Rescue {
-  /** Centavos: the most that any way puts at risk in addition. */
-  readonly maxExtra: number;
+  /** The most that any way puts at risk in addition. */
+  readonly maxExtra: Cents;
 }
 
-/** Centavos: a smaller slip gains a centavo and takes a minute. */
-const LEAST_SLIP = 100;
+/** A smaller slip gains a centavo and takes a minute. */
+const LEAST_SLIP = cents(100);
 
 /**
  * The ways out at the exits' prices. Errors: 'unsupported' (a market that cannot be settled yet), 'noOffers' (no exit
@@ -51,11 +51,11 @@ export function rescueArb({
       leg: settlementLeg(event, leg, houses),
       levels: [{ odds }],
       step: stepOf(leg.book, houses),
-      min: Math.min(LEAST_SLIP, max ?? LEAST_SLIP),
+      min: cents(Math.min(LEAST_SLIP, max ?? LEAST_SLIP)),
       ...(max !== null && { max }),
     };
   });
-  const maxExtra = 2 * placed.reduce((most, { stake }) => Math.max(most, stake), asked);
+  const maxExtra = cents(2 * placed.reduce((most, { stake }) => Math.max(most, stake), Number(asked)));
   const found = findRescue({
     placed: placed.map(({ leg, odds, stake }) => ({ leg: { ...settlementLeg(event, leg, houses), odds }, stake })),
     offers,

@@ -4,6 +4,7 @@
  * money would always pay more (DOMAIN.md).
  */
 import { ok, type Result } from '../result.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../units.ts';
 import { type PriceToWaitFor, priceToWaitFor } from './break-even.ts';
 import { type Board, type RescueError, type RescueInput, readBoard } from './position.ts';
 import { findWayOut, type RescueGoal, type WayOut, wayOfWaiting } from './way-out.ts';
@@ -28,8 +29,8 @@ export interface RescueQuestion extends RescueInput {
   readonly waitFor?: readonly (readonly number[])[];
 }
 
-/** cost: centavos lost against the plan's worst ending; null without a plan. */
-export type PricedWay = WayOut & { readonly cost: number | null };
+/** cost: what is lost against the plan's worst ending; null without a plan. */
+export type PricedWay = WayOut & { readonly cost: ExactCents | null };
 
 interface PartialWay extends PricedWay {
   /**
@@ -37,8 +38,8 @@ interface PartialWay extends PricedWay {
    * `maxLoss`. most_upside: no ending loses more than `maxLoss` either, and the best ending keeps the most.
    */
   readonly rule: 'budget' | 'least_money' | 'most_upside';
-  /** Centavos: the cap under which it was found. */
-  readonly money: number;
+  /** The cap under which it was found. */
+  readonly money: Cents;
 }
 
 export interface Rescue {
@@ -66,9 +67,9 @@ export interface Rescue {
    */
   readonly orders: readonly {
     readonly placed: number;
-    readonly matched: number;
-    readonly unmatched: number;
-    readonly worstIfMatched: number;
+    readonly matched: Cents;
+    readonly unmatched: Cents;
+    readonly worstIfMatched: ExactCents;
   }[];
 }
 
@@ -84,7 +85,10 @@ export function findRescue(question: RescueQuestion): Result<Rescue, RescueError
   if (!read.ok) return read;
   const board = read.value;
   const { offers, maxExtra, planned } = question;
-  const priced = (way: WayOut): PricedWay => ({ ...way, cost: planned === undefined ? null : planned - way.worst });
+  const priced = (way: WayOut): PricedWay => ({
+    ...way,
+    cost: planned === undefined ? null : exactCents(planned - way.worst),
+  });
   const within = (money: number): RescueGoal => ({ kind: 'max_min', budget: money });
 
   const waiting = wayOfWaiting(board);
@@ -142,10 +146,10 @@ function partialWays(
   complete: WayOut,
   allowed: (offer: number) => boolean,
 ): Partial[] {
-  const shares = [0.25, 0.5, 0.75].map(share => Math.floor(complete.extra * share));
+  const shares = [0.25, 0.5, 0.75].map(share => cents(Math.floor(complete.extra * share)));
   const ways: Partial[] = [];
   for (const money of budgets ?? shares) {
-    const capped = Math.min(money, maxExtra);
+    const capped = cents(Math.min(money, maxExtra));
     const found = findWayOut(board, offers, { kind: 'max_min', budget: Math.max(0, capped) }, allowed);
     if (found.ok) ways.push({ ...found.value, rule: 'budget', money: capped });
   }
@@ -155,7 +159,7 @@ function partialWays(
     const upside = findWayOut(board, offers, { kind: 'loss_limited', maxLoss, budget: maxExtra }, allowed);
     // Rounding to steps can push the continuous answer just past the limit: then it is not an answer.
     const isKept = upside.ok && upside.value.worst >= -maxLoss - 1e-7;
-    if (isKept) ways.push({ ...upside.value, rule: 'most_upside', money: maxExtra });
+    if (isKept) ways.push({ ...upside.value, rule: 'most_upside', money: cents(maxExtra) });
   }
   return ways.toSorted((a, b) => a.extra - b.extra);
 }
@@ -176,7 +180,7 @@ function leastMoney({ board, offers, complete, allowed }: Completing, maxLoss: n
     if (found.ok && found.value.worst >= -maxLoss) [high, best] = [money, found.value];
     else low = money;
   }
-  return { money: high, way: best };
+  return { money: cents(high), way: best };
 }
 
 function ordersOf(input: RescueInput): Rescue['orders'] {
@@ -184,7 +188,7 @@ function ordersOf(input: RescueInput): Rescue['orders'] {
     if (asked <= stake) return [];
     const placed = input.placed.map((bet, at) => (at === index ? { ...bet, stake: asked } : bet));
     const matched = readBoard({ ...input, placed });
-    const worstIfMatched = matched.ok ? wayOfWaiting(matched.value).worst : Number.NaN;
-    return [{ placed: index, matched: stake, unmatched: asked - stake, worstIfMatched }];
+    const worstIfMatched = matched.ok ? wayOfWaiting(matched.value).worst : exactCents(Number.NaN);
+    return [{ placed: index, matched: cents(stake), unmatched: cents(asked - stake), worstIfMatched }];
   });
 }

@@ -2,25 +2,26 @@
 import type { SlipColumn, SlipProblem } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { err, ok, type Result } from '../result.ts';
+import { type ExactCents, exactCents } from '../units.ts';
 import type { Board, ExitOffer, RescueError } from './position.ts';
 
 interface ExtraBet {
   readonly offer: number;
   readonly odds: number;
-  /** Centavos on the slip, and at risk. */
-  readonly stake: number;
-  readonly risk: number;
+  /** On the slip, and at risk. */
+  readonly stake: ExactCents;
+  readonly risk: ExactCents;
 }
 
 export interface WayOut {
   /** One per price level, in the order in which an order meets them. */
   readonly bets: readonly ExtraBet[];
-  /** Centavos at risk over all these bets. */
-  readonly extra: number;
-  /** Centavos of profit over all bets, placed and new, per set of endings that pay the same. */
-  readonly rows: readonly { readonly states: readonly string[]; readonly profit: number }[];
-  readonly worst: number;
-  readonly best: number;
+  /** At risk over all these bets. */
+  readonly extra: ExactCents;
+  /** Profit over all bets, placed and new, per set of endings that pay the same. */
+  readonly rows: readonly { readonly states: readonly string[]; readonly profit: ExactCents }[];
+  readonly worst: ExactCents;
+  readonly best: ExactCents;
   /** True: no stakes on these steps pay more in the worst ending for this money. */
   readonly optimal: boolean;
 }
@@ -116,23 +117,24 @@ function minimumAt(board: Board, offers: readonly ExitOffer[], at: number): numb
 function describe(board: Board, slips: readonly number[], optimal: boolean): WayOut {
   const profits = slipProfits(board.rows, slips);
   // An ending that an exchange nets has several rows, and pays the lowest of them.
-  const rows = new Map<string, { states: readonly string[]; profit: number }>();
+  const rows = new Map<string, { states: readonly string[]; profit: ExactCents }>();
   for (const [index, { states }] of board.rows.entries()) {
     const [label = ''] = states;
-    const profit = Math.min(profits[index] ?? 0, rows.get(label)?.profit ?? Number.POSITIVE_INFINITY);
+    const profit = exactCents(Math.min(profits[index] ?? 0, rows.get(label)?.profit ?? Number.POSITIVE_INFINITY));
     rows.set(label, { states, profit });
   }
   const bets = board.levels.flatMap(({ offer, odds }, at) => {
-    const stake = slips[at] ?? 0;
-    return stake > 0 ? [{ offer, odds, stake, risk: stake * (board.columns[at]?.risk ?? 1) }] : [];
+    const stake = exactCents(slips[at] ?? 0);
+    const risk = exactCents(stake * (board.columns[at]?.risk ?? 1));
+    return stake > 0 ? [{ offer, odds, stake, risk }] : [];
   });
   const each = [...rows.values()];
   return {
     bets,
-    extra: bets.reduce((sum, bet) => sum + bet.risk, 0),
+    extra: exactCents(bets.reduce((sum, bet) => sum + bet.risk, 0)),
     rows: each,
-    worst: each.reduce((worst, { profit }) => Math.min(worst, profit), Number.POSITIVE_INFINITY),
-    best: each.reduce((best, { profit }) => Math.max(best, profit), Number.NEGATIVE_INFINITY),
+    worst: exactCents(each.reduce((worst, { profit }) => Math.min(worst, profit), Number.POSITIVE_INFINITY)),
+    best: exactCents(each.reduce((best, { profit }) => Math.max(best, profit), Number.NEGATIVE_INFINITY)),
     optimal,
   };
 }

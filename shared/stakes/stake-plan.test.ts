@@ -38,7 +38,7 @@ describe('planStakes', () => {
   });
 
   it('uses the best stakes on the steps, not the nearest ones', () => {
-    const houses = new Map([house('betano', { step: 500 }), house('superbet', { step: 1000 })]);
+    const houses = new Map([house('betano', { step: cents(500) }), house('superbet', { step: cents(1000) })]);
     const plan = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
     expect(plan.stakes.map((stake, at) => stake % (at === 0 ? 500 : 1000))).toEqual([0, 0]);
     expect(plan.total).toBeLessThanOrEqual(TOTAL);
@@ -53,7 +53,7 @@ describe('planStakes', () => {
   });
 
   it('stops at the limit that binds, and names it', () => {
-    const houses = new Map([house('superbet', { maxStake: 30_000 })]);
+    const houses = new Map([house('superbet', { maxStake: cents(30_000) })]);
     const plan = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
     expect(plan.binding).toEqual({ leg: 1, bookName: 'Superbet', limit: 30_000 });
     expect(plan.stakes[1]).toBeLessThanOrEqual(30_000);
@@ -62,21 +62,21 @@ describe('planStakes', () => {
   });
 
   it('uses the feed’s limit if it is lower than mine', () => {
-    const houses = new Map([house('superbet', { maxStake: 30_000 })]);
+    const houses = new Map([house('superbet', { maxStake: cents(30_000) })]);
     const plan = planStakes(overUnder(2.1, 2.05, { limits: [undefined, 20_000] }), { total: TOTAL, houses });
     expect(plan.binding?.limit).toBe(20_000);
   });
 
   it('risks no more at a house than its balance, for a lay by its liability', () => {
-    const houses = new Map([house('superbet', { maxStake: 30_000, balance: 20_000 })]);
+    const houses = new Map([house('superbet', { maxStake: cents(30_000), balance: cents(20_000) })]);
     expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).binding?.limit).toBe(20_000);
     const lay = makeLeg({ odds: 3, side: 'lay', book: 'superbet' });
     expect(slipLimit(lay, houses)).toBe(10_000);
   });
 
   it('uses the common step for a house without its own', () => {
-    const any: [string, HouseSettings] = [ANY_HOUSE, { ...house('x', { step: 1_000 })[1], on: false }];
-    const houses = new Map([any, house('superbet', { step: 500 })]);
+    const any: [string, HouseSettings] = [ANY_HOUSE, { ...house('x', { step: cents(1_000) })[1], on: false }];
+    const houses = new Map([any, house('superbet', { step: cents(500) })]);
     const { stakes } = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
     expect(stakes.map((stake, at) => stake % (at === 0 ? 1_000 : 500))).toEqual([0, 0]);
     expect(['betano', 'superbet'].map(book => stepOf(book, houses))).toEqual([1_000, 500]);
@@ -86,7 +86,10 @@ describe('planStakes', () => {
     const arb = overUnder(2.1, 2.05);
     const [over, under] = arb.legs;
     const legs = [{ ...over, commission: 0.02 } as Leg, under as Leg];
-    const dearer = planStakes({ ...arb, legs }, { total: TOTAL, houses: new Map([house('betano', { step: 1 })]) });
+    const dearer = planStakes(
+      { ...arb, legs },
+      { total: TOTAL, houses: new Map([house('betano', { step: cents(1) })]) },
+    );
     expect(dearer.stakes).toEqual(planStakes(arb, { total: TOTAL, houses: new Map() }).stakes);
     const [stake = 0] = dearer.stakes;
     expect(dearer.worst).toBeLessThanOrEqual(Math.floor(stake * 1.1 * 0.98) - (dearer.stakes[1] ?? 0) + 1);
@@ -102,20 +105,20 @@ describe('planStakes', () => {
   });
 
   it('reports that nothing can be placed', () => {
-    const houses = new Map([house('superbet', { maxStake: 300, step: 500 })]);
+    const houses = new Map([house('superbet', { maxStake: cents(300), step: cents(500) })]);
     expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).placeable).toBe(false);
   });
 
   it('stakes the total on a single price, and on an even arb', () => {
     const value = makeArb({ class: 'value', profit: -1, bestProfit: 1.1, legs: [makeLeg({ odds: 2.1, share: 1 })] });
-    const steps = new Map([house('betano', { step: 3_000 })]);
+    const steps = new Map([house('betano', { step: cents(3_000) })]);
     expect(planStakes(value, { total: TOTAL, houses: steps }).stakes).toEqual([99_000]);
     const legs = [
       makeLeg({ odds: 2.1, market: 'dnb', share: 0.5 }),
       makeLeg({ odds: 2.1, market: 'dnb', share: 0.5, selection: 'away', book: 'superbet' }),
     ];
     const even = makeArb({ market: 'dnb', profit: 0, legs });
-    const plan = planStakes(even, { total: TOTAL, houses: new Map([house('betano', { step: 1_000 })]) });
+    const plan = planStakes(even, { total: TOTAL, houses: new Map([house('betano', { step: cents(1_000) })]) });
     expect(plan.stakes).toEqual([50_000, 50_000]);
   });
 
@@ -125,7 +128,7 @@ describe('planStakes', () => {
       makeLeg({ odds: 2, share: 0.5, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange' }),
     ];
     const arb = makeArb({ class: 'back_lay', legs, profit: 0.01, event: { ...makeArb().event, sport: 'tennis' } });
-    const plan = planStakes(arb, { total: TOTAL, houses: new Map([house('betano', { step: 100 })]) });
+    const plan = planStakes(arb, { total: TOTAL, houses: new Map([house('betano', { step: cents(100) })]) });
     expect(plan.risks[1]).toBe(plan.stakes[1]);
     expect(plan.total).toBeLessThanOrEqual(TOTAL);
   });

@@ -91,8 +91,8 @@ export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: House
   return known.length === 0 ? null : cents(Math.min(...known));
 }
 
-export function stepOf(book: string, houses: HousesByKey): number {
-  return houses.get(book)?.step ?? registeredHouse(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
+export function stepOf(book: string, houses: HousesByKey): Cents {
+  return houses.get(book)?.step ?? registeredHouse(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? cents(1);
 }
 
 type Slip = Pick<Leg, 'side'> & { readonly odds: number };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asUid } from '../units.ts';
 import type { MergeRules, SyncEntry } from './entry.ts';
 import { applyRequest, joinDocument, NO_DOCUMENT, type SyncedDocument, versionOf } from './synced-document.ts';
 
@@ -54,15 +55,15 @@ describe('the documents of one person', () => {
   it('are joined once, and again for what was written since', () => {
     const own = write(NO_DOCUMENT, [sum('a')], 'own');
     const other = write(NO_DOCUMENT, [sum('a', 2), sum('b')], 'other');
-    const joined = joinDocument(own, 'o', other, RULES);
+    const joined = joinDocument(own, asUid('o'), other, RULES);
     expect(live(joined)).toEqual(['a', 'b', 'a2']);
-    expect(joinDocument(joined, 'o', other, RULES)).toBe(joined);
+    expect(joinDocument(joined, asUid('o'), other, RULES)).toBe(joined);
     const without = write(joined, [sum('b', null)]);
-    expect(live(joinDocument(without, 'o', write(other, [sum('c')]), RULES))).toEqual(['a', 'a2', 'c']);
+    expect(live(joinDocument(without, asUid('o'), write(other, [sum('c')]), RULES))).toEqual(['a', 'a2', 'c']);
   });
 
   it('that was erased and begun again is joined as a new one', () => {
-    const joined = joinDocument(NO_DOCUMENT, 'o', write(NO_DOCUMENT, [sum('a')], 'x'), RULES);
-    expect(live(joinDocument(joined, 'o', write(NO_DOCUMENT, [sum('b')], 'y'), RULES))).toEqual(['a', 'b']);
+    const joined = joinDocument(NO_DOCUMENT, asUid('o'), write(NO_DOCUMENT, [sum('a')], 'x'), RULES);
+    expect(live(joinDocument(joined, asUid('o'), write(NO_DOCUMENT, [sum('b')], 'y'), RULES))).toEqual(['a', 'b']);
   });
 });

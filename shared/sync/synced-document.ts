@@ -3,6 +3,7 @@
  * deleted ones, and the requests applied last. Pure; who may write it and where it lies is not known here.
  */
 import { err, ok, type Result } from '../result.ts';
+import type { Uid } from '../units.ts';
 import { entryMap, idOf, isSameValue, type MergeRules, type SyncEntry } from './entry.ts';
 import { joinEntries } from './merge.ts';
 
@@ -25,7 +26,7 @@ export interface SyncedDocument {
 }
 
 interface JoinedDocument {
-  readonly owner: string;
+  readonly owner: Uid;
   readonly lineage: string;
   readonly count: number;
 }
@@ -88,7 +89,7 @@ export function applyRequest(
  */
 export function joinDocument(
   document: SyncedDocument,
-  owner: string,
+  owner: Uid,
   other: SyncedDocument,
   rules: MergeRules,
 ): SyncedDocument {

@@ -2,6 +2,7 @@
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { houseKey } from '../procedures/house-names.ts';
+import type { Cents } from '../units.ts';
 
 export type TeamReply =
   /** legNumber: as the message numbers it, from 1; null: not said. stakeCents null: as published. */
@@ -9,9 +10,9 @@ export type TeamReply =
       readonly kind: 'placed';
       readonly legNumber: number | null;
       readonly odds: number;
-      readonly stakeCents: number | null;
+      readonly stakeCents: Cents | null;
     }
-  | { readonly kind: 'limit'; readonly house: string; readonly cents: number };
+  | { readonly kind: 'limit'; readonly house: string; readonly cents: Cents };
 
 const LONGEST = 100;
 const PLACED =

@@ -1,7 +1,7 @@
 /** A procedure that a group does together: each of its legs is taken by one person. */
 import type { Procedure } from '../procedures/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
-import type { ChatId, TelegramId } from '../units.ts';
+import type { Cents, ChatId, TelegramId } from '../units.ts';
 import type { ProcedureState } from '../wire/procedures.ts';
 
 /** More do not fit into one message. */
@@ -13,7 +13,7 @@ export interface TeamClaim {
   readonly telegramId: TelegramId;
   readonly name: string;
   /** As placed; null: not placed yet. */
-  readonly placed: { readonly odds: number; readonly stakeCents: number } | null;
+  readonly placed: { readonly odds: number; readonly stakeCents: Cents } | null;
   /** Of the leg as it was taken: said where the procedure no longer has it. */
   readonly label: string;
 }
@@ -21,7 +21,7 @@ export interface TeamClaim {
 /** What a house took at most, as somebody saw it. */
 export interface TeamLimit {
   readonly house: string;
-  readonly cents: number;
+  readonly cents: Cents;
   readonly name: string;
 }
 

@@ -5,31 +5,33 @@
  * other −R$ 100; together +R$ 10. Each one's part is R$ 5, so the winner passes on R$ 105.
  */
 
+import { sum } from '../bets/money/amounts.ts';
 import type { Procedure, ProcedureStep } from '../procedures/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepRows } from '../procedures/sums/step-rows.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
 import { earnedBy, pricedLegs } from '../procedures/sums/step-terms.ts';
+import { type Cents, cents, type TelegramId } from '../units.ts';
 import type { TeamClaim } from './team-board.ts';
 
 export interface TeamMember {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly name: string;
   /** Put in: stakes, and what lays are liable for. */
-  readonly cents: number;
+  readonly cents: Cents;
 }
 
 export interface TeamTransfer {
   readonly from: string;
   readonly to: string;
-  readonly cents: number;
+  readonly cents: Cents;
 }
 
 export interface TeamOutcome {
   readonly when: string;
-  readonly profitCents: number;
+  readonly profitCents: Cents;
   /** Per member, in their order. */
-  readonly partsCents: readonly number[];
+  readonly partsCents: readonly Cents[];
   readonly transfers: readonly TeamTransfer[];
 }
 
@@ -53,7 +55,7 @@ export function teamParts({ procedure, claims }: Shared, index: number): TeamPar
   if (new Set(held.map(({ telegramId }) => telegramId)).size < 2) return null;
   const published = stepSums(procedure, step);
   if (published === null) return null;
-  const stakes = held.map(({ placed }, at) => placed?.stakeCents ?? published.stakesCents[at] ?? 0);
+  const stakes = held.map(({ placed }, at) => placed?.stakeCents ?? published.stakesCents[at] ?? cents(0));
   const asPlaced: ProcedureStep = {
     ...step,
     legs: step.legs.map((leg, at) => ({
@@ -72,14 +74,14 @@ export function teamParts({ procedure, claims }: Shared, index: number): TeamPar
   for (const [row, endings] of rows.entries()) {
     const nets = members.map(() => 0);
     for (const [at, each] of priced.entries()) {
-      const earned = earnedBy(each, stakes[at] ?? 0);
+      const earned = earnedBy(each, stakes[at] ?? cents(0));
       if (!earned.ok) return null;
       const who = members.findIndex(({ telegramId }) => telegramId === held[at]?.telegramId);
       nets[who] = (nets[who] ?? 0) + earned.value[endings[at] ?? 'push'];
     }
-    const actual = nets.map(Math.round);
-    const profitCents = actual.reduce((sum, each) => sum + each, 0);
-    const weights = members.map(({ cents }) => cents);
+    const actual = nets.map(net => cents(Math.round(net)));
+    const profitCents = sum(actual);
+    const weights = members.map(member => member.cents);
     const partsCents = sharesOf(profitCents, weights);
     const transfers = transfersOf(members, actual, partsCents);
     outcomes.push({ when: named[row]?.when ?? '', profitCents, partsCents, transfers });
@@ -87,22 +89,22 @@ export function teamParts({ procedure, claims }: Shared, index: number): TeamPar
   return { members, outcomes, isPlanned: held.some(({ placed }) => placed === null) };
 }
 
-function membersOf(held: readonly TeamClaim[], { legs }: ProcedureStep, stakes: readonly number[]): TeamMember[] {
-  const members = new Map<number, TeamMember>();
+function membersOf(held: readonly TeamClaim[], { legs }: ProcedureStep, stakes: readonly Cents[]): TeamMember[] {
+  const members = new Map<TelegramId, TeamMember>();
   for (const [at, { telegramId, name }] of held.entries()) {
     const stake = stakes[at] ?? 0;
     const put = legs[at]?.side === 'lay' ? Math.round(stake * ((legs[at]?.odds ?? 1) - 1)) : stake;
     const before = members.get(telegramId)?.cents ?? 0;
-    members.set(telegramId, { telegramId, name, cents: before + put });
+    members.set(telegramId, { telegramId, name, cents: cents(before + put) });
   }
   return [...members.values()];
 }
 
 /** Whole centavos that add up: those left over go where most was cut off. Example: 10 by 1, 1, 1 → 4, 3, 3. */
-export function sharesOf(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum <= 0) return weights.map(() => 0);
-  const exact = weights.map(weight => (Math.abs(total) * weight) / sum);
+export function sharesOf(total: Cents, weights: readonly Cents[]): Cents[] {
+  const whole = sum(weights);
+  if (whole <= 0) return weights.map(() => cents(0));
+  const exact = weights.map(weight => (Math.abs(total) * weight) / whole);
   const shares = exact.map(Math.floor);
   let left = Math.abs(total) - shares.reduce((all, share) => all + share, 0);
   const byCut = exact
@@ -113,29 +115,29 @@ export function sharesOf(total: number, weights: readonly number[]): number[] {
     shares[at] = (shares[at] ?? 0) + 1;
     left -= 1;
   }
-  return shares.map(share => (total < 0 ? -share : share));
+  return shares.map(share => cents(total < 0 ? -share : share));
 }
 
 /** Who has more than their part passes it on to who has less, the largest amounts first. */
 function transfersOf(
   members: readonly TeamMember[],
-  actual: readonly number[],
-  parts: readonly number[],
+  actual: readonly Cents[],
+  parts: readonly Cents[],
 ): TeamTransfer[] {
-  const over = members.map(({ name }, at) => ({ name, cents: (actual[at] ?? 0) - (parts[at] ?? 0) }));
-  const givers = over.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
+  const over = members.map(({ name }, at) => ({ name, left: (actual[at] ?? 0) - (parts[at] ?? 0) }));
+  const givers = over.filter(({ left }) => left > 0).toSorted((a, b) => b.left - a.left);
   const takers = over
-    .filter(({ cents }) => cents < 0)
-    .map(each => ({ ...each, cents: -each.cents }))
-    .toSorted((a, b) => b.cents - a.cents);
+    .filter(({ left }) => left < 0)
+    .map(each => ({ ...each, left: -each.left }))
+    .toSorted((a, b) => b.left - a.left);
   const transfers: TeamTransfer[] = [];
   for (const giver of givers) {
     for (const taker of takers) {
-      const cents = Math.min(giver.cents, taker.cents);
-      if (cents <= 0) continue;
-      transfers.push({ from: giver.name, to: taker.name, cents });
-      giver.cents -= cents;
-      taker.cents -= cents;
+      const passed = cents(Math.min(giver.left, taker.left));
+      if (passed <= 0) continue;
+      transfers.push({ from: giver.name, to: taker.name, cents: passed });
+      giver.left -= passed;
+      taker.left -= passed;
     }
   }
   return transfers;

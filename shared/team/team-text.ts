@@ -6,6 +6,7 @@ import { bold, html, lines } from '../chat/html.ts';
 import { findBook } from '../markets/books.ts';
 import { cutName, legHouse, legLabel, type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
 import { stepSums } from '../procedures/sums/step-sums.ts';
+import type { Cents } from '../units.ts';
 import { strayClaims, type TeamBoard, type TeamClaim } from './team-board.ts';
 import { type TeamParts, teamParts } from './team-parts.ts';
 
@@ -62,7 +63,7 @@ function stepLines(board: TeamBoard, legs: readonly NumberedLeg[], step: number)
   ];
 }
 
-const priceOf = (odds: number | null, stakeCents: number | null): string =>
+const priceOf = (odds: number | null, stakeCents: Cents | null): string =>
   odds === null ? '' : words.at(formatOdds(odds), stakeCents === null ? null : formatMoney(stakeCents));
 
 function saidOf({ name, placed }: TeamClaim): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Procedure } from '../procedures/procedure.ts';
 import { numberedLegs } from '../procedures/sums/numbered-legs.ts';
-import { asChatId, asTelegramId } from '../units.ts';
+import { asChatId, asTelegramId, cents } from '../units.ts';
 import { readTeamReply } from './read-team-reply.ts';
 import type { TeamBoard, TeamClaim } from './team-board.ts';
 import { sharesOf, teamParts } from './team-parts.ts';
@@ -15,7 +15,7 @@ const leg = (house: string, selection: string, odds: number, more = {}) => ({
   line: 2.5,
   side: 'back' as const,
   odds,
-  stakeCents: 10_000,
+  stakeCents: cents(10_000),
   ...more,
 });
 const PROCEDURE: Procedure = {
@@ -66,7 +66,7 @@ describe('the parts of a team', () => {
   });
 
   it('count what was placed, and nothing while a leg is open or one person has all', () => {
-    const placed = { odds: 2, stakeCents: 10_000 };
+    const placed = { odds: 2, stakeCents: cents(10_000) };
     const parts = teamParts(boardOf([claimOf(0, 1, 'Ana', placed), claimOf(1, 2, 'Bruno', placed)]), 0);
     expect(parts?.isPlanned).toBe(false);
     expect(parts?.outcomes.map(({ profitCents }) => profitCents)).toEqual([0, 0]);
@@ -81,8 +81,8 @@ describe('the parts of a team', () => {
       fc.property(stake, odds, stake, odds, (one, oneOdds, other, otherOdds) => {
         const parts = teamParts(
           boardOf([
-            claimOf(0, 1, 'Ana', { odds: oneOdds, stakeCents: one }),
-            claimOf(1, 2, 'Bruno', { odds: otherOdds, stakeCents: other }),
+            claimOf(0, 1, 'Ana', { odds: oneOdds, stakeCents: cents(one) }),
+            claimOf(1, 2, 'Bruno', { odds: otherOdds, stakeCents: cents(other) }),
           ]),
           0,
         );
@@ -93,17 +93,17 @@ describe('the parts of a team', () => {
         expect(parts).not.toBeNull();
       }),
     );
-    expect(sharesOf(10, [1, 1, 1])).toEqual([4, 3, 3]);
-    expect(sharesOf(-10, [1, 1, 1])).toEqual([-4, -3, -3]);
-    expect(sharesOf(10, [0, 0])).toEqual([0, 0]);
+    expect(sharesOf(cents(10), [1, 1, 1].map(cents))).toEqual([4, 3, 3]);
+    expect(sharesOf(cents(-10), [1, 1, 1].map(cents))).toEqual([-4, -3, -3]);
+    expect(sharesOf(cents(10), [0, 0].map(cents))).toEqual([0, 0]);
   });
 });
 
 describe('the board of a team', () => {
   it('says who has what, what is open, and the limits seen', () => {
     const text = teamHtml(
-      boardOf([claimOf(0, 1, 'Ana', { odds: 2.08, stakeCents: 9_000 })], {
-        limits: [{ house: 'betano', cents: 3_000, name: 'Bruno' }],
+      boardOf([claimOf(0, 1, 'Ana', { odds: 2.08, stakeCents: cents(9_000) })], {
+        limits: [{ house: 'betano', cents: cents(3_000), name: 'Bruno' }],
       }),
     );
     expect(text.replaceAll('\u00a0', ' ')).toBe(
@@ -124,7 +124,11 @@ describe('the board of a team', () => {
   });
 
   it('keeps what was placed on a leg that the procedure no longer has', () => {
-    const stray = { ...claimOf(0, 1, 'Ana', { odds: 2, stakeCents: 100 }), key: 'gone', label: 'Betano: Empate' };
+    const stray = {
+      ...claimOf(0, 1, 'Ana', { odds: 2, stakeCents: cents(100) }),
+      key: 'gone',
+      label: 'Betano: Empate',
+    };
     expect(teamHtml(boardOf([stray])).replaceAll('\u00a0', ' ')).toContain(
       'Saiu do plano: Betano: Empate · Ana fez: 2,00 · R$ 1,00',
     );

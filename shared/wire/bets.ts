@@ -1,6 +1,7 @@
 /** The book of bets between devices and server: actions, which are only ever added. */
 import { z } from 'zod';
 import { actionSchema } from '../bets/action.ts';
+import { asUid } from '../units.ts';
 
 export const MAX_ACTIONS_PER_REQUEST = 500;
 /** Of one action as JSON: longer ones are refused, so that a part of the log always fits into a document. */
@@ -21,7 +22,7 @@ export const addedActionsSchema = z.object({ added: z.int() });
 /** `GET /api/bets/actions?after=`. cursor: where the next request goes on. */
 export const actionPageSchema = z.object({
   /** Whose book it is; differs between people. */
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   actions: z.array(actionSchema),
   cursor: z.string(),
   isLast: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_CENTS } from '../bets/action.ts';
 import { MAX_TEXT } from '../procedures/message-lines.ts';
 import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
+import { cents } from '../units.ts';
 
 const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
 /** not_started: over for who has not begun. */
@@ -36,16 +37,22 @@ export const keptProcedureSchema = z.object({
 export type KeptProcedure = z.output<typeof keptProcedureSchema>;
 
 /** What a person sees of one: sharedCents is the result that they share with who publishes; null: none. */
-export const openedProcedureSchema = keptProcedureSchema.extend({ sharedCents: z.int().nullable().default(null) });
+export const openedProcedureSchema = keptProcedureSchema.extend({
+  sharedCents: z.int().transform(cents).nullable().default(null),
+});
 
 /** `PUT /api/procedures/{id}/shared-result`: of their own will, until they take it back. */
-export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS) });
+export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents) });
 
 /** Who shared what it brought them. */
-const sharedBySchema = z.object({ name: z.string(), resultCents: z.int() });
+const sharedBySchema = z.object({ name: z.string(), resultCents: z.int().transform(cents) });
 
 /** Of all people together, never of one. profitCents: null while so few did it that it would tell of one. */
-const procedureCountsSchema = z.object({ opened: z.int(), done: z.int(), profitCents: z.int().nullable() });
+const procedureCountsSchema = z.object({
+  opened: z.int(),
+  done: z.int(),
+  profitCents: z.int().transform(cents).nullable(),
+});
 export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
 
 /** What its author sees beside. */
@@ -97,5 +104,5 @@ export const procedureMarkSchema = z.object({
   done: z.boolean(),
   /** The step that was put there; null: it was only opened. */
   step: z.int().min(0).max(MAX_STEPS).nullable().default(null),
-  plannedCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).nullable().default(null),
+  plannedCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents).nullable().default(null),
 });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { LoggedBatch, LoggedFeed } from '#shared/ports/several/quote-log.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { SILENT_LOG, withRedis } from './redis-fixture.ts';
 import { createRedisQuoteLog } from './redis-quote-log.ts';
 import { createStreamReader } from './stream-reader.ts';
@@ -38,7 +38,7 @@ const batches: fc.Arbitrary<LoggedBatch> = fc.record({
     fc.record({
       quotes: fc.array(quotes, { maxLength: 6 }),
       at: fc.constant(epochMs(AT)),
-      complete: fc.uniqueArray(fc.constantFrom('e1', 'e2', 'e3')),
+      complete: fc.uniqueArray(fc.constantFrom(...['e1', 'e2', 'e3'].map(asEventId))),
     }) as fc.Arbitrary<FeedBatch>,
     { freq: 8 },
   ),
@@ -88,7 +88,7 @@ withRedis('quotes in Redis', test => {
         await test.redis().commands.flushAll();
         for (const each of all) await log.append(SHARE, each);
         const perEvent = [];
-        for (const event of ['e1', 'e2', 'e3']) perEvent.push(...(await log.ofEvent(SHARE, event)));
+        for (const event of ['e1', 'e2', 'e3'].map(asEventId)) perEvent.push(...(await log.ofEvent(SHARE, event)));
         expect(flat(perEvent)).toEqual(together(all));
         const kept: LoggedBatch[] = [];
         const follower = { onKept: async (found: readonly LoggedBatch[]) => void kept.push(...found) };

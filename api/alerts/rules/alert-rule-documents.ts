@@ -7,6 +7,7 @@ import {
   type Filter,
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
+import type { Uid } from '#shared/units.ts';
 import type { OwnedCollection } from '../../people/person-data.ts';
 
 export const ALERT_RULES: OwnedCollection = 'alert_rules';
@@ -24,7 +25,7 @@ export function createAlertRuleDocuments({ store, clock }: { readonly store: Doc
   /** A rule of these owners that is not removed. */
   async function find(
     reader: Pick<DocumentStore, 'get'>,
-    owners: readonly string[],
+    owners: readonly Uid[],
     id: string,
   ): Promise<StoredDocument | null> {
     const found = await reader.get(ALERT_RULES, id).catch((cause: unknown) => {
@@ -49,7 +50,7 @@ export function createAlertRuleDocuments({ store, clock }: { readonly store: Doc
     } while (cursor !== null);
   }
 
-  async function allOfPerson(owners: readonly string[]): Promise<{ rules: AlertRule[]; marks: Mark[] }> {
+  async function allOfPerson(owners: readonly Uid[]): Promise<{ rules: AlertRule[]; marks: Mark[] }> {
     const [rules, marks]: [AlertRule[], Mark[]] = [[], []];
     for await (const document of allOf({ field: 'owner', op: 'in', values: owners })) {
       const { removedAt } = storedAlertRuleSchema.parse(document.data);
@@ -59,7 +60,7 @@ export function createAlertRuleDocuments({ store, clock }: { readonly store: Doc
     return { rules: rules.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)), marks };
   }
 
-  async function dropOldMarks(owners: readonly string[]): Promise<void> {
+  async function dropOldMarks(owners: readonly Uid[]): Promise<void> {
     const { marks } = await allOfPerson(owners);
     const latestFirst = marks.sort((a, b) => b.removedAt - a.removedAt);
     const old = latestFirst.filter(({ removedAt }, at) => at >= MAX_MARKS || clock.now() - removedAt > MARK_MS);

@@ -12,36 +12,36 @@ import type { DocumentData, DocumentStore, StoredDocument } from '#shared/ports/
 import { err, ok, type Result } from '#shared/result.ts';
 import { isSameValue } from '#shared/sync/entry.ts';
 import { changeFields, type FieldChange } from '#shared/sync/field-change.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import { ALERT_RULES as COLLECTION, createAlertRuleDocuments, toRule } from './alert-rule-documents.ts';
 
 export interface AlertRules {
   /** The rules of all owners that are one person: the account, and the Telegram person linked to it. */
-  list(owners: readonly string[]): Promise<AlertRule[]>;
+  list(owners: readonly Uid[]): Promise<AlertRule[]>;
   /**
    * owners: the first becomes the rule's owner. id: made by the device; the same one again adds nothing and gets the same
    * answer. Errors: 'too_many': the person has as many as one may have; 'taken': somebody else has a rule of this id.
    */
   add(
-    owners: readonly string[],
+    owners: readonly Uid[],
     rule: NewAlertRule,
     telegramId: TelegramId | null,
     id?: string,
   ): Promise<Result<AlertRule, { readonly code: 'too_many' | 'taken' }>>;
   /** Errors: 'unknown': they have no such rule; 'stale': a field that the change names is not as the person saw it. */
   change(
-    owners: readonly string[],
+    owners: readonly Uid[],
     id: string,
     change: FieldChange<NewAlertRule>,
   ): Promise<Result<AlertRule, { readonly code: 'unknown' | 'stale' }>>;
   /** version: null: whatever it is by now. Removing again is no error. */
   remove(
-    owners: readonly string[],
+    owners: readonly Uid[],
     id: string,
     version?: number | null,
   ): Promise<Result<void, { readonly code: 'stale' }>>;
   /** Call it when an account was linked to a Telegram person or unlinked: it sets whom the account's rules write to. */
-  rebind(owner: string, telegramId: TelegramId | null): Promise<void>;
+  rebind(owner: Uid, telegramId: TelegramId | null): Promise<void>;
   /** All rules that write to somebody. */
   everybodys(): AsyncIterable<BoundRule>;
   /** Null: the rule was deleted, or writes to nobody. */
@@ -52,7 +52,7 @@ export interface AlertRules {
 
 /** A rule, and the person who receives its messages. */
 export interface BoundRule {
-  readonly owner: string;
+  readonly owner: Uid;
   readonly telegramId: TelegramId;
   readonly rule: AlertRule;
 }
@@ -72,7 +72,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
     for (const listener of listeners) listener(id, bound);
   };
 
-  async function list(owners: readonly string[]): Promise<AlertRule[]> {
+  async function list(owners: readonly Uid[]): Promise<AlertRule[]> {
     return (await allOfPerson(owners)).rules;
   }
 

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { EVERY_HOUSE_KEY } from '#shared/arbitrage/house-sets/house-set.ts';
 import { opportunitySchema } from '#shared/arbitrage/opportunity.ts';
 import { commissionAt, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import type { AlertTopic } from './topic.ts';
 
 /**
@@ -17,7 +16,7 @@ const ALERT_STATES = ['queued', 'sent', 'closed', 'held', 'dropped'] as const;
 
 const currentSchema = z.object({
   version: z.literal(2),
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   telegramId: z.int().transform(asTelegramId),
   topic: z.string(),
   /** The set of houses over which its arb was found. */

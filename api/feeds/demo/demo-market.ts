@@ -3,7 +3,7 @@
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { MatchResult } from '#shared/results/match-result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, EventId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoEvent, type DemoEvent } from './demo-event.ts';
 import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
@@ -40,7 +40,7 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
   let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
   let isFirst = true;
   /** The events that ended since the last step. */
-  let ended: string[] = [];
+  let ended: EventId[] = [];
   let results: MatchResult[] = [];
   const incidents = createDemoIncidents(random, startsAt);
 

@@ -84,7 +84,7 @@ describe('two feeds', () => {
     const { a, b, prices } = open();
     await a.send({ quotes: [quote(event('a1', 'Santos', 'Bahia'), 'betano', 'home', 2)] });
     await b.send({ quotes: [quote(event('b1', 'Santos', 'Bahia'), 'kto', 'home', 3)] });
-    await b.send({ complete: ['b1'] });
+    await b.send({ complete: [asEventId('b1')] });
     expect(prices('a1')).toEqual(['betano home 2']);
   });
 });

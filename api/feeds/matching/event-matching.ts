@@ -36,7 +36,7 @@ const MAX_REMEMBERED_QUOTES = 1_000;
 export function createEventMatching(): EventMatching {
   const matcher = createEventMatcher();
   /** The last quotes of events whose match may change, by event and what they are a price of. */
-  const remembered = new Map<string, Map<string, Quote>>();
+  const remembered = new Map<EventId, Map<string, Quote>>();
   /** By feed: how to send something between two of its batches. Below it the feed of each remembered event. */
   const emits = new Map<string, Emit>();
   const feedOf = new Map<string, string>();
@@ -113,7 +113,7 @@ export function createEventMatching(): EventMatching {
       for (const [pair, decision] of decisions) matcher.decide(pair, decision);
     },
     async decide(pair, decision) {
-      const before = new Map(pair.split('~').map(id => [id, matcher.matchOf(id)?.match.id]));
+      const before = new Map(pair.split('~').map(id => [id, matcher.matchOf(asEventId(id))?.match.id]));
       for (const id of matcher.decide(pair, decision)) await sendAgain(id, before.get(id) ?? id);
     },
   };

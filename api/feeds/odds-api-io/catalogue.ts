@@ -6,7 +6,7 @@ import type { SportEvent } from '#shared/markets/market.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { asEventId, type EpochMs } from '#shared/units.ts';
+import type { EpochMs } from '#shared/units.ts';
 import { latestAt } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
@@ -95,7 +95,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       known.clear();
       for (const event of nearest) known.set(event.id, event);
       onEvents(found.map(({ event, sport }) => ({ id: event.id, sport, startsAt: event.startsAt })));
-      const gone = before.filter(id => !known.has(id)).map(id => asEventId(eventIdOf(id)));
+      const gone = before.filter(id => !known.has(id)).map(id => eventIdOf(id));
       for (const id of gone) offers.drop(id);
       if (gone.length > 0) await emit({ at: clock.now(), quotes: [], complete: gone });
       return ok(null);

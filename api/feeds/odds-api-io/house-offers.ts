@@ -3,7 +3,7 @@
  * something changes, so a price that is not repeated is withdrawn: this remembers what there was, and in which order.
  */
 import type { Quote } from '#shared/markets/market.ts';
-import { type EpochMs, epochMs } from '#shared/units.ts';
+import { type EpochMs, type EventId, epochMs } from '#shared/units.ts';
 import { type HouseOffer, selectionKey } from './odds-format.ts';
 
 /** Where an offer comes from, which decides what is newer. */
@@ -18,11 +18,11 @@ export interface HouseOffers {
   /** The quotes to send on: the new ones, and what is withdrawn. Null: something newer is known of this house. */
   apply(offer: HouseOffer, origin: OfferOrigin): Quote[] | null;
   /** Withdraws what a house offers, or all houses of an event. */
-  withdraw(eventId: string, house: string | null, origin: OfferOrigin): Quote[];
+  withdraw(eventId: EventId, house: string | null, origin: OfferOrigin): Quote[];
   /** Forgets an event, whose prices somebody else withdraws. */
-  drop(eventId: string): void;
+  drop(eventId: EventId): void;
   /** The houses that offer something on an event. */
-  houses(eventId: string): readonly string[];
+  houses(eventId: EventId): readonly string[];
 }
 
 interface KnownOffer {

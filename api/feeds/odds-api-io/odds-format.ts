@@ -5,7 +5,16 @@
  */
 import { z } from 'zod';
 import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
-import { type Cents, cents, type EpochMs, epochMs, parseInstant, toDecimalOdds } from '#shared/units.ts';
+import {
+  asEventId,
+  type Cents,
+  cents,
+  type EpochMs,
+  type EventId,
+  epochMs,
+  parseInstant,
+  toDecimalOdds,
+} from '#shared/units.ts';
 import type { LatestInstants } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { houseKeyOf } from './house-names.ts';
@@ -84,7 +93,7 @@ const SPORTS: Readonly<Record<string, Sport>> = {
 };
 
 /** With a prefix, because plain numbers could be another feed's ids. */
-export const eventIdOf = (providerId: string): string => `oio-${providerId}`;
+export const eventIdOf = (providerId: string): EventId => asEventId(`oio-${providerId}`);
 
 /** Null: not the documented list. Entries that cannot be read are counted. */
 export function readEventList(json: unknown, latest: LatestInstants, refusals: Refusals): ListedEvent[] | null {
@@ -123,7 +132,7 @@ function readListed(item: unknown, index: number, latest: LatestInstants, refusa
 
 /** What one house offers on one event at one moment: all of it. */
 export interface HouseOffer {
-  readonly eventId: string;
+  readonly eventId: EventId;
   readonly house: string;
   readonly quotes: readonly Quote[];
 }

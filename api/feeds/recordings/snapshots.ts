@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
-import { type EpochMs, toEpochMs } from '#shared/units.ts';
+import { type EpochMs, type EventId, toEpochMs } from '#shared/units.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { type OddsApiOptions, readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 
@@ -39,7 +39,7 @@ export interface SnapshotReader {
 }
 
 export function createSnapshotReader(refusals: Refusals, options: OddsApiOptions = {}): SnapshotReader {
-  const seen = new Map<string, Set<string>>();
+  const seen = new Map<string, Set<EventId>>();
   return {
     read(name, json, place) {
       const answer = readOddsApiAnswer(json, refusals, options);

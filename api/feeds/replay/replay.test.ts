@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { hasSharedData, ingestReport, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import type { Recording, RecordingKind } from '../recordings/recording.ts';
@@ -24,7 +24,7 @@ function fakeRecording(
     notes: more.notes ?? [],
     async *batches() {
       try {
-        for (const index of minutes) yield { at: minute(index), quotes: [], complete: [String(index)] };
+        for (const index of minutes) yield { at: minute(index), quotes: [], complete: [asEventId(String(index))] };
         if (more.damage) throw more.damage;
       } finally {
         log.isClosed = true;

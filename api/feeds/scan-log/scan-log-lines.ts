@@ -7,7 +7,7 @@ import type { FeedTerms } from '#shared/arbitrage/quotes/freshness.ts';
 import { eventFields, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { MARKET_IDS } from '#shared/markets/market-types.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import { cents, decimalOdds, epochMs } from '#shared/units.ts';
+import { asEventId, cents, decimalOdds, epochMs } from '#shared/units.ts';
 
 /** One thing that the scanner was told. */
 export type ScanStep =
@@ -39,7 +39,13 @@ const line = z.union([
   z.object({ e: z.tuple([z.int(), eventFields]) }),
   z.object({ q: z.array(quoteRow) }),
   z.object({
-    b: z.tuple([z.int(), at, z.int(), z.union([z.literal(0), z.literal(1)]), z.array(z.string()).nullable()]),
+    b: z.tuple([
+      z.int(),
+      at,
+      z.int(),
+      z.union([z.literal(0), z.literal(1)]),
+      z.array(z.string().transform(asEventId)).nullable(),
+    ]),
   }),
   z.object({ s: z.int() }),
   z.object({ x: z.tuple([z.string(), z.int()]) }),

@@ -6,7 +6,7 @@ import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/material-fixture.ts';
 import { openRecording } from '../recordings/recording.ts';
@@ -102,7 +102,7 @@ describe('a recorded scan', () => {
               at,
               quotes: each.quotes.map(make => make(now)),
               ...(each.confirms && { confirmsRest: true }),
-              ...(each.complete && { complete: ['e0'] }),
+              ...(each.complete && { complete: [asEventId('e0')] }),
             };
             const feed = FEEDS[each.feed];
             if (feed) said.push(...scanner.ingest(batch, feed, at).changes);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import { type EpochMs, parseInstant } from '#shared/units.ts';
+import { asEventId, type EpochMs, type EventId, parseInstant } from '#shared/units.ts';
 import { latestAt } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
@@ -44,8 +44,8 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
     sports.map(key => [key, { key, startsAt: null, eventsAt: null, oddsAt: null, blockedUntil: null }]),
   );
   /** The events the provider has named, by sport. An event missing from a later answer is over. */
-  const listed = new Map<string, ReadonlySet<string>>();
-  const quoted = new Map<string, ReadonlySet<string>>();
+  const listed = new Map<string, ReadonlySet<EventId>>();
+  const quoted = new Map<string, ReadonlySet<EventId>>();
   let quota: Quota | null = null;
   let requests = 0;
 
@@ -90,7 +90,7 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
       if (!list.success) return unreadable(reply);
       const events = list.data.flatMap(readListedEvent);
       onEvents?.(events.map(event => ({ ...event, sport })));
-      listed.set(sport, new Set(events.map(event => event.id)));
+      listed.set(sport, new Set(events.map(event => asEventId(event.id))));
       update(sport, { eventsAt: clock.now(), startsAt: events.map(event => event.startsAt) });
       return reply;
     },

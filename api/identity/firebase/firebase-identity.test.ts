@@ -84,7 +84,7 @@ describe('finding people by name', () => {
     google.users.delete(lima?.uid ?? '');
     expect(await search('ana')).toEqual([]);
     await identity.deleteAccount(asUid(prado?.uid ?? ''));
-    await createPersonData(store).erase([bruno?.uid ?? '']);
+    await createPersonData(store).erase([bruno?.uid ?? asUid('')]);
     expect((await store.query('account_names', {})).documents).toEqual([]);
   });
 

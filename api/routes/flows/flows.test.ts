@@ -4,7 +4,7 @@ import type { FlowMessages } from '#shared/flow/flow-port.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { COMMAND, flowOf } from '#shared/flow/testing/flow-fixture.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, MEMBER, STRANGER } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -210,9 +210,9 @@ describe('published flows', () => {
     const place = { chat: MEMBER, title: null };
     const person = { id: asTelegramId(MEMBER), firstName: 'Ana', lastName: null, username: null, language: null };
     await world.flows.controls.hear(place, person, { kind: 'text', text: 'segredo' });
-    const kept = await access.parts.personData.read([`tg_${MEMBER}`]);
+    const kept = await access.parts.personData.read([asUid(`tg_${MEMBER}`)]);
     expect(JSON.stringify(kept.flow_sessions)).toContain('segredo');
-    await access.parts.personData.erase([`tg_${MEMBER}`]);
+    await access.parts.personData.erase([asUid(`tg_${MEMBER}`)]);
     expect((await store.query('flow_sessions', {})).documents).toEqual([]);
     expect(await hear('oi')).toBe('taken');
   });

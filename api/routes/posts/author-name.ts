@@ -11,6 +11,6 @@ export function createAuthorName(people: Pick<TelegramPeople, 'find'>): AuthorNa
     const telegramId = telegramIdOfUid(by);
     const known = telegramId === null ? null : await people.find(telegramId);
     if (known !== null) return fullName(known);
-    return owners.includes(by) ? words.you : words.someoneElse;
+    return owners.some(owner => owner === by) ? words.you : words.someoneElse;
   };
 }

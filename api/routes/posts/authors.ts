@@ -4,7 +4,7 @@ import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 import { actorOf, type GuardDeps, refuseUnlessAllowed } from '../../access/access-guard.ts';
 import { isAnonymous } from '../../access/caller.ts';
 import { failure, tooOften } from '../../http/errors.ts';
@@ -13,7 +13,7 @@ import type { ListedChat, PostChats } from '../../posts/post-chats.ts';
 import type { PostPerson } from '../../posts/post-drafts.ts';
 
 export interface Author extends PostPerson {
-  readonly owners: [string, ...string[]];
+  readonly owners: [Uid, ...Uid[]];
   /** Proven by a Telegram session, which alone publishes; null: none, or it is another person's. */
   readonly telegramId: TelegramId | null;
   /** Where they may publish. */
@@ -54,7 +54,7 @@ export function requireAuthor({
     const refusal = await refuseUnlessAllowed(c, page, { telegramId: session, uid: who?.uid ?? null }, guard);
     if (refusal) return refusal;
     if (who === null && session === null) return failure(c, 'unauthorized', words.signIn);
-    const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [string]);
+    const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [Uid]);
     const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
     const telegramId = isOther ? null : session;
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {

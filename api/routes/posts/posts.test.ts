@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import { postProblems } from '#shared/catalogue/posts/problems.ts';
 import type { ChatLook, PostPlace, PostSender } from '#shared/posts/post-sender.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, MEMBER, STRANGER } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -230,8 +230,8 @@ describe('publishing', () => {
     await allow([MEMBER]);
     await ask(MEMBER, 'PUT', `/api/posts/${ID}`, draft('a'));
     await publish(MEMBER, { at: access.now() + 60_000 });
-    expect((await access.parts.personData.read([`tg_${MEMBER}`])).posts).toHaveLength(1);
-    await access.parts.personData.erase([`tg_${MEMBER}`]);
+    expect((await access.parts.personData.read([asUid(`tg_${MEMBER}`)])).posts).toHaveLength(1);
+    await access.parts.personData.erase([asUid(`tg_${MEMBER}`)]);
     expect(await posts.publications.of(ID)).toEqual([]);
     expect((await posts.chats.find(CHAT))?.publishers).toEqual([]);
     for (const name of ['posts', 'post_versions', 'post_sends'])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMessage } from '#shared/procedures/read/read-message.ts';
 import { err, ok } from '#shared/result.ts';
-import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../../access/access-fixture.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -99,7 +99,7 @@ describe('procedures', () => {
     expect(procedures[0].counts).toEqual({ opened: 1, done: 1, profitCents: null });
     expect(JSON.stringify(procedures)).not.toContain(String(MEMBER));
     expect((await ask('POST', '/api/procedures/proc-9999/marks', MEMBER, { done: false }))[0]).toBe(404);
-    const owners = [`tg_${MEMBER}`];
+    const owners = [asUid(`tg_${MEMBER}`)];
     expect((await made.access.parts.personData.read(owners)).procedure_marks).toHaveLength(1);
     await made.access.parts.personData.erase(owners);
     expect((await ask('GET', '/api/procedures/own', ADMIN))[1].procedures[0].counts).toMatchObject({ opened: 0 });

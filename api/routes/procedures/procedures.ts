@@ -13,7 +13,7 @@ import { messageLines } from '#shared/procedures/message-lines.ts';
 import type { Procedure } from '#shared/procedures/procedure.ts';
 import { flagIn } from '#shared/procedures/read/flags.ts';
 import { missingOf } from '#shared/procedures/sums/missing.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { Cents, TelegramId, Uid } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../../access/require.ts';
 import type { MarketReader } from '../../arbitrage/market-reader.ts';
@@ -49,7 +49,7 @@ export function proceduresRoutes(deps: ProceduresDeps) {
   app.use('/api/procedures', requirePage(guard, PAGE));
 
   const mayPublish = (telegramId: TelegramId) => posts.publishesSomewhere(telegramId);
-  const withFigures = async (kept: StoredProcedure, owner: string, canPublish: boolean) => {
+  const withFigures = async (kept: StoredProcedure, owner: Uid, canPublish: boolean) => {
     const { owner: of, ...rest } = kept;
     const { counts, shared } = await procedureMarks.figures(kept.id);
     const named = canPublish ? await Promise.all(shared.map(withName)) : [];
@@ -203,7 +203,7 @@ function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof fa
 /** Who shared a result, by their name. */
 const withNameOf =
   (people: ProceduresDeps['people']) =>
-  async ({ owner, resultCents }: { owner: string; resultCents: number }) => {
+  async ({ owner, resultCents }: { owner: Uid; resultCents: Cents }) => {
     const telegramId = telegramIdOfUid(owner);
     const person = telegramId && (await people.find(telegramId));
     return { name: person ? fullName(person) : words.nameless, resultCents };

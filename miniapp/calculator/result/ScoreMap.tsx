@@ -2,16 +2,18 @@
 import { useState } from 'react';
 import { result } from '#shared/catalogue/calculators/results.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { cents, type ExactCents, floorCents } from '#shared/units.ts';
 import styles from './ScoreMap.module.css';
 import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
 
 const words = result.grid;
 const goals = (count: number) => (count < MAP_GOALS ? String(count) : words.more);
 /** Whole reais, because a cell on a phone has no room for more. */
-const short = (cents: number) => formatSignedMoney(Math.trunc(cents / 100) * 100).replace(/R\$\u00a0|,00$/g, '');
-const toneOf = (profit: number) => (Math.abs(profit) < 0.5 ? 'zero' : profit > 0 ? 'profit' : 'loss');
+const short = (profit: ExactCents) =>
+  formatSignedMoney(cents(Math.trunc(profit / 100) * 100)).replace(/R\$\u00a0|,00$/g, '');
+const toneOf = (profit: ExactCents) => (Math.abs(profit) < 0.5 ? 'zero' : profit > 0 ? 'profit' : 'loss');
 
-export function ScoreMap({ scores }: { scores: readonly (readonly number[])[] }) {
+export function ScoreMap({ scores }: { scores: readonly (readonly ExactCents[])[] }) {
   const [exact, setExact] = useState(false);
   const rows = scoreMap(scores);
   const hasMore = rows.length > MAP_GOALS;
@@ -67,10 +69,10 @@ function Cell({ cell: { home, away, profit, strength }, exact }: { cell: ScoreCe
   return (
     <td
       data-tone={toneOf(profit)}
-      title={`${goals(home)}–${goals(away)}: ${formatSignedMoney(profit)}`}
+      title={`${goals(home)}–${goals(away)}: ${formatSignedMoney(floorCents(profit))}`}
       style={{ '--strength': `${Math.round(10 + strength * 27)}%` } as React.CSSProperties}
     >
-      {exact ? formatSignedMoney(profit) : short(profit)}
+      {exact ? formatSignedMoney(floorCents(profit)) : short(profit)}
     </td>
   );
 }

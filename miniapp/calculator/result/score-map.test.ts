@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#shared/units.ts';
 import { scoreMap } from './score-map.ts';
 
 describe('scoreMap', () => {
   it('is no larger than the scores', () => {
     expect(
       scoreMap([
-        [100, -50],
-        [200, 0],
+        [cents(100), cents(-50)],
+        [cents(200), cents(0)],
       ]).map(row => row.map(({ profit, strength }) => [profit, strength])),
     ).toEqual([
       [
@@ -21,7 +22,9 @@ describe('scoreMap', () => {
   });
 
   it('has the worst of all higher scores in its last row and column', () => {
-    const scores = Array.from({ length: 13 }, (_, home) => Array.from({ length: 13 }, (__, away) => home * 100 - away));
+    const scores = Array.from({ length: 13 }, (_, home) =>
+      Array.from({ length: 13 }, (__, away) => cents(home * 100 - away)),
+    );
     const map = scoreMap(scores);
     expect(map).toHaveLength(8);
     expect(map[7]?.[7]?.profit).toBe(700 - 12);

@@ -11,8 +11,8 @@ import { houseMark } from '#shared/markets/house-mark.ts';
 import { epochMs } from '#shared/units.ts';
 import amount from '../../ui/figures/Amount.module.css';
 import chip from '../../ui/figures/HouseChip.module.css';
-import type { ColumnId } from './rows/grid-columns.ts';
-import { cellValue, type GridRow, type GroupRow } from './rows/grid-rows.ts';
+import type { ColumnId, MoneyColumn } from './rows/grid-columns.ts';
+import { type GridRow, type GroupRow, moneyValue } from './rows/grid-rows.ts';
 import styles from './SheetGrid.module.css';
 import type { CellProps, Draw } from './sheet-element.ts';
 
@@ -97,10 +97,10 @@ function statusMark(row: GridRow): string {
   return row.profitCents < 0 ? 'lost' : 'won';
 }
 
-function money(h: Draw, row: GridRow, column: 'stake' | 'back' | 'profit' | 'planned') {
+function money(h: Draw, row: GridRow, column: MoneyColumn) {
   if (column === 'profit' && row.kind === 'group' && row.isOpen) return h('span', { class: styles.faint }, words.open);
-  const value = row[column] === '' ? null : cellValue(row, column);
-  if (typeof value !== 'number') return '';
+  const value = row[column] === '' ? null : moneyValue(row, column);
+  if (value === null) return '';
   const isSigned = column === 'profit' || column === 'planned';
   const text = isSigned ? formatSignedMoney(value) : formatMoney(value);
   const [, sign = '', unit = '', digits = ''] = /^([+\u2212]?)(R\$\u00a0)(.*)$/.exec(text) ?? [];

@@ -1,6 +1,8 @@
 /** Count, sum and average of the selected cells. Pure. */
-import { COLUMNS, type ColumnId } from './rows/grid-columns.ts';
-import { cellValue, type GridRow } from './rows/grid-rows.ts';
+
+import { type Cents, cents, exactCents, floorCents } from '#shared/units.ts';
+import { type ColumnId, isMoneyColumn } from './rows/grid-columns.ts';
+import { type GridRow, moneyValue } from './rows/grid-rows.ts';
 
 export interface CellArea {
   readonly x: number;
@@ -11,9 +13,9 @@ export interface CellArea {
 
 export interface SelectionSum {
   readonly cells: number;
-  /** Null: there are no amounts among them. In centavos. */
-  readonly sumCents: number | null;
-  readonly averageCents: number | null;
+  /** Null: there are no amounts among them. */
+  readonly sumCents: Cents | null;
+  readonly averageCents: Cents | null;
 }
 
 /** An operation's sum is counted only where none of its legs is selected: no centavo counts twice. */
@@ -23,18 +25,18 @@ export function sumOf(area: CellArea, rows: readonly GridRow[], columns: readonl
   const counted = new Set(chosen.flatMap(row => (row.kind === 'leg' && row.group ? [row.group] : [])));
   let [sum, amounts] = [0, 0];
   for (const column of across) {
-    if (COLUMNS[column].holds !== 'cents') continue;
+    if (!isMoneyColumn(column)) continue;
     for (const row of chosen) {
       if (row.kind === 'group' && counted.has(row) && column !== 'planned') continue;
-      const value = cellValue(row, column);
-      if (typeof value !== 'number') continue;
+      const value = moneyValue(row, column);
+      if (value === null) continue;
       sum += value;
       amounts += 1;
     }
   }
   return {
     cells: across.length * chosen.length,
-    sumCents: amounts === 0 ? null : sum,
-    averageCents: amounts === 0 ? null : sum / amounts,
+    sumCents: amounts === 0 ? null : cents(sum),
+    averageCents: amounts === 0 ? null : floorCents(exactCents(sum / amounts)),
   };
 }

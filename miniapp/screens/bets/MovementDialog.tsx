@@ -4,6 +4,7 @@ import type { HouseBalance } from '#shared/bets/houses.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import { typedHouseKey } from '../../bets/house-key.ts';
 import type { BookWriter, Draft } from '../../bets/use-book-writer.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -33,9 +34,9 @@ export function MovementDialog({ house, houses, writer, onClose }: MovementDialo
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const key = typedHouseKey(from);
-  const balance = houses.find(known => known.house === key)?.cashCents ?? 0;
+  const balance = houses.find(known => known.house === key)?.cashCents ?? cents(0);
   const money = parseMoney(value);
-  const paid = fee.trim() === '' ? 0 : parseMoney(fee);
+  const paid = fee.trim() === '' ? cents(0) : parseMoney(fee);
   const feeCents = typeof paid === 'number' ? paid : paid.ok ? paid.value : null;
   const errors = {
     house: from.trim() === '' ? words.form.errors.house : undefined,
@@ -55,10 +56,11 @@ export function MovementDialog({ house, houses, writer, onClose }: MovementDialo
     writer.write([drafted(money.value, feeCents)], movement.saved);
     onClose();
   }
-  function drafted(cents: number, paidFee: number): Draft {
-    if (kind === 'transfer') return { kind, from: key, to: typedHouseKey(to), cents, feeCents: paidFee };
-    if (kind === 'adjust') return { kind, house: key, cents: cents - balance, note };
-    return kind === 'bonus' ? { kind, house: key, cents, note } : { kind, house: key, cents, feeCents: paidFee };
+  function drafted(amount: Cents, feeCents: Cents): Draft {
+    if (kind === 'transfer') return { kind, from: key, to: typedHouseKey(to), cents: amount, feeCents };
+    if (kind === 'adjust') return { kind, house: key, cents: cents(amount - balance), note };
+    const on = { house: key, cents: amount };
+    return kind === 'bonus' ? { kind, ...on, note } : { kind, ...on, feeCents };
   }
   const shown: Partial<typeof errors> = isTried ? errors : {};
   const hasFee = kind === 'deposit' || kind === 'withdraw' || kind === 'transfer';

@@ -8,6 +8,7 @@ import { readTyped } from '#shared/calculators/forms/typed.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { choiceLabel, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { type Cents, cents, exactCents, floorCents } from '#shared/units.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 
 export interface ScenarioDifference {
@@ -135,16 +136,16 @@ function verdictOf(a: OpenCalculation, b: OpenCalculation): string | null {
   if (worstA === null || worstB === null) return null;
   const gap = worstB - worstA;
   if (Math.abs(gap) < 1) return words.verdict.same;
-  return words.verdict.better(gap > 0 ? words.sides.b : words.sides.a, formatMoney(Math.abs(gap)));
+  return words.verdict.better(gap > 0 ? words.sides.b : words.sides.a, formatMoney(cents(Math.abs(gap))));
 }
 
-/** Whole centavos of the worst outcome, rounded down as shown; null if there is no current one. */
-function worstCents({ form, view, answer, problem }: OpenCalculation): number | null {
+/** Of the worst outcome, rounded down as shown; null if there is no current one. */
+function worstCents({ form, view, answer, problem }: OpenCalculation): Cents | null {
   const worst = view?.outcomes[0];
   if (problem !== null || worst === undefined || answer === null) return null;
   const general = worst.path.replace(/\.\d+(?=\.|$)/, '.*');
   const field = form.kit.form.results.find(each => each.path === general || each.path === worst.path);
   const value = valueAt(answer, worst.path);
   if (field === undefined || typeof value !== 'number') return null;
-  return Math.floor(value + 1e-6);
+  return floorCents(exactCents(value));
 }

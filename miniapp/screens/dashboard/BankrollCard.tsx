@@ -1,5 +1,6 @@
 /** The money over time: what was put in apart from what was won. */
 import { Link } from 'wouter';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { reportDayText } from '#shared/report/days.ts';
@@ -25,8 +26,8 @@ export interface BankrollCardProps {
 export function BankrollCard({ report: { houses }, view: { curve, figures } }: BankrollCardProps) {
   const { bankroll } = words;
   const isBankroll = curve.of === 'bankroll';
-  const cash = houses.reduce((so, { cashCents }) => so + cashCents, 0);
-  const held = houses.reduce((so, { inPlayCents }) => so + inPlayCents, 0);
+  const cash = sum(houses.map(({ cashCents }) => cashCents));
+  const held = sum(houses.map(({ inPlayCents }) => inPlayCents));
   const title = isBankroll ? bankroll.chart : bankroll.profitChart;
   const last = curve.points.at(-1);
   return (

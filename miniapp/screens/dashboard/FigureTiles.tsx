@@ -5,6 +5,7 @@ import { shortDay, dashboard as words } from '#shared/catalogue/bets/dashboard.t
 import { formatPercent, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import type { BetFilter } from '#shared/report/bet-filter.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import styles from './FigureTiles.module.css';
@@ -29,10 +30,10 @@ export function FigureTiles({ view, today }: FigureTilesProps) {
       of={on(day)}
       notes={[
         day && shortDay(day),
-        was(dayBefore && before && formatSignedMoney(before.byDay.get(dayBefore)?.profitCents ?? 0)),
+        was(dayBefore && before && formatSignedMoney(before.byDay.get(dayBefore)?.profitCents ?? cents(0))),
       ]}
     >
-      {day === null ? said.none : <Amount cents={byDay.get(day)?.profitCents ?? 0} profit />}
+      {day === null ? said.none : <Amount cents={byDay.get(day)?.profitCents ?? cents(0)} profit />}
     </Tile>
   );
   return (
@@ -79,10 +80,10 @@ export function FigureTiles({ view, today }: FigureTilesProps) {
         of={withoutBlank(fall)}
         notes={[
           fallText(drawdown),
-          was(before && before.drawdown.cents > 0 ? formatSignedMoney(-before.drawdown.cents) : null),
+          was(before && before.drawdown.cents > 0 ? formatSignedMoney(cents(-before.drawdown.cents)) : null),
         ]}
       >
-        {drawdown.cents === 0 ? said.none : <Amount cents={-drawdown.cents} profit />}
+        {drawdown.cents === 0 ? said.none : <Amount cents={cents(-drawdown.cents)} profit />}
       </Tile>
       {dayTile(said.best, bestDay, before?.bestDay ?? null)}
       {dayTile(said.worst, worstDay, before?.worstDay ?? null)}
@@ -93,7 +94,7 @@ export function FigureTiles({ view, today }: FigureTilesProps) {
 const daysOf = ({ green, red, zero }: DashboardView['figures']['days']) => green + red + zero;
 const percentOf = (rate: number | null | undefined, print: (rate: number) => string) =>
   rate == null ? null : print(rate);
-const moneyText = (cents: number) => formatSignedMoney(cents).replace('+', '');
+const moneyText = (amount: Cents) => formatSignedMoney(amount).replace('+', '');
 
 function withoutBlank({ from, ...rest }: BetFilter): BetFilter {
   return from === undefined || from === '' ? rest : { ...rest, from };

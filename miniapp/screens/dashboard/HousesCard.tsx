@@ -8,7 +8,7 @@ import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { comingBack, firstToRunDry, type HousePoint, houseHistory } from '#shared/report/house-flow.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { cents, type EpochMs } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import type { KeptReport } from '../../bets/report/kept-report.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -40,7 +40,7 @@ export function HousesCard({ report, now }: HousesCardProps) {
       {dry && (
         <p className={styles.note}>
           <strong className={styles.said}>{balances.dry(findBook(dry.house).name, dry.days)}</strong>{' '}
-          {balances.dryBasis(dry.bets, formatMoney(Math.round(dry.perDayCents)), plainPercent(dry.comesBack))}
+          {balances.dryBasis(dry.bets, formatMoney(cents(Math.round(dry.perDayCents))), plainPercent(dry.comesBack))}
         </p>
       )}
       <ul className={styles.rows}>
@@ -79,11 +79,11 @@ function Moved({ points, now }: { points: readonly HousePoint[]; now: EpochMs })
   const from = since[0];
   if (!from) return null;
   const before = points.findLast(({ day }) => dayNumber(day) <= first)?.cents ?? 0;
-  const moved = since.map(({ day, cents }) => ({ at: dayNumber(day), value: cents - before }));
+  const moved = since.map(point => ({ at: dayNumber(point.day), value: cents(point.cents - before) }));
   return (
     <span className={styles.moved}>
       <Sparkline points={[{ at: first, value: 0 }, ...moved]} until={Math.floor(now / DAY_MS)} width={48} height={16} />
-      {balances.since(formatSignedMoney(moved.at(-1)?.value ?? 0), shortDay(from.day))}
+      {balances.since(formatSignedMoney(moved.at(-1)?.value ?? cents(0)), shortDay(from.day))}
     </span>
   );
 }

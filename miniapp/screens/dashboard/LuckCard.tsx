@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { ClosingFigures, ValueFigures } from '#shared/report/luck.ts';
+import { cents, type ExactCents } from '#shared/units.ts';
 import { betsHref } from '../../bets/bets-address.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import styles from './Card.module.css';
@@ -26,7 +27,7 @@ export function LuckCard({ view: { value, closing, filter } }: { view: Dashboard
 
 function Value({ value, href }: { value: ValueFigures; href: string }) {
   const { legs, expectedCents, realCents, lowCents, highCents } = value;
-  const money = (cents: number) => formatSignedMoney(Math.round(cents));
+  const money = (amount: ExactCents) => formatSignedMoney(cents(Math.round(amount)));
   const verdict = realCents > highCents ? luck.above : realCents < lowCents ? luck.below : luck.within;
   return (
     <>
@@ -35,7 +36,7 @@ function Value({ value, href }: { value: ValueFigures; href: string }) {
           <dt>{luck.expected}</dt>
           <dd className={styles.figure}>
             <Link href={href}>
-              <Amount cents={Math.round(expectedCents)} profit />
+              <Amount cents={cents(Math.round(expectedCents))} profit />
             </Link>
           </dd>
         </div>

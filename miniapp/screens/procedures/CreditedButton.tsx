@@ -1,9 +1,11 @@
 /** The free bet that a procedure earned has come: it becomes a voucher of the planilha, once. */
 import { useState } from 'react';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { operationId } from '#shared/procedures/in-planilha.ts';
 import type { ProcedureStep } from '#shared/procedures/procedure.ts';
+import { cents } from '#shared/units.ts';
 import type { KeptProcedure } from '#shared/wire/procedures.ts';
 import { deviceId } from '../../bets/device-id.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
@@ -29,7 +31,7 @@ export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: Proc
       </p>
     );
   }
-  const total = free.reduce((sum, { stakeCents }) => sum + (stakeCents ?? 0), 0);
+  const total = sum(free.map(({ stakeCents }) => stakeCents ?? cents(0)));
   return (
     <button
       type="button"

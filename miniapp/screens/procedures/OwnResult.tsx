@@ -1,10 +1,12 @@
 /** What a procedure brought somebody, by their planilha, and whether who publishes may see it: only while they want it. */
 import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
+import { sum } from '#shared/bets/money/amounts.ts';
 import { findProcedure } from '#shared/bets/procedures.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { ownResult as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { operationsOf } from '#shared/procedures/in-planilha.ts';
+import type { Cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -12,7 +14,7 @@ import tools from '../../ui/tools.module.css';
 import styles from './Procedures.module.css';
 import { useShareResult } from './use-procedures.ts';
 
-export function OwnResult({ id, sharedCents }: { id: string; sharedCents: number | null }) {
+export function OwnResult({ id, sharedCents }: { id: string; sharedCents: Cents | null }) {
   const store = useBetsStore();
   const { phase } = useBetsState(store);
   const share = useShareResult(id);
@@ -60,11 +62,11 @@ export function OwnResult({ id, sharedCents }: { id: string; sharedCents: number
 }
 
 /** Null: none of it is there, or some of it is open. */
-function resultOf(book: Book, id: string): number | null {
+function resultOf(book: Book, id: string): Cents | null {
   const found = [...operationsOf(book, id)].flatMap(
     operation => findProcedure(book, () => HOME_CURRENCY, operation) ?? [],
   );
   const done = found.filter(({ bets }) => bets.length > 0);
   if (done.length === 0 || done.some(({ status }) => status === 'open')) return null;
-  return done.reduce((sum, { profitCents }) => sum + profitCents, 0);
+  return sum(done.map(({ profitCents }) => profitCents));
 }

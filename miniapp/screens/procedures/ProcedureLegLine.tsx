@@ -8,6 +8,7 @@ import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import type { ProcedureEvent, ProcedureLeg } from '#shared/procedures/procedure.ts';
 import { procedureLegName } from '#shared/procedures/sums/leg-name.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import type { ProcedurePrice } from '#shared/wire/procedures.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../ui/figures/HouseChip.tsx';
@@ -22,7 +23,7 @@ export interface ProcedureLegLineProps {
   typed: string;
   isWrong: boolean;
   /** Null: not to be told. */
-  stakeCents: number | null;
+  stakeCents: Cents | null;
   commission: number;
   /** What the feed sees now; null: nothing. */
   seen: (Pick<ProcedurePrice, 'odds' | 'stale' | 'demo'> & { ageMs: number; receivedAt: number }) | null;
@@ -49,7 +50,7 @@ export function ProcedureLegLine({
     leg.oddsBefore === undefined ? null : words.boosted(formatOdds(leg.oddsBefore)),
     leg.earlyPayout ? words.paysEarly : null,
     isLay && stakeCents !== null && leg.odds !== null
-      ? words.liability(formatMoney(Math.round(stakeCents * ((oddsTyped(typed) ?? leg.odds) - 1))))
+      ? words.liability(formatMoney(cents(Math.round(stakeCents * ((oddsTyped(typed) ?? leg.odds) - 1)))))
       : null,
   ].filter(note => note !== null);
   return (

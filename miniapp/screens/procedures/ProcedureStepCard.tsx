@@ -9,6 +9,7 @@ import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { type OwnStep, ownStep } from '#shared/procedures/own/own-step.ts';
 import { eventOf, type ProcedureStep } from '#shared/procedures/procedure.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import type { KeptProcedure, ProcedurePrices } from '#shared/wire/procedures.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,7 +27,7 @@ export interface StepCardProps {
   index: number;
   /** What the feed sees now; null: not known. */
   feed: (ProcedurePrices & { receivedAt: number }) | null;
-  onRegister: (worstCents: number) => void;
+  onRegister: (worstCents: Cents) => void;
 }
 
 export function ProcedureStepCard({ kept, step, index, feed, onRegister }: StepCardProps) {
@@ -119,7 +120,7 @@ function StepAnswer({ answer, step }: { answer: OwnStep; step: ProcedureStep }) 
     const house = findBook(step.legs[answer.leg ?? 0]?.house ?? '').name;
     const text =
       answer.why === 'balance'
-        ? words.blocked.balance(house, formatMoney(answer.lacksCents ?? 0))
+        ? words.blocked.balance(house, formatMoney(answer.lacksCents ?? cents(0)))
         : words.blocked[answer.why];
     return (
       <p role="status" className={tools.problem}>

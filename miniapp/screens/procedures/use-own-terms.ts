@@ -5,6 +5,7 @@ import { keepBalances } from '#shared/bets/kept-balances.ts';
 import type { OwnLeg } from '#shared/procedures/own/own-step.ts';
 import type { ProcedureStep } from '#shared/procedures/procedure.ts';
 import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
+import { cents } from '#shared/units.ts';
 import { useBetsState, useBetsStore } from '../../bets/use-bets.ts';
 import { knownBalances } from '../../replay/replay-purse.ts';
 import { useHouses } from '../../settings/use-houses.ts';
@@ -27,7 +28,7 @@ export function useOwnTerms() {
       houses,
     );
   }, [store, version, houses]);
-  const stepCents = houses.rounding ?? 1;
+  const stepCents = houses.rounding ?? cents(1);
   /** odds: typed, one per leg; null: as published. */
   const ownLegs = (step: ProcedureStep, odds: readonly (number | null)[]): OwnLeg[] =>
     step.legs.map(({ house }, index) => {

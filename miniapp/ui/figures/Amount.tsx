@@ -4,7 +4,7 @@ import type { Cents } from '#shared/units.ts';
 import styles from './Amount.module.css';
 
 export interface AmountProps {
-  cents: Cents | number;
+  cents: Cents;
   /** A profit or a loss: it has its sign and its colour. */
   profit?: boolean;
   /** Without centavos, for what is rounded to whole reais. */

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { cents } from '#shared/units.ts';
 import { Amount, Percent } from './Amount.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
 import { HouseChip } from './HouseChip.tsx';
@@ -9,11 +10,11 @@ import { SmallUnit } from './SmallUnit.tsx';
 const textOf = (node: React.ReactNode) => render(node).container.textContent?.replaceAll('\u00a0', ' ');
 
 it.each([
-  [<Amount key="" cents={123456} />, 'R$ 1.234,56'],
-  [<Amount key="" cents={1175} profit />, '+R$ 11,75'],
-  [<Amount key="" cents={-50} profit />, '−R$ 0,50'],
-  [<Amount key="" cents={48300} whole />, 'R$ 483'],
-  [<Amount key="" cents={48350} whole />, 'R$ 483,50'],
+  [<Amount key="" cents={cents(123456)} />, 'R$ 1.234,56'],
+  [<Amount key="" cents={cents(1175)} profit />, '+R$ 11,75'],
+  [<Amount key="" cents={cents(-50)} profit />, '−R$ 0,50'],
+  [<Amount key="" cents={cents(48300)} whole />, 'R$ 483'],
+  [<Amount key="" cents={cents(48350)} whole />, 'R$ 483,50'],
   [<Percent key="" fraction={0.0237} />, '+2,37 %'],
   [<Price key="" odds={3.3} />, '3,30'],
   [<Price key="" odds={1.934} />, '1,934'],
@@ -28,10 +29,10 @@ it.each([
 it('has a colour only for a profit or a loss', () => {
   const toneOf = (node: React.ReactNode) =>
     render(node).container.querySelector('[data-tone]')?.getAttribute('data-tone');
-  expect(toneOf(<Amount cents={1} profit />)).toBe('gain');
-  expect(toneOf(<Amount cents={-1} profit />)).toBe('loss');
-  expect(toneOf(<Amount cents={0} profit />)).toBeUndefined();
-  expect(toneOf(<Amount cents={1} />)).toBeUndefined();
+  expect(toneOf(<Amount cents={cents(1)} profit />)).toBe('gain');
+  expect(toneOf(<Amount cents={cents(-1)} profit />)).toBe('loss');
+  expect(toneOf(<Amount cents={cents(0)} profit />)).toBeUndefined();
+  expect(toneOf(<Amount cents={cents(1)} />)).toBeUndefined();
 });
 
 it('names a house only where its name does not stand beside it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
 import { soak } from '../../testing/soak.ts';
-import { epochMs } from '../../units.ts';
+import { asEventId, epochMs } from '../../units.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { FeedTerms } from '../quotes/freshness.ts';
 import { createScanner, type Scanner } from './scanner.ts';
@@ -151,7 +151,7 @@ describe('scanner', () => {
   it('withdraws prices that a complete batch leaves out', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ou over 2.5 2.1', 0), quote('b ou under 2.5 2.1', 0)], 0);
-    const again = feedIn(scanner, [quote('a ou over 2.5 2.1', 30)], 30, { complete: ['e1'] });
+    const again = feedIn(scanner, [quote('a ou over 2.5 2.1', 30)], 30, { complete: [asEventId('e1')] });
     expect(summary(again.changes)).toEqual(['closed gone: a over 2.1, b under 2.1']);
     expect(scanner.stats().prices).toBe(1);
   });

@@ -1,12 +1,13 @@
 /** Amounts of money: "R$ 1.234,56", "(50,00)", "R$ (50,00)", "-R$ 40", "100,-", " R$ -   ". */
 import type { Cell } from '../../spreadsheet/cells.ts';
+import { type Cents, cents } from '../../units.ts';
 import { type DecimalStyle, readNumberCell } from './read-number.ts';
 
 export type MoneyCell =
   | { readonly kind: 'blank' }
   | { readonly kind: 'bad' }
   /** Centavos; of units: hundredths. currency: null for reais, or where none is named. */
-  | { readonly kind: 'amount'; readonly cents: number; readonly currency: string | null; readonly isUnits: boolean };
+  | { readonly kind: 'amount'; readonly cents: Cents; readonly currency: string | null; readonly isUnits: boolean };
 
 const BLANK: MoneyCell = { kind: 'blank' };
 const BAD: MoneyCell = { kind: 'bad' };
@@ -64,10 +65,10 @@ function readMoneyText(typed: string, style: DecimalStyle): MoneyCell {
 
 function amount(value: number, currency: string | null, isUnits: boolean): MoneyCell {
   // 8.165 × 100 is 816.4999…: what was written has at most a few decimals.
-  const cents = Math.round(Number((value * 100).toPrecision(14)));
-  return Math.abs(cents) > MAX_CENTS || !Number.isFinite(cents)
+  const whole = Math.round(Number((value * 100).toPrecision(14)));
+  return Math.abs(whole) > MAX_CENTS || !Number.isFinite(whole)
     ? BAD
-    : { kind: 'amount', cents: cents === 0 ? 0 : cents, currency, isUnits };
+    : { kind: 'amount', cents: cents(whole === 0 ? 0 : whole), currency, isUnits };
 }
 
 /** A stake in units, not rounded to hundredths. Null: no number. */

@@ -1,5 +1,6 @@
 /** What comes out of an import before anything is written: rows that come in, and what keeps the others out. */
 import type { BetStatus } from '../../bets/action.ts';
+import type { Cents } from '../../units.ts';
 import type { RowCode } from './row-code.ts';
 
 const REJECTIONS = [
@@ -56,16 +57,16 @@ export interface ImportedLeg extends CellPlace {
   readonly house: string | null;
   readonly side: 'back' | 'lay';
   readonly odds: number | null;
-  readonly stakeCents: number | null;
-  readonly liabilityCents: number | null;
+  readonly stakeCents: Cents | null;
+  readonly liabilityCents: Cents | null;
   readonly freebet: 'snr' | 'sr' | null;
   readonly commission: number | null;
   readonly currency: string;
   readonly status: BetStatus | null;
-  readonly returnCents: number | null;
-  readonly profitCents: number | null;
+  readonly returnCents: Cents | null;
+  readonly profitCents: Cents | null;
   /** What the bet pays by its odds and status; null: it cannot be known. */
-  readonly expectedCents: number | null;
+  readonly expectedCents: Cents | null;
   readonly isEarly: boolean;
   readonly procedure: string;
   readonly kind: 'multiple' | null;
@@ -73,7 +74,7 @@ export interface ImportedLeg extends CellPlace {
   readonly categoryText: string | null;
   readonly promotion: string | null;
   readonly phase: string | null;
-  readonly plannedCents: number | null;
+  readonly plannedCents: Cents | null;
   readonly tags: readonly string[] | null;
   readonly notes: string | null;
   readonly ticket: string | null;
@@ -88,7 +89,7 @@ export interface ImportedLeg extends CellPlace {
 export interface ImportedVoucher extends CellPlace {
   readonly id: string;
   readonly house: string;
-  readonly cents: number;
+  readonly cents: Cents;
   readonly stakeReturned: boolean;
   readonly date: string;
   readonly expires: string | null;
@@ -116,5 +117,5 @@ export interface SkippedRow extends CellPlace {
 /** A bet that came in before. */
 export interface KnownBet {
   readonly status: BetStatus | null;
-  readonly returnCents: number | null;
+  readonly returnCents: Cents | null;
 }

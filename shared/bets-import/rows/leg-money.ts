@@ -2,21 +2,21 @@
 import { actionSchema, type BetStatus, type BetTerms } from '../../bets/action.ts';
 import { grossReturn, ownMoney } from '../../bets/bet-money.ts';
 import { rateFraction, times } from '../../bets/money/amounts.ts';
-import { cents } from '../../units.ts';
+import { type Cents, cents } from '../../units.ts';
 
 export interface LegMoneyTerms {
   readonly side: 'back' | 'lay';
   readonly odds: number;
-  readonly stakeCents: number;
+  readonly stakeCents: Cents;
   readonly commission: number;
   readonly freebet: 'snr' | 'sr' | null;
 }
 
 export interface LegMoney {
-  readonly ownCents: number;
-  readonly returnCents: number | null;
-  readonly profitCents: number | null;
-  readonly expectedCents: number | null;
+  readonly ownCents: Cents;
+  readonly returnCents: Cents | null;
+  readonly profitCents: Cents | null;
+  readonly expectedCents: Cents | null;
 }
 
 const placed = actionSchema.parse({
@@ -34,7 +34,7 @@ function termsOf({ side, odds, stakeCents, commission, freebet }: LegMoneyTerms)
     ...placed.terms,
     side,
     odds,
-    stakeCents: cents(stakeCents),
+    stakeCents,
     commission,
     voucher,
     stakeReturned: freebet === 'sr',
@@ -42,35 +42,38 @@ function termsOf({ side, odds, stakeCents, commission, freebet }: LegMoneyTerms)
 }
 
 /** Stake, liability of a lay, nothing of a free bet. */
-export const ownOf = (leg: LegMoneyTerms): number => ownMoney(termsOf(leg), cents(leg.stakeCents));
+export const ownOf = (leg: LegMoneyTerms): Cents => ownMoney(termsOf(leg), leg.stakeCents);
 
 /** All that comes back by odds and status, commission off; null: open, or cashed out. */
-export function expectedReturn(leg: LegMoneyTerms, status: BetStatus): number | null {
+export function expectedReturn(leg: LegMoneyTerms, status: BetStatus): Cents | null {
   if (status === 'open' || status === 'cashout') return null;
   const terms = termsOf(leg);
   const gross = grossReturn(terms, terms.stakeCents, status, null);
   const won = gross - ownMoney(terms, terms.stakeCents);
-  return gross - (won > 0 ? times(cents(won), rateFraction(leg.commission)) : 0);
+  return cents(gross - (won > 0 ? times(cents(won), rateFraction(leg.commission)) : 0));
 }
 
 /** said: what the file says; null where it says nothing. */
 export function legMoney(
   leg: LegMoneyTerms,
   status: BetStatus,
-  said: { readonly profitCents: number | null; readonly returnCents: number | null },
+  said: { readonly profitCents: Cents | null; readonly returnCents: Cents | null },
 ): LegMoney {
   const ownCents = ownOf(leg);
   const expectedCents = expectedReturn(leg, status);
   if (status === 'open') return { ownCents, returnCents: null, profitCents: null, expectedCents };
-  const fromProfit = said.profitCents === null ? null : said.profitCents + ownCents;
+  const fromProfit = said.profitCents === null ? null : cents(said.profitCents + ownCents);
   // A free bet that was lost costs nothing, even where the sheet counts its stake.
   const returnCents =
-    fromProfit !== null && fromProfit < 0 ? (expectedCents ?? 0) : (fromProfit ?? said.returnCents ?? expectedCents);
-  return { ownCents, returnCents, profitCents: returnCents === null ? null : returnCents - ownCents, expectedCents };
+    fromProfit !== null && fromProfit < 0
+      ? (expectedCents ?? cents(0))
+      : (fromProfit ?? said.returnCents ?? expectedCents);
+  const profitCents = returnCents === null ? null : cents(returnCents - ownCents);
+  return { ownCents, returnCents, profitCents, expectedCents };
 }
 
 /** How a bet ended, from what it brought. */
-export function statusFromMoney(leg: LegMoneyTerms, profitCents: number): BetStatus {
+export function statusFromMoney(leg: LegMoneyTerms, profitCents: Cents): BetStatus {
   const own = ownOf(leg);
   const isNear = (status: BetStatus) => Math.abs((expectedReturn(leg, status) ?? 0) - own - profitCents) <= 2;
   const found = (['void', 'won', 'lost', 'half_won', 'half_lost'] as const).find(isNear);

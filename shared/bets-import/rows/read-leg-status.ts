@@ -1,6 +1,7 @@
 /** How a leg ended: by its own word, by the money beside it, or by who won. */
 import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { cents } from '../../units.ts';
 import { cleanedText, isFormulaError } from '../cells/clean-text.ts';
 import { readStatus, type StatusReading } from '../cells/read-status.ts';
 import type { Remark } from './imported.ts';
@@ -26,7 +27,7 @@ export function importedStatusOf(
     const said = saidMoney(row, leg, context, remarks, false);
     const plain = { ...terms, commission: terms.commission ?? 0 };
     const own = legMoney(plain, 'open', { profitCents: null, returnCents: null }).ownCents;
-    const profit = said.profitCents ?? (said.returnCents === null ? null : said.returnCents - own);
+    const profit = said.profitCents ?? (said.returnCents === null ? null : cents(said.returnCents - own));
     // A file without statuses leaves an open bet blank; where there is a column for the status, a profit of 0 proves nothing.
     if (profit === null || (profit === 0 && reader.has('status')))
       return { status: 'open', isEarly: false, cashout: null };

@@ -2,6 +2,7 @@
 import { HOME_CURRENCY } from '../../bets/double-entry.ts';
 import type { Cell, SheetRow } from '../../spreadsheet/cells.ts';
 import { currencyIn } from '../../spreadsheet/xlsx-styles.ts';
+import { type Cents, cents } from '../../units.ts';
 import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
@@ -12,7 +13,7 @@ export interface ReadTerms {
   readonly house: string;
   readonly side: 'back' | 'lay';
   readonly odds: number;
-  readonly stakeCents: number;
+  readonly stakeCents: Cents;
   readonly currency: string;
   /** Null: the file does not say. */
   readonly commission: number | null;
@@ -74,9 +75,9 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
   if (reader.has('stake_units') && !reader.has('stake')) {
     if (units === null) throw new NotIn('no_stake', units);
     const value = readUnits(units, style);
-    const cents = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
-    if (cents <= 0 || cents > 10_000_000_000) throw new NotIn('bad_stake', units);
-    return { cents, currency: HOME_CURRENCY, isFreeBet: false };
+    const stake = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
+    if (stake <= 0 || stake > 10_000_000_000) throw new NotIn('bad_stake', units);
+    return { cents: cents(stake), currency: HOME_CURRENCY, isFreeBet: false };
   }
   const cell = reader.cell(row, 'stake', leg);
   const liability = readMoney(reader.cell(row, 'liability', leg), style);
@@ -87,11 +88,11 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
     style,
   );
   if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
-    return { cents: Math.round(liability.cents / (odds - 1)), currency: liability.currency ?? named, isFreeBet };
+    return { cents: cents(Math.round(liability.cents / (odds - 1))), currency: liability.currency ?? named, isFreeBet };
   }
   if (money.kind === 'blank') throw new NotIn('no_stake', cell);
   if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
   if (money.isUnits && unitCents !== null)
-    return { cents: Math.round((money.cents * unitCents) / 100), currency: HOME_CURRENCY, isFreeBet };
+    return { cents: cents(Math.round((money.cents * unitCents) / 100)), currency: HOME_CURRENCY, isFreeBet };
   return { cents: money.cents, currency: money.currency ?? named, isFreeBet };
 }

@@ -1,6 +1,7 @@
 /** What a row is read with, and what becomes of it. */
 import type { BetStatus } from '../../bets/action.ts';
 import type { Cell } from '../../spreadsheet/cells.ts';
+import type { Cents } from '../../units.ts';
 import { isFormulaError, textOf } from '../cells/clean-text.ts';
 import type { DateContext } from '../cells/read-date.ts';
 import type { DecimalStyle } from '../cells/read-number.ts';
@@ -14,7 +15,7 @@ export interface RowContext {
   readonly dates: DateContext;
   readonly style: DecimalStyle;
   readonly oddsFormat: ImportedOddsFormat;
-  readonly unitCents: number | null;
+  readonly unitCents: Cents | null;
   readonly letters: 'usual' | 'victory-defeat';
   /** By the plain word. */
   readonly statusWords: ReadonlyMap<string, BetStatus>;

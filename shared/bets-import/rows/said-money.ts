@@ -1,6 +1,7 @@
 /** Profit and return as the file has them, of a leg or of the whole operation, and where they differ from what was bet. */
 import type { BetStatus } from '../../bets/action.ts';
 import type { SheetRow } from '../../spreadsheet/cells.ts';
+import { type Cents, cents } from '../../units.ts';
 import { isFormulaError } from '../cells/clean-text.ts';
 import { type MoneyCell, readMoney, readUnits } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
@@ -10,8 +11,8 @@ import { type ImportedLegDraft, NotIn, type RowContext } from './row-context.ts'
 
 /** In centavos; null: the file does not say. */
 export interface SaidMoney {
-  readonly profitCents: number | null;
-  readonly returnCents: number | null;
+  readonly profitCents: Cents | null;
+  readonly returnCents: Cents | null;
 }
 
 /** Profit and return as the file has them, in centavos. */
@@ -23,7 +24,7 @@ export function saidMoney(
   isStrict = true,
 ): SaidMoney {
   const { reader, style, unitCents } = context;
-  const read = (field: ImportField): number | null => {
+  const read = (field: ImportField): Cents | null => {
     const cell = reader.cell(row, field, leg);
     if (isFormulaError(cell)) {
       remarks.add('formula_error');
@@ -31,12 +32,14 @@ export function saidMoney(
     }
     if (field === 'profit_units') {
       const units = cell === null ? null : readUnits(cell, style);
-      return units === null || unitCents === null ? null : Math.round(Number((units * unitCents).toPrecision(12)));
+      return units === null || unitCents === null
+        ? null
+        : cents(Math.round(Number((units * unitCents).toPrecision(12))));
     }
     const money: MoneyCell = readMoney(cell, style);
     if (money.kind === 'bad' && isStrict) throw new NotIn('bad_money', cell);
     if (money.kind !== 'amount') return null;
-    return money.isUnits && unitCents !== null ? Math.round((money.cents * unitCents) / 100) : money.cents;
+    return money.isUnits && unitCents !== null ? cents(Math.round((money.cents * unitCents) / 100)) : money.cents;
   };
   return { profitCents: read('profit') ?? read('profit_units'), returnCents: read('return') };
 }
@@ -89,7 +92,11 @@ export function withProcedureProfit(
   if (Math.abs(missing) > ROUNDING_CENTS) remarks.add('differs');
   return legs.map(leg =>
     leg === paid[0]
-      ? { ...leg, returnCents: (leg.returnCents ?? 0) + missing, profitCents: (leg.profitCents ?? 0) + missing }
+      ? {
+          ...leg,
+          returnCents: cents((leg.returnCents ?? 0) + missing),
+          profitCents: cents((leg.profitCents ?? 0) + missing),
+        }
       : leg,
   );
 }

@@ -1,4 +1,6 @@
 /** Who won a row of several legs, where the file says only what they brought together. */
+
+import type { Cents } from '../../units.ts';
 import type { LegMoneyTerms } from './leg-money.ts';
 import { expectedReturn, ownOf } from './leg-money.ts';
 
@@ -10,7 +12,7 @@ const ROUNDING_CENTS = 2;
  */
 export function winnerByProfit(
   legs: readonly (LegMoneyTerms & { readonly leg: number })[],
-  profitCents: number,
+  profitCents: Cents,
 ): readonly number[] | 'void' | null {
   const winners: readonly (readonly number[])[] = [[], ...subsets(legs.map(({ leg }) => leg))];
   const profitOf = (won: readonly number[]) =>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../../settlement/outcome.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
@@ -67,9 +68,9 @@ export const settleMultiple = calculator(
   }),
   ({ stake, legs }) => {
     const outcomes = legs.map(({ odds, result }) => ({ odds, outcome: result === 'void' ? 'push' : result }));
-    const returns = stake * returnOfMultiple(outcomes);
+    const returns = exactCents(stake * returnOfMultiple(outcomes));
     if (!Number.isFinite(returns)) return err({ code: 'out_of_range', field: 'legs' });
-    return ok({ returns, netProfit: returns - stake });
+    return ok({ returns, netProfit: exactCents(returns - stake) });
   },
 );
 
@@ -92,9 +93,11 @@ export const handicapEqualReturn = calculator(
     const reach = Math.ceil(Math.abs(line)) + 1;
     const worst = ([home = 0, away = 0]: readonly number[]) => Math.min(home * homeOdds, away * awayOdds);
     const exact = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];
-    const [home = 0, away = 0] = place.total(exact, totalStake, worst);
+    const [home = cents(0), away = cents(0)] = place.total(exact, totalStake, worst);
     const profitAt = (goalDiff: number) =>
-      home * asianReturn(goalDiff, line, homeOdds) + away * asianReturn(-goalDiff, -line, awayOdds) - totalStake;
+      exactCents(
+        home * asianReturn(goalDiff, line, homeOdds) + away * asianReturn(-goalDiff, -line, awayOdds) - totalStake,
+      );
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
       goalDiff: index - reach,
       profit: profitAt(index - reach),
@@ -105,7 +108,7 @@ export const handicapEqualReturn = calculator(
       home: profitAt(reach),
       draw: profitAt(0),
       away: profitAt(-reach),
-      worst: Math.min(...rows.map(row => row.profit)),
+      worst: exactCents(Math.min(...rows.map(row => row.profit))),
     });
   },
 );

@@ -1,6 +1,7 @@
 /** Dutching that starts from the profit instead of the total, and dutching of which one leg is a lay. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { type Cents, cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legsInput, netLegs } from '../engine/net-legs.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
@@ -22,24 +23,24 @@ export const dutchingTarget = calculator(
     const exact = targetProfit / (1 - impliedSum);
     if (exact > 1e14) return err({ code: 'out_of_range', field: 'targetProfit' });
     const stakes = stakesReaching(net.value, exact, targetProfit, place);
-    const total = stakes.reduce((sum, stake) => sum + stake, 0);
+    const total = cents(stakes.reduce((sum, stake) => sum + stake, 0));
     const profits = stakes.map((stake, index) => stake * (net.value[index] ?? 0) - total);
-    const profit = lowest(profits);
+    const profit = exactCents(lowest(profits));
     return ok({
       netOdds: net.value,
       impliedSum,
       stakes,
       total,
-      payout: total + profit,
+      payout: exactCents(total + profit),
       profit,
-      ifNone: -total,
-      roiPct: (profit / total) * 100,
+      ifNone: cents(-total),
+      roi: profit / total,
     });
   },
 );
 
 /** Rounded up, stakes cost up to a centavo a leg: the return is raised until the target is met all the same. */
-function stakesReaching(odds: readonly number[], exact: number, target: number, place: PlaceStakes): number[] {
+function stakesReaching(odds: readonly number[], exact: number, target: number, place: PlaceStakes): Cents[] {
   const stakesAt = (payout: number) => odds.map(each => place.up(payout / each));
   const isEnough = (stakes: readonly number[]) =>
     lowest(stakes.map((stake, index) => stake * (odds[index] ?? 0))) - stakes.reduce((sum, stake) => sum + stake, 0) >=
@@ -81,7 +82,9 @@ export const dutchingLay = calculator(
     const profitsOf = (stakes: readonly number[]) => {
       const slip = stakes.at(-1) ?? 0;
       const spent = spentOn(stakes.slice(0, -1)) + slip * risk;
-      return [...net.value.map((odds, index) => odds * (stakes[index] ?? 0) - spent), slip * earned - spent];
+      return [...net.value.map((odds, index) => odds * (stakes[index] ?? 0)), slip * earned].map(returned =>
+        exactCents(returned - spent),
+      );
     };
     const impliedSum = net.value.reduce((sum, odds) => sum + 1 / odds, 0) + risk / earned;
     const payout = totalStake / impliedSum;
@@ -89,18 +92,18 @@ export const dutchingLay = calculator(
       const spent = spentOn(tried.slice(0, -1)) + (tried.at(-1) ?? 0) * risk;
       return spent > totalStake * (1 + 1e-9) ? Number.NEGATIVE_INFINITY : lowest(profitsOf(tried));
     });
-    const layStake = stakes.at(-1) ?? 0;
-    const total = spentOn(stakes.slice(0, -1)) + layStake * risk;
+    const layStake = stakes.at(-1) ?? cents(0);
+    const total = exactCents(spentOn(stakes.slice(0, -1)) + layStake * risk);
     const profits = profitsOf(stakes);
-    const profit = lowest(profits);
+    const profit = exactCents(lowest(profits));
     return ok({
       stakes: stakes.slice(0, -1),
       layStake,
-      liability: layStake * risk,
+      liability: exactCents(layStake * risk),
       total,
       profits,
       profit,
-      roiPct: total > 0 ? (profit / total) * 100 : 0,
+      roi: total > 0 ? profit / total : 0,
       isArb: impliedSum < 1 - 1e-9,
     });
   },

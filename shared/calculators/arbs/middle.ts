@@ -1,6 +1,7 @@
 /** Two bets whose lines leave a gap: the loss outside it, the profit inside, and the break-even probability. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { asianReturn, asianTotalReturn } from './asian-lines.ts';
@@ -34,11 +35,13 @@ export const middleTotals = calculator(
     if (!stakes) return err({ code: 'missing', field: 'totalStake' });
     const [a, b] = stakes;
     const profitAt = (goals: number) =>
-      a * (asianTotalReturn(first.market, goals, first.line, first.odds) - 1) +
-      b * (asianTotalReturn(second.market, goals, second.line, second.odds) - 1);
+      exactCents(
+        a * (asianTotalReturn(first.market, goals, first.line, first.odds) - 1) +
+          b * (asianTotalReturn(second.market, goals, second.line, second.odds) - 1),
+      );
     const rows = runs(profitAt, Math.ceil(Math.max(first.line, second.line)) + 1);
     const profits = rows.map(row => row.profit);
-    const [worst, best] = [Math.min(...profits), Math.max(...profits)];
+    const [worst, best] = [exactCents(Math.min(...profits)), exactCents(Math.max(...profits))];
     return ok({ stakes, rows, worst, best, ...chances(worst, best) });
   },
 );
@@ -61,16 +64,18 @@ export const middleHandicapAgainstWin = calculator(
   ({ line, homeOdds, homeStake, awayOdds, awayStake }, place) => {
     const exact = (homeStake * homeOdds) / awayOdds;
     const worst = ([each = 0]: readonly number[]) => Math.min(homeStake * homeOdds, each * awayOdds) - each;
-    const away = awayStake ?? place.near([exact], worst)[0] ?? 0;
+    const away = awayStake ?? place.near([exact], worst)[0] ?? cents(0);
     const profitAt = (goalDiff: number) =>
-      homeStake * (asianReturn(goalDiff, line, homeOdds) - 1) + away * ((goalDiff < 0 ? awayOdds : 0) - 1);
+      exactCents(homeStake * (asianReturn(goalDiff, line, homeOdds) - 1) + away * ((goalDiff < 0 ? awayOdds : 0) - 1));
     const reach = Math.ceil(Math.abs(line)) + 2;
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
       goalDiff: index - reach,
       profit: profitAt(index - reach),
     }));
     const worstOf = (from: number, to: number) =>
-      Math.min(...rows.flatMap(({ goalDiff, profit }) => (goalDiff >= from && goalDiff <= to ? [profit] : [])));
+      exactCents(
+        Math.min(...rows.flatMap(({ goalDiff, profit }) => (goalDiff >= from && goalDiff <= to ? [profit] : []))),
+      );
     return ok({
       awayStake: away,
       rows,
@@ -83,37 +88,37 @@ export const middleHandicapAgainstWin = calculator(
 
 function stakesOf(
   legs: readonly [z.output<typeof totalLeg>, z.output<typeof totalLeg>],
-  totalStake: number | undefined,
+  totalStake: ExactCents | undefined,
   place: PlaceStakes,
-): [number, number] | null {
+): [ExactCents, ExactCents] | null {
   const [first, second] = legs;
   if (first.stake !== undefined && second.stake !== undefined) return [first.stake, second.stake];
   const worst = (a: number, b: number) => Math.min(a * first.odds, b * second.odds) - a - b;
   if (first.stake !== undefined) {
     const { stake } = first;
-    const [other = 0] = place.near([(stake * first.odds) / second.odds], ([b = 0]) => worst(stake, b));
+    const [other = cents(0)] = place.near([(stake * first.odds) / second.odds], ([b = 0]) => worst(stake, b));
     return [stake, other];
   }
   if (second.stake !== undefined) {
     const { stake } = second;
-    const [other = 0] = place.near([(stake * second.odds) / first.odds], ([a = 0]) => worst(a, stake));
+    const [other = cents(0)] = place.near([(stake * second.odds) / first.odds], ([a = 0]) => worst(a, stake));
     return [other, stake];
   }
   if (totalStake === undefined) return null;
   const toFirst = second.odds / (first.odds + second.odds);
   const exact = [totalStake * toFirst, totalStake * (1 - toFirst)];
-  const [a = 0, b = 0] = place.total(exact, totalStake, ([x = 0, y = 0]) => worst(x, y));
+  const [a = cents(0), b = cents(0)] = place.total(exact, totalStake, ([x = 0, y = 0]) => worst(x, y));
   return [a, b];
 }
 
 interface Row {
   readonly from: number;
   readonly to: number | null;
-  readonly profit: number;
+  readonly profit: ExactCents;
 }
 
 /** Totals from 0 to "`last` and more"; neighbouring totals with one result are joined. */
-function runs(profitAt: (goals: number) => number, last: number): Row[] {
+function runs(profitAt: (goals: number) => ExactCents, last: number): Row[] {
   const rows: Row[] = [];
   for (let goals = 0; goals <= last; goals++) {
     const profit = profitAt(goals);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 import { legsInput, netLegs } from '../engine/net-legs.ts';
 
@@ -40,7 +41,9 @@ export const fixedLegReturn = calculator(
     const followed = place.near(exact.toSpliced(input.fixedLeg, 1), others =>
       worst(others.toSpliced(input.fixedLeg, 0, input.fixedStake)),
     );
-    return ok(split(net.value, followed.toSpliced(input.fixedLeg, 0, input.fixedStake)));
+    return ok(
+      split(net.value, [...followed.slice(0, input.fixedLeg), input.fixedStake, ...followed.slice(input.fixedLeg)]),
+    );
   },
 );
 
@@ -64,11 +67,11 @@ export const distributeProfit = calculator(
     if (left <= 0) return err({ code: 'infeasible', field: 'distributeTo' });
     const payout = left / sumOfInverses(chosen);
     // Up: the outcomes that break even may not lose for a fraction of a centavo.
-    const even = net.value.map((odds, index) => (distributeTo[index] ? 0 : place.up(totalStake / odds)));
+    const even = net.value.map((odds, index) => (distributeTo[index] ? cents(0) : place.up(totalStake / odds)));
     const rest = totalStake - even.reduce((sum, stake) => sum + stake, 0);
     const shared = place.total(stakesFor(chosen, payout), rest, worstOf(chosen));
-    const stakes = even.map((stake, index) => (distributeTo[index] ? (shared.shift() ?? 0) : stake));
-    const profits = stakes.map((stake, index) => stake * (net.value[index] ?? 0) - totalStake);
+    const stakes = even.map((stake, index) => (distributeTo[index] ? (shared.shift() ?? cents(0)) : stake));
+    const profits = stakes.map((stake, index) => exactCents(stake * (net.value[index] ?? 0) - totalStake));
     return ok({ netOdds: net.value, stakes, total: totalStake, profits });
   },
 );
@@ -111,19 +114,19 @@ function worstOf(netOdds: readonly number[]) {
     stakes.reduce((sum, stake) => sum + stake, 0);
 }
 
-function split(netOdds: readonly number[], stakes: readonly number[]) {
+function split(netOdds: readonly number[], stakes: readonly ExactCents[]) {
   const impliedSum = sumOfInverses(netOdds);
-  const total = stakes.reduce((sum, stake) => sum + stake, 0);
-  const profit = worstOf(netOdds)(stakes);
+  const total = exactCents(stakes.reduce((sum, stake) => sum + stake, 0));
+  const profit = exactCents(worstOf(netOdds)(stakes));
   return {
     netOdds,
     impliedSum,
     stakes,
     total,
-    payout: total + profit,
+    payout: exactCents(total + profit),
     profit,
     // Stakes too small for a centavo are none.
-    roiPct: total > 0 ? (profit / total) * 100 : 0,
+    roi: total > 0 ? profit / total : 0,
     isArb: impliedSum < 1 - NOISE,
   };
 }

@@ -9,7 +9,7 @@ import type { InputError } from '../../odds/input-error.ts';
 import { buildPayoffMatrix } from '../../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
-import { MAX_DECIMAL_ODDS } from '../../units.ts';
+import { type Cents, type ExactCents, exactCents, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { fromPayoff } from './score-grid.ts';
@@ -33,10 +33,10 @@ const totalOrBudget = z.object({
 export const allocateMatrix = calculator(
   z.extend(totalOrBudget, {
     returnMatrix: listOf(
-      listOf(inputSchemas.amount.check(z.maximum(MAX_DECIMAL_ODDS, { error: 'out_of_range' })), 1),
+      listOf(inputSchemas.fromZero.check(z.maximum(MAX_DECIMAL_ODDS, { error: 'out_of_range' })), 1),
       1,
     ),
-    held: z.optional(z.array(inputSchemas.signed)),
+    held: z.optional(z.array(inputSchemas.signedAmount)),
   }),
   ({ returnMatrix, held, ...money }, place) => {
     const width = returnMatrix[0]?.length ?? 0;
@@ -85,10 +85,10 @@ const NOISE = 1e-9;
 const lowest = (profits: readonly number[]) => profits.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
 interface AllocatedMoney {
-  readonly stakes: readonly number[];
-  readonly guaranteedProfit: number;
+  readonly stakes: readonly Cents[];
+  readonly guaranteedProfit: ExactCents;
   /** One per row. */
-  readonly profits: readonly number[];
+  readonly profits: readonly ExactCents[];
   readonly isArb: boolean;
 }
 
@@ -111,7 +111,9 @@ function allocate(
   });
   if (!found.ok) return err(fromAllocator(found.error));
   const profitsOf = (stakes: readonly number[]) =>
-    rows.map(({ returns, held }) => returns.reduce((sum, each, leg) => sum + (each - 1) * (stakes[leg] ?? 0), held));
+    rows.map(({ returns, held }) =>
+      exactCents(returns.reduce((sum, each, leg) => sum + (each - 1) * (stakes[leg] ?? 0), held)),
+    );
   const worst = (stakes: readonly number[]) => {
     const isOver = maxStake && stakes.some((stake, leg) => stake > (maxStake[leg] ?? 0) + NOISE * most);
     const spent = stakes.reduce((sum, stake) => sum + stake, 0);
@@ -122,7 +124,7 @@ function allocate(
       ? place.near(found.value.stakes, worst)
       : place.total(found.value.stakes, totalStake, worst);
   const profits = profitsOf(stakes);
-  const guaranteed = lowest(profits);
+  const guaranteed = exactCents(lowest(profits));
   return ok({ stakes, guaranteedProfit: guaranteed, profits, isArb: guaranteed > NOISE * most });
 }
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /** The most steps to try, and the most leg checks in all; a calculation that needs more is refused. */
@@ -66,10 +67,10 @@ export const roundedStakes = calculator(
     }
     if (total !== undefined && used < limit) return err({ code: 'infeasible', field: 'maxStake' });
 
-    const stakes = best.steps.map(each => each * step);
-    const spent = best.steps.reduce((sum, each) => sum + each, 0) * step;
-    const profits = stakes.map((stake, index) => stake * (odds[index] ?? 0) - spent);
-    return ok({ stakes, total: spent, minProfit: Math.min(...profits), profits });
+    const stakes = best.steps.map(each => exactCents(each * step));
+    const spent = exactCents(best.steps.reduce((sum, each) => sum + each, 0) * step);
+    const profits = stakes.map((stake, index) => exactCents(stake * (odds[index] ?? 0) - spent));
+    return ok({ stakes, total: spent, minProfit: exactCents(Math.min(...profits)), profits });
   },
 );
 

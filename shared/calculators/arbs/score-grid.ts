@@ -6,6 +6,7 @@ import { err, ok } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
 import type { SettlementLeg } from '../../settlement/leg.ts';
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
+import { cents, type ExactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
 import { perEnding } from '../engine/netted-endings.ts';
@@ -53,7 +54,7 @@ export const scoreGridProfits = calculator(
     if (!matrix.ok) return err(fromPayoff(matrix.error));
     const columns = matrix.value.columns.map((column, index) => {
       const terms = legs[index];
-      return terms ? toColumn(terms, column.riskPerStake, money.step) : { risk: 1, step: 1 };
+      return terms ? toColumn(terms, column.riskPerStake, money.step) : { risk: 1, step: cents(1) };
     });
     const rows = matrix.value.rows.map(({ profitPerUnit, fixed }) => ({
       profit: profitPerUnit.map((profit, index) => profit * rateOf(legs[index] ?? {})),
@@ -71,12 +72,14 @@ export const scoreGridProfits = calculator(
 );
 
 /** scores[home][away]: centavos. states: the scores of each row of `profits`. */
-function byScore(rows: readonly { states: readonly string[] }[], profits: readonly number[], maxGoals: number) {
-  const byLabel = new Map(rows.flatMap(({ states }, row) => states.map(label => [label, profits[row] ?? 0] as const)));
+function byScore(rows: readonly { states: readonly string[] }[], profits: readonly ExactCents[], maxGoals: number) {
+  const byLabel = new Map(
+    rows.flatMap(({ states }, row) => states.map(label => [label, profits[row] ?? cents(0)] as const)),
+  );
   const goals = Array.from({ length: maxGoals + 1 }, (_, count) => count);
   return {
     states: rows.map(row => row.states),
-    scores: goals.map(home => goals.map(away => byLabel.get(`${home}-${away}`) ?? 0)),
+    scores: goals.map(home => goals.map(away => byLabel.get(`${home}-${away}`) ?? cents(0))),
   };
 }
 

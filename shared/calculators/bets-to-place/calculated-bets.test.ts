@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../catalogue/numbers/format.ts';
+import { cents } from '../../units.ts';
 import { exampleForm, readForm } from '../forms/form.ts';
 import { FORMS } from '../forms/forms.ts';
 import { kitOf } from '../forms/kits.ts';
@@ -50,7 +51,7 @@ describe('the bets of a calculation', () => {
     const bets = (calculatedBets(id, { input, answer: answer.value }) ?? []).map(({ stakeCents }) =>
       formatMoney(stakeCents),
     );
-    for (const { text } of stakes.filter(each => each.text !== formatMoney(0))) expect(bets).toContain(text);
+    for (const { text } of stakes.filter(each => each.text !== formatMoney(cents(0)))) expect(bets).toContain(text);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
@@ -28,7 +29,7 @@ const laidFields = z.object({
 export const eachWayLay = calculator(laidFields, (input, place) => {
   if (input.layPlaceOdds > input.layWinOdds) return err({ code: 'contradictory_limits', field: 'layPlaceOdds' });
   const { layWinStake, layPlaceStake, liabilities, endings } = layBoth(input, place);
-  const profit = Math.min(endings.ifWins, endings.ifPlaces, endings.ifLoses);
+  const profit = exactCents(Math.min(endings.ifWins, endings.ifPlaces, endings.ifLoses));
   const { ifExtraPlace: _, ...results } = endings;
   return ok({
     placeOdds: placeOdds(input.backOdds, input.placeFraction),
@@ -37,7 +38,7 @@ export const eachWayLay = calculator(laidFields, (input, place) => {
     liabilities,
     ...results,
     profit,
-    retentionPct: (profit / (2 * input.backStake)) * 100,
+    retentionRate: profit / (2 * input.backStake),
     isArb: profit > input.backStake * 1e-9,
   });
 });
@@ -60,7 +61,7 @@ export const extraPlace = calculator(
     if (input.layPlaceOdds > input.layWinOdds) return err({ code: 'contradictory_limits', field: 'layPlaceOdds' });
     if (input.housePlaces <= input.exchangePlaces) return err({ code: 'contradictory_limits', field: 'housePlaces' });
     const { layWinStake, layPlaceStake, liabilities, endings } = layBoth(input, place);
-    const base = Math.min(endings.ifWins, endings.ifPlaces, endings.ifLoses);
+    const base = exactCents(Math.min(endings.ifWins, endings.ifPlaces, endings.ifLoses));
     const gain = endings.ifExtraPlace - base;
     const q = input.pExtraPlace;
     return ok({
@@ -71,34 +72,34 @@ export const extraPlace = calculator(
       ...endings,
       profit: base,
       breakevenP: Math.max(0, -base / gain),
-      ev: q === undefined ? null : (1 - q) * base + q * endings.ifExtraPlace,
+      ev: q === undefined ? null : exactCents((1 - q) * base + q * endings.ifExtraPlace),
     });
   },
 );
 
 interface Endings {
-  readonly ifWins: number;
-  readonly ifPlaces: number;
-  readonly ifExtraPlace: number;
-  readonly ifLoses: number;
+  readonly ifWins: ExactCents;
+  readonly ifPlaces: ExactCents;
+  readonly ifExtraPlace: ExactCents;
+  readonly ifLoses: ExactCents;
 }
 
 interface ExtraPlace extends Endings {
   readonly extraPlaces: number;
-  readonly layWinStake: number;
-  readonly layPlaceStake: number;
+  readonly layWinStake: Cents;
+  readonly layPlaceStake: Cents;
   readonly liabilities: Liabilities;
   /** Of the worst ending without the extra place. */
-  readonly profit: number;
+  readonly profit: ExactCents;
   readonly breakevenP: number;
-  readonly ev: number | null;
+  readonly ev: ExactCents | null;
 }
 
 interface Liabilities {
-  readonly win: number;
-  readonly place: number;
+  readonly win: ExactCents;
+  readonly place: ExactCents;
   /** Both lays are open at once. */
-  readonly total: number;
+  readonly total: ExactCents;
 }
 
 function layBoth(input: z.output<typeof laidFields>, place: PlaceStakes) {
@@ -111,10 +112,10 @@ function layBoth(input: z.output<typeof laidFields>, place: PlaceStakes) {
     const [winPaid, placePaid] = [win * (layWinOdds - 1), onPlace * (layPlaceOdds - 1)];
     const [winEarned, placeEarned] = [win * (1 - commission), onPlace * (1 - commission)];
     return {
-      ifWins: won + placed - winPaid - placePaid - own,
-      ifPlaces: placed + winEarned - placePaid - own,
-      ifExtraPlace: placed + winEarned + placeEarned - own,
-      ifLoses: winEarned + placeEarned - own,
+      ifWins: exactCents(won + placed - winPaid - placePaid - own),
+      ifPlaces: exactCents(placed + winEarned - placePaid - own),
+      ifExtraPlace: exactCents(placed + winEarned + placeEarned - own),
+      ifLoses: exactCents(winEarned + placeEarned - own),
     };
   };
   const exact = [won / (layWinOdds - commission), placed / (layPlaceOdds - commission)];
@@ -122,12 +123,13 @@ function layBoth(input: z.output<typeof laidFields>, place: PlaceStakes) {
     const { ifWins, ifPlaces, ifLoses } = endingsOf(lays);
     return Math.min(ifWins, ifPlaces, ifLoses);
   });
-  const [layWinStake = 0, layPlaceStake = 0] = stakes;
-  const [win, atPlace] = [layWinStake * (layWinOdds - 1), layPlaceStake * (layPlaceOdds - 1)];
+  const [layWinStake = cents(0), layPlaceStake = cents(0)] = stakes;
+  const win = exactCents(layWinStake * (layWinOdds - 1));
+  const atPlace = exactCents(layPlaceStake * (layPlaceOdds - 1));
   return {
     layWinStake,
     layPlaceStake,
-    liabilities: { win, place: atPlace, total: win + atPlace },
+    liabilities: { win, place: atPlace, total: exactCents(win + atPlace) },
     endings: endingsOf(stakes),
   };
 }

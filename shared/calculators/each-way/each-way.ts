@@ -1,6 +1,7 @@
 /** An each-way bet on its own: what it returns by where the selection finishes, dead heats included. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
+import { exactCents } from '../../units.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import { PLACE_FRACTIONS, placeOdds } from './terms.ts';
 
@@ -30,25 +31,25 @@ export const eachWay = calculator(
     const atPlace = placeOdds(odds, placeFraction);
     const won = position === 1 ? 1 / tied : 0;
     const placed = position === undefined ? 0 : Math.max(0, Math.min(places - position + 1, tied)) / tied;
-    const winReturn = stake * odds * won;
-    const placeReturn = stake * atPlace * placed;
-    const returns = winReturn + placeReturn;
+    const winReturn = exactCents(stake * odds * won);
+    const placeReturn = exactCents(stake * atPlace * placed);
+    const returns = exactCents(winReturn + placeReturn);
     return ok({
-      total: 2 * stake,
+      total: exactCents(2 * stake),
       placeOdds: atPlace,
       // What might have been is of no use once it is known where the selection finished.
       ...(position === undefined
         ? {
-            ifWins: stake * (odds + atPlace) - 2 * stake,
-            ifPlaces: stake * atPlace - 2 * stake,
-            ifLoses: -2 * stake,
+            ifWins: exactCents(stake * (odds + atPlace) - 2 * stake),
+            ifPlaces: exactCents(stake * atPlace - 2 * stake),
+            ifLoses: exactCents(-2 * stake),
             settled: null,
           }
         : {
             ifWins: null,
             ifPlaces: null,
             ifLoses: null,
-            settled: { winReturn, placeReturn, returns, profit: returns - 2 * stake },
+            settled: { winReturn, placeReturn, returns, profit: exactCents(returns - 2 * stake) },
           }),
     });
   },

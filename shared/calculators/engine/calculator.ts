@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { INPUT_CODES, type InputCode, type InputError, MAX_OUTCOMES } from '../../odds/input-error.ts';
-import { err, type Result } from '../../result.ts';
-import { MAX_DECIMAL_ODDS } from '../../units.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { cents, exactCents, type InAnyUnit, inAnyUnit, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { EXACTLY, IN_CENTAVOS, type PlaceStakes } from './place-stakes.ts';
 
 export interface Calculator<S extends z.ZodMiniType, Output> {
   /** With the stakes of its formula, in any unit of money. */
-  (input: z.input<S>): Result<Output, InputError>;
+  (input: z.input<S>): Result<InAnyUnit<Output>, InputError>;
   /** With stakes in whole centavos and every other figure counted from them: what pages and chats show. */
   readonly inCentavos: (input: z.input<S>) => Result<Output, InputError>;
   readonly input: S;
@@ -21,11 +21,15 @@ export function calculator<S extends z.ZodMiniType, Output>(
   input: S,
   compute: (input: z.output<S>, place: PlaceStakes) => Result<Output, InputError>,
 ): Calculator<S, Output> {
-  const running = (place: PlaceStakes) => (raw: z.input<S>) => {
+  const run = (raw: z.input<S>, place: PlaceStakes) => {
     const parsed = input.safeParse(raw);
     return parsed.success ? compute(parsed.data, place) : err(toInputError(parsed.error));
   };
-  return Object.assign(running(EXACTLY), { inCentavos: running(IN_CENTAVOS), input });
+  const exactly = (raw: z.input<S>) => {
+    const found = run(raw, EXACTLY);
+    return found.ok ? ok(inAnyUnit(found.value)) : found;
+  };
+  return Object.assign(exactly, { inCentavos: (raw: z.input<S>) => run(raw, IN_CENTAVOS), input });
 }
 
 const code = (of: InputCode) => ({ error: of });
@@ -38,28 +42,38 @@ const MAX_AMOUNT = 1e14;
 /** R$ 1 billion: with odds in millionths, stakes on a lattice stay exact. */
 const MAX_CENTS = 1e11;
 
-/** The fields that calculators are made of. Money is in centavos; results may have fractions of a centavo. */
+const signed = number.check(z.minimum(-MAX_AMOUNT, code('out_of_range')), z.maximum(MAX_AMOUNT, code('out_of_range')));
+const fromZero = number.check(z.minimum(0, code('negative')), z.maximum(MAX_AMOUNT, code('out_of_range')));
+
+/** The fields that calculators are made of. */
 export const inputSchemas = {
   odds: number.check(z.gt(1, code('odds_not_over_1')), z.maximum(MAX_DECIMAL_ODDS, code('out_of_range'))),
   /** Money that is required and large enough to divide by. */
-  stake: number.check(
-    z.positive(code('not_positive')),
-    z.minimum(1e-9, code('out_of_range')),
-    z.maximum(MAX_AMOUNT, code('out_of_range')),
+  stake: z.pipe(
+    number.check(
+      z.positive(code('not_positive')),
+      z.minimum(1e-9, code('out_of_range')),
+      z.maximum(MAX_AMOUNT, code('out_of_range')),
+    ),
+    z.transform(exactCents),
   ),
   /** Money that may be 0. */
-  amount: number.check(z.minimum(0, code('negative')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
+  amount: z.pipe(fromZero, z.transform(exactCents)),
+  /** Money that may be a loss. */
+  signedAmount: z.pipe(signed, z.transform(exactCents)),
   /** Money in whole centavos, or in the hundredths of another currency. */
-  cents: number.check(
-    z.int(code('not_whole')),
-    z.minimum(0, code('negative')),
-    z.maximum(MAX_CENTS, code('out_of_range')),
+  cents: z.pipe(
+    number.check(z.int(code('not_whole')), z.minimum(0, code('negative')), z.maximum(MAX_CENTS, code('out_of_range'))),
+    z.transform(cents),
   ),
   /** As `cents`, over 0. */
-  positiveCents: number.check(
-    z.int(code('not_whole')),
-    z.positive(code('not_positive')),
-    z.maximum(MAX_CENTS, code('out_of_range')),
+  positiveCents: z.pipe(
+    number.check(
+      z.int(code('not_whole')),
+      z.positive(code('not_positive')),
+      z.maximum(MAX_CENTS, code('out_of_range')),
+    ),
+    z.transform(cents),
   ),
   /** Commission, fee, margin: from 0 to below 1. */
   fraction: number.check(z.minimum(0, code('negative')), z.lt(1, code('out_of_range'))),
@@ -70,7 +84,9 @@ export const inputSchemas = {
   /** A handicap or a total: a whole, half or quarter number. */
   line: number.check(z.refine(value => Math.abs(value) <= 500 && Number.isInteger(value * 4), code('not_a_line'))),
   /** Any finite number of plausible size: a goal difference, a percentage. */
-  signed: number.check(z.minimum(-MAX_AMOUNT, code('out_of_range')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
+  signed,
+  /** The same from 0: hours, the return of a unit. */
+  fromZero,
   /** An index into a list, from 0. */
   index: number.check(z.int(code('out_of_range')), z.minimum(0, code('negative'))),
 };

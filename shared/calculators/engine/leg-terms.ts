@@ -6,6 +6,7 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Award, SettlementLeg } from '../../settlement/leg.ts';
 import type { Bet } from '../../settlement/settle.ts';
+import { cents } from '../../units.ts';
 import { inputSchemas, oneOf } from './calculator.ts';
 import type { SlipColumn } from './slip-problem.ts';
 import { STAKE_KINDS } from './stake-kinds.ts';
@@ -35,7 +36,7 @@ export const legTerms = z.object({
   refundMax: z.optional(inputSchemas.cents),
   refundKept: z._default(inputSchemas.probability, 1),
   /** Paid in addition to a win, whatever the stake. */
-  winBonus: z._default(inputSchemas.cents, 0),
+  winBonus: z._default(inputSchemas.cents, cents(0)),
   currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
   /** Reais per unit of the leg's currency. Required for a foreign currency, and absent for reais. */
   rate: z.optional(

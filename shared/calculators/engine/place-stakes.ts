@@ -2,33 +2,35 @@
  * The stakes of a formula as they are placed: exactly, as a textbook has them, or in whole centavos, as houses take
  * them. Every other figure of an answer is then counted from the placed stakes.
  */
+import { type Cents, cents } from '../../units.ts';
 
 /** What the stakes pay in the worst case; −∞ where a limit is broken. */
 type Worst = (stakes: readonly number[]) => number;
 
 export interface PlaceStakes {
   /** Stakes close to the exact ones, with the best worst case. */
-  readonly near: (exact: readonly number[], worst: Worst) => number[];
+  readonly near: (exact: readonly number[], worst: Worst) => Cents[];
   /** The same for a total that has to be met. */
-  readonly total: (exact: readonly number[], total: number, worst: Worst) => number[];
+  readonly total: (exact: readonly number[], total: number, worst: Worst) => Cents[];
   /** A stake that may not be lower, or not higher, than the exact one. */
-  readonly up: (exact: number) => number;
-  readonly down: (exact: number) => number;
+  readonly up: (exact: number) => Cents;
+  readonly down: (exact: number) => Cents;
 }
 
+/** In any unit: only for an answer that is given `inAnyUnit`. */
 export const EXACTLY: PlaceStakes = {
-  near: exact => [...exact],
-  total: exact => [...exact],
-  up: exact => exact,
-  down: exact => exact,
+  near: exact => exact.map(cents),
+  total: exact => exact.map(cents),
+  up: cents,
+  down: cents,
 };
 
 /** Stakes and totals in centavos. */
 export const IN_CENTAVOS: PlaceStakes = {
-  near: nearestCentavos,
-  total: centavosOfTotal,
-  up: exact => Math.ceil(exact - NOISE),
-  down: exact => Math.floor(exact + NOISE),
+  near: (exact, worst) => nearestCentavos(exact, worst).map(cents),
+  total: (exact, total, worst) => centavosOfTotal(exact, total, worst).map(cents),
+  up: exact => cents(Math.ceil(exact - NOISE)),
+  down: exact => cents(Math.floor(exact + NOISE)),
 };
 
 /** A stake is no further from a whole centavo than this but for float noise. */
@@ -52,7 +54,7 @@ function nearestCentavos(exact: readonly number[], worst: Worst): number[] {
 
 /** Rounded down, and the centavos that are left given one by one to the stake that needs them most. */
 function centavosOfTotal(exact: readonly number[], total: number, worst: Worst): number[] {
-  let stakes = exact.map(IN_CENTAVOS.down);
+  let stakes: number[] = exact.map(IN_CENTAVOS.down);
   const left = Math.round(total) - stakes.reduce((sum, stake) => sum + stake, 0);
   for (let given = 0; given < left; given++)
     stakes = bestOf(

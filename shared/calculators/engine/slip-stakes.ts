@@ -9,6 +9,7 @@ import type { Aim, Allocation } from '../../allocator/allocation.ts';
 import { findLatticeStakes } from '../../allocator/lattice.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { type ExactCents, exactCents } from '../../units.ts';
 import { nearbySlips } from './nearby-slips.ts';
 import type { SlipColumn, SlipProblem, SlipRow } from './slip-problem.ts';
 import { searchSlips } from './slip-search.ts';
@@ -16,16 +17,16 @@ import { isBetterScore, type SlipScore, scoreOf, targetOf } from './slip-target.
 
 export interface SlipStakes {
   /** Amounts on the slips, on their steps. */
-  readonly slips: readonly number[];
-  /** Centavos at risk, one per column, and their sum. */
-  readonly risks: readonly number[];
-  readonly outlay: number;
-  /** Centavos, one per row, in the given order. */
-  readonly profits: readonly number[];
-  readonly worst: number;
-  readonly best: number;
+  readonly slips: readonly ExactCents[];
+  /** Money at risk, one per column, and their sum. */
+  readonly risks: readonly ExactCents[];
+  readonly outlay: ExactCents;
+  /** One per row, in the given order. */
+  readonly profits: readonly ExactCents[];
+  readonly worst: ExactCents;
+  readonly best: ExactCents;
   /** Before rounding to steps: the profit of the worst row, and the limits that prevent more. */
-  readonly continuousWorst: number;
+  readonly continuousWorst: ExactCents;
   readonly binding: readonly Limit[];
   /** True: no stakes on the steps pay the worst row a thousandth of a centavo more. False: none near by do. */
   readonly optimal: boolean;
@@ -120,10 +121,10 @@ function searchedSlips(problem: SlipProblem, continuous: Allocated, known: Found
 
 const isWhole = (value: number | undefined) => value === undefined || Number.isSafeInteger(value);
 
-/** The profit of each row in centavos. */
-export function slipProfits(rows: readonly SlipRow[], slips: readonly number[]): number[] {
+/** The profit of each row. */
+export function slipProfits(rows: readonly SlipRow[], slips: readonly number[]): ExactCents[] {
   return rows.map(({ profit, held }) =>
-    profit.reduce((total, perUnit, index) => total + perUnit * (slips[index] ?? 0), held),
+    exactCents(profit.reduce((total, perUnit, index) => total + perUnit * (slips[index] ?? 0), held)),
   );
 }
 
@@ -134,17 +135,17 @@ function describe(
   optimal: boolean,
 ): SlipStakes {
   // Rounding gives −0, which would be shown with its sign.
-  const slips = found.map(slip => slip + 0);
+  const slips = found.map(slip => exactCents(slip + 0));
   const profits = slipProfits(rows, slips);
-  const risks = slips.map((slip, index) => slip * (columns[index]?.risk ?? 1));
+  const risks = slips.map((slip, index) => exactCents(slip * (columns[index]?.risk ?? 1)));
   return {
     slips,
     risks,
-    outlay: risks.reduce((sum, risk) => sum + risk, 0),
+    outlay: exactCents(risks.reduce((sum, risk) => sum + risk, 0)),
     profits,
-    worst: profits.reduce((least, profit) => Math.min(least, profit), Number.POSITIVE_INFINITY),
-    best: profits.reduce((most, profit) => Math.max(most, profit), Number.NEGATIVE_INFINITY),
-    continuousWorst: continuous.guaranteed,
+    worst: exactCents(profits.reduce((least, profit) => Math.min(least, profit), Number.POSITIVE_INFINITY)),
+    best: exactCents(profits.reduce((most, profit) => Math.max(most, profit), Number.NEGATIVE_INFINITY)),
+    continuousWorst: exactCents(continuous.guaranteed),
     binding: continuous.binding,
     optimal,
   };

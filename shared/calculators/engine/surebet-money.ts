@@ -5,6 +5,7 @@ import type { HouseLimit } from '../../allocator/allocation.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { inputSchemas } from './calculator.ts';
 import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
 import type { SlipColumn, SlipRow } from './slip-problem.ts';
@@ -15,23 +16,23 @@ export const moneyInput = z.object({
   total: z.optional(inputSchemas.positiveCents),
   maxTotal: z.optional(inputSchemas.positiveCents),
   /** Stakes are multiples of it: 100 for whole reais. */
-  step: z._default(inputSchemas.positiveCents, 1),
+  step: z._default(inputSchemas.positiveCents, cents(1)),
   houses: z.optional(houseLimits),
 });
 
 export interface SurebetAnswer {
   /** Amounts on the slips: hundredths of each leg's currency; for a lay the backer's stake. */
-  readonly stakes: readonly number[];
-  /** Liability of each lay in centavos, null for a back. */
-  readonly liabilities: readonly (number | null)[];
-  /** Centavos of own money at risk. */
-  readonly total: number;
-  /** Centavos, one per row. */
-  readonly profits: readonly number[];
-  readonly worst: number;
-  readonly best: number;
-  /** `worst` as a percentage of `total`; null if no own money is staked. */
-  readonly guaranteedPct: number | null;
+  readonly stakes: readonly ExactCents[];
+  /** Of each lay, null for a back. */
+  readonly liabilities: readonly (ExactCents | null)[];
+  /** Own money at risk. */
+  readonly total: ExactCents;
+  /** One per row. */
+  readonly profits: readonly ExactCents[];
+  readonly worst: ExactCents;
+  readonly best: ExactCents;
+  /** `worst` as a fraction of `total`; null if no own money is staked. */
+  readonly guaranteedRate: number | null;
   readonly isArb: boolean;
   /** Fields of the limits that keep the worst row from paying more. */
   readonly binding: readonly string[];
@@ -89,15 +90,15 @@ function answer(
   houses: readonly HouseLimit[] | undefined,
   outlayField: string,
 ): SurebetAnswer {
-  const total = solved.outlay - given;
+  const total = exactCents(solved.outlay - given);
   return {
     stakes: solved.slips,
-    liabilities: legs.map((leg, index) => (leg.side === 'lay' ? (solved.risks[index] ?? 0) : null)),
+    liabilities: legs.map((leg, index) => (leg.side === 'lay' ? (solved.risks[index] ?? exactCents(0)) : null)),
     total,
     profits: solved.profits,
     worst: solved.worst,
     best: solved.best,
-    guaranteedPct: total > 1e-6 ? (solved.worst / total) * 100 : null,
+    guaranteedRate: total > 1e-6 ? solved.worst / total : null,
     isArb: solved.worst > 1e-6,
     binding: limitFields(solved.binding, houses, outlayField),
     optimal: solved.optimal,

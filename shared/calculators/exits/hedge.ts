@@ -1,6 +1,7 @@
 /** Bets already placed on outcomes that exclude each other, and the extra stakes that make the worst result best. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
@@ -35,7 +36,9 @@ export const hedgeExisting = calculator(
 
     const totalOf = (stakes: readonly number[]) => stakes.reduce((total, stake) => total + stake, 0);
     const profitsOf = (stakes: readonly number[]) =>
-      outcomes.map((each, index) => each.returns + (stakes[index] ?? 0) * each.odds - placed - totalOf(stakes));
+      outcomes.map((each, index) =>
+        exactCents(each.returns + (stakes[index] ?? 0) * each.odds - placed - totalOf(stakes)),
+      );
     const lowest = (profits: readonly number[]) => profits.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
     const exact = outcomes.map(each => Math.max(0, level - each.returns) / each.odds);
     const stakes = place.near(exact, tried =>
@@ -44,9 +47,9 @@ export const hedgeExisting = calculator(
     const profits = profitsOf(stakes);
     return ok({
       stakes,
-      extraTotal: totalOf(stakes),
+      extraTotal: cents(totalOf(stakes)),
       profits,
-      guaranteed: lowest(profits),
+      guaranteed: exactCents(lowest(profits)),
       hedgeOddsImpliedSum: hedgeOdds.reduce((total, odds) => total + 1 / odds, 0),
     });
   },

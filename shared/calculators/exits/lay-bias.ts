@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
@@ -24,17 +25,17 @@ export const layBias = calculator(
   }),
   ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }, place) => {
     const odds = backOdds * (1 - backFeeOnReturn);
-    const results = (lay: number) => ({
+    const results = (lay: ExactCents) => ({
       lay,
-      backWins: backStake * (odds - 1) - lay * (layOdds - 1),
-      layWins: lay * (1 - layCommission) - backStake,
+      backWins: exactCents(backStake * (odds - 1) - lay * (layOdds - 1)),
+      layWins: exactCents(lay * (1 - layCommission) - backStake),
     });
     const exact = (backStake * odds) / (layOdds - layCommission);
-    const [standard = 0] = place.near([exact], ([lay = 0]) => {
-      const { backWins, layWins } = results(lay);
+    const [standard = cents(0)] = place.near([exact], ([lay = 0]) => {
+      const { backWins, layWins } = results(exactCents(lay));
       return Math.min(backWins, layWins);
     });
-    const underlay = results(Math.max(0, place.down((backStake * (odds - 1)) / (layOdds - 1))));
+    const underlay = results(cents(Math.max(0, place.down((backStake * (odds - 1)) / (layOdds - 1)))));
     const overlay = results(place.up(backStake / (1 - layCommission)));
     return ok({
       standard: results(standard),

@@ -1,6 +1,7 @@
 /** Part of the lay was matched and the price has moved: how much is left to lay, and what the move cost. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
@@ -28,15 +29,16 @@ export const partialLay = calculator(
     const worst = (all: readonly { stake: number; odds: number }[]) => {
       const laid = all.reduce((total, lay) => total + lay.stake, 0);
       const liability = all.reduce((total, lay) => total + lay.stake * (lay.odds - 1), 0);
-      return Math.min(laid * (1 - commission), returned - liability) - backStake;
+      return exactCents(Math.min(laid * (1 - commission), returned - liability) - backStake);
     };
     const completed = (stake: number) => worst([...lays, { stake, odds: newLayOdds }]);
-    const [secondLayStake = 0] = place.near([exact], ([stake = 0]) => completed(stake));
+    const [secondLayStake = cents(0)] = place.near([exact], ([stake = 0]) => completed(stake));
     const profit = completed(secondLayStake);
     const firstOdds = lays[0]?.odds ?? newLayOdds;
     const atOnce = (stake: number) => worst([{ stake, odds: firstOdds }]);
     const [allAtFirst = 0] = place.near([returned / (firstOdds - commission)], ([stake = 0]) => atOnce(stake));
     const profitIfAllAtFirstPrice = atOnce(allAtFirst);
-    return ok({ secondLayStake, profit, profitIfAllAtFirstPrice, costOfSlippage: profitIfAllAtFirstPrice - profit });
+    const costOfSlippage = exactCents(profitIfAllAtFirstPrice - profit);
+    return ok({ secondLayStake, profit, profitIfAllAtFirstPrice, costOfSlippage });
   },
 );

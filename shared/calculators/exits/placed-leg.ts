@@ -1,6 +1,7 @@
 /** One leg is placed and the other is not: the cost of completing at each price, compared with the cash-out. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 const placedBet = z.object({ stake: inputSchemas.stake, odds: inputSchemas.odds });
@@ -15,8 +16,8 @@ export const completeLeg = calculator(
   ({ placed, newOdds }, place) => {
     const payout = placed.stake * placed.odds;
     const options = newOdds.map(odds => {
-      const worst = (stake: number) => Math.min(payout, stake * odds) - placed.stake - stake;
-      const [hedgeStake = 0] = place.near([payout / odds], ([stake = 0]) => worst(stake));
+      const worst = (stake: number) => exactCents(Math.min(payout, stake * odds) - placed.stake - stake);
+      const [hedgeStake = cents(0)] = place.near([payout / odds], ([stake = 0]) => worst(stake));
       return { newOdds: odds, hedgeStake, result: worst(hedgeStake) };
     });
     return ok({ options, breakevenOdds: placed.odds / (placed.odds - 1) });
@@ -31,8 +32,8 @@ export const partialHedge = calculator(
   z.object({ placed: placedBet, hedge: z.object({ stake: inputSchemas.amount, odds: inputSchemas.odds }) }),
   ({ placed, hedge }) =>
     ok({
-      ifFirst: placed.stake * (placed.odds - 1) - hedge.stake,
-      ifSecond: hedge.stake * (hedge.odds - 1) - placed.stake,
+      ifFirst: exactCents(placed.stake * (placed.odds - 1) - hedge.stake),
+      ifSecond: exactCents(hedge.stake * (hedge.odds - 1) - placed.stake),
     }),
 );
 
@@ -51,14 +52,15 @@ export const compareCashOut = calculator(
   }),
   ({ placed, cashout, layOddsNow, commission }, place) => {
     const payout = placed.stake * placed.odds;
-    const worst = (lay: number) => Math.min(lay * (1 - commission), payout - lay * (layOddsNow - 1)) - placed.stake;
-    const [layStake = 0] = place.near([payout / (layOddsNow - commission)], ([lay = 0]) => worst(lay));
+    const worst = (lay: number) =>
+      exactCents(Math.min(lay * (1 - commission), payout - lay * (layOddsNow - 1)) - placed.stake);
+    const [layStake = cents(0)] = place.near([payout / (layOddsNow - commission)], ([lay = 0]) => worst(lay));
     const hedgeProfit = worst(layStake);
-    const cashoutProfit = cashout - placed.stake;
+    const cashoutProfit = exactCents(cashout - placed.stake);
     const difference = hedgeProfit - cashoutProfit;
     return ok({
       layStake,
-      liability: layStake * (layOddsNow - 1),
+      liability: exactCents(layStake * (layOddsNow - 1)),
       hedgeProfit,
       cashoutProfit,
       better: better(difference),

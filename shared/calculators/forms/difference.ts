@@ -1,6 +1,7 @@
 /** The difference between two answers of one calculator. Loaded only on the comparison screen. */
 import { compareScreen as compare } from '../../catalogue/calculators/compare.ts';
 import { formatSignedMoney } from '../../catalogue/numbers/format.ts';
+import { exactCents, floorCents } from '../../units.ts';
 import { type FilledForm, valueAt } from './form.ts';
 import { type CalculatorAnswer, inCurrency } from './result-view.ts';
 
@@ -20,7 +21,7 @@ export function differenceText(
     case 'money':
     case 'signed': {
       const place = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
-      return inCurrency(field, form, place, formatSignedMoney(gap));
+      return inCurrency(field, form, place, formatSignedMoney(floorCents(exactCents(gap))));
     }
     case 'percentage':
       return points(gap);

@@ -56,7 +56,7 @@ export const EACH_WAY_FORMS = {
     results: [
       ...outcomes('ifWins', 'ifPlaces', 'ifLoses'),
       ...lays,
-      ...figures('percentage', 'retentionPct'),
+      ...figures('fraction', 'retentionRate'),
       ...figures('odds', 'placeOdds'),
     ],
     example: { backStake: 2_000, backOdds: 9, layWinOdds: 9.2, layPlaceOdds: 2.6, commission: 0.056 },

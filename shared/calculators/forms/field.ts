@@ -60,8 +60,8 @@ export interface FormGroup {
 }
 
 /**
- * money: a sum in centavos. signed: a sum that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the
- * same, with a sign. chance: a fraction without a sign. factor: a plain number. word: one of a closed list. fractions,
+ * money: a sum in centavos. signed: a sum that is won or lost. fraction: 0.0743 for +7,43 %. percentage: 7.43 for
+ * the same. chance: a fraction without a sign. factor: a plain number. word: one of a closed list. fractions,
  * texts: lists, shown as they are. badge: named only where it is true. caveat: said only where it is false.
  */
 export type ResultKind =

@@ -23,7 +23,7 @@ const fee = optionalPercent('backFeeOnReturn', MORE);
 const backLayResults = [
   ...outcomes('profitIfBackWins', 'profitIfLayWins'),
   ...stakes('layStake', 'liability'),
-  ...figures('percentage', 'retentionPct'),
+  ...figures('fraction', 'retentionRate'),
   ...figures('signed', 'profit'),
   ...figures('badge', 'isArb'),
 ];
@@ -88,7 +88,7 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...stakes('stakes.*'),
-      ...figures('percentage', 'extractionPct'),
+      ...figures('fraction', 'extractionRate'),
       ...figures('money', 'total'),
     ],
     example: { stakeKind: 'SNR', main: { stake: 5_000, odds: 6 }, others: [1.62, 5.2] },
@@ -106,7 +106,7 @@ export const PROMOTION_FORMS = {
       ...main('signed', 'profit'),
       ...stakes('topupStake', 'thirdStake'),
       ...figures('word', 'topupCashOnOutcome'),
-      ...figures('percentage', 'extractionPct'),
+      ...figures('fraction', 'extractionRate'),
     ],
     example: {
       freebets: [
@@ -181,7 +181,7 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...stakes('layStakes.*', 'liabilities.*'),
-      ...figures('percentage', 'retentionPct'),
+      ...figures('fraction', 'retentionRate'),
       ...figures('odds', 'combinedOdds'),
     ],
     example: {
@@ -244,7 +244,7 @@ export const PROMOTION_FORMS = {
       ...figures('word', 'advice'),
       ...figures('signed', 'lay.profit', 'worstUncovered', 'profitIfAllWin'),
       ...figures('money', 'coverTotal'),
-      ...figures('percentage', 'retentionPct'),
+      ...figures('fraction', 'retentionRate'),
       ...figures('odds', 'combinedOdds', 'covers.*.odds'),
     ],
     example: {

@@ -3,6 +3,7 @@
 import { currencySign, groupWords } from '../../catalogue/calculators/fields.ts';
 import { resultLabel, resultWord, result as words } from '../../catalogue/calculators/results.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/numbers/format.ts';
+import { type ExactCents, exactCents, floorCents } from '../../units.ts';
 import type { ResultField } from './field.ts';
 import { type FilledForm, valueAt } from './form.ts';
 
@@ -33,8 +34,8 @@ export interface ResultView {
   readonly badge: string | null;
   readonly isLoss: boolean;
   readonly isProven: boolean;
-  /** Centavos by home's and away's goals. */
-  readonly scores: readonly (readonly number[])[] | null;
+  /** Profits by home's and away's goals. */
+  readonly scores: readonly (readonly ExactCents[])[] | null;
 }
 
 export type CalculatorAnswer = Readonly<Record<string, unknown>>;
@@ -62,7 +63,7 @@ export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultVi
     badge: badge?.figure.label ?? null,
     isLoss: worst !== undefined && Number(worst.value) < 0,
     isProven: answer.optimal !== false,
-    scores: Array.isArray(answer.scores) ? (answer.scores as number[][]) : null,
+    scores: Array.isArray(answer.scores) ? (answer.scores as ExactCents[][]) : null,
   };
 }
 
@@ -72,7 +73,7 @@ function withParts(outcomes: readonly Valued[]): OutcomeFigure[] {
   return outcomes.map((outcome, index) => ({ ...outcome, part: largest > 0 ? (sizes[index] ?? 0) / largest : 0 }));
 }
 
-const RATES: ReadonlySet<string> = new Set(['guaranteedPct', 'roiPct', 'retentionPct', 'extractionPct']);
+const RATES: ReadonlySet<string> = new Set(['guaranteedRate', 'roi', 'retentionRate', 'extractionRate']);
 
 function figuresOf(field: ResultField, form: FilledForm, answer: CalculatorAnswer): Valued[] {
   const [list, rest] = field.path.split('.*');
@@ -122,9 +123,9 @@ function textOf({ kind }: ResultField, value: unknown): string {
   if (typeof value !== 'number') return String(value);
   switch (kind) {
     case 'money':
-      return formatMoney(value);
+      return formatMoney(floorCents(exactCents(value)));
     case 'signed':
-      return formatSignedMoney(value);
+      return formatSignedMoney(floorCents(exactCents(value)));
     case 'percentage':
       return formatPercent(value / 100);
     case 'fraction':

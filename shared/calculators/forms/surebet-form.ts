@@ -62,7 +62,7 @@ export const houseFields = {
 export const surebetResults = [
   ...outcomes('profits.*'),
   ...stakes('stakes.*', 'liabilities.*'),
-  ...figures('percentage', 'guaranteedPct'),
+  ...figures('fraction', 'guaranteedRate'),
   ...figures('money', 'total'),
 ];
 

@@ -42,7 +42,7 @@ const boostOn = choice('on', ['profit', 'odds'], MORE);
 const equalResults = [
   ...main('signed', 'profit'),
   ...stakes('stakes.*'),
-  ...figures('percentage', 'roiPct'),
+  ...figures('fraction', 'roi'),
   ...figures('money', 'total', 'payout'),
   ...figures('odds', 'netOdds.*'),
   ...figures('factor', 'impliedSum'),
@@ -144,7 +144,7 @@ export const SUREBET_FORMS = {
     results: [
       ...outcomes('profits.*'),
       ...stakes('stakes.*', 'layStake', 'liability'),
-      ...figures('percentage', 'roiPct'),
+      ...figures('fraction', 'roi'),
       ...figures('money', 'total'),
     ],
     example: { odds: [2.5, 3.4], totalStake: 100_000, lay: { odds: 1.4, commission: 0.056 } },

@@ -17,7 +17,7 @@ export const annualRoi = calculator(
     .object({
       profitPct: inputSchemas.signed,
       hoursToStart: inputSchemas.signed,
-      eventDurationH: z._default(inputSchemas.amount, 2),
+      eventDurationH: z._default(inputSchemas.fromZero, 2),
       clockOffsetH: z._default(inputSchemas.signed, 0),
     })
     .check(

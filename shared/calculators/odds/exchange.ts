@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { COMMISSION_KINDS, layAsBack, liability, netOdds } from '../../odds/exchange.ts';
 import { ok } from '../../result.ts';
+import { exactCents } from '../../units.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 
 /**
@@ -20,8 +21,8 @@ export const netOddsOf = calculator(
     if (!net.ok) return net;
     return ok({
       netOdds: net.value,
-      netReturn: stake === undefined ? null : stake * net.value,
-      profit: stake === undefined ? null : stake * (net.value - 1),
+      netReturn: stake === undefined ? null : exactCents(stake * net.value),
+      profit: stake === undefined ? null : exactCents(stake * (net.value - 1)),
     });
   },
 );
@@ -34,13 +35,17 @@ export const layAsBackOf = calculator(
   z.object({
     layOdds: inputSchemas.odds,
     commission: z._default(inputSchemas.fraction, 0),
-    layStake: z._default(inputSchemas.amount, 0),
+    layStake: z._default(inputSchemas.amount, exactCents(0)),
   }),
   ({ layOdds, commission, layStake }) => {
     const back = layAsBack(layOdds, commission);
     if (!back.ok) return back;
     const risked = liability(layStake, layOdds);
     if (!risked.ok) return risked;
-    return ok({ equivalentBackOddsOfOpposite: back.value, implied: 1 / back.value, liability: risked.value });
+    return ok({
+      equivalentBackOddsOfOpposite: back.value,
+      implied: 1 / back.value,
+      liability: exactCents(risked.value),
+    });
   },
 );

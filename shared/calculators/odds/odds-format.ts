@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { decimalToFractional, parseFractional } from '../../odds/convert.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { decimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
+import { type DecimalOdds, decimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { calculator, listOf, oneOf } from '../engine/calculator.ts';
 
 const ODDS_FORMATS = ['decimal', 'american', 'fractional', 'hongkong', 'malay', 'indonesian', 'probability'] as const;
@@ -18,10 +18,12 @@ export type OddsFormat = (typeof ODDS_FORMATS)[number];
  * on 'value': 'not_odds', 'out_of_range'.
  * Source: standard definitions. Example: american −110 → 1.909091.
  */
-export function toDecimal(format: OddsFormat, value: number | string): Result<number, InputError> {
+export function toDecimal(format: OddsFormat, value: number | string): Result<DecimalOdds, InputError> {
   const decimal = format === 'fractional' ? fromFraction(String(value)) : fromNumber(format, toNumber(value));
   if (decimal === null || !Number.isFinite(decimal)) return err({ code: 'not_odds', field: 'value' });
-  return decimal > 1 && decimal <= MAX_DECIMAL_ODDS ? ok(decimal) : err({ code: 'out_of_range', field: 'value' });
+  return decimal > 1 && decimal <= MAX_DECIMAL_ODDS
+    ? ok(decimalOdds(decimal))
+    : err({ code: 'out_of_range', field: 'value' });
 }
 
 /**
@@ -37,7 +39,7 @@ export const convertOdds = calculator(
     ),
   }),
   ({ cases }) => {
-    const decimal: number[] = [];
+    const decimal: DecimalOdds[] = [];
     for (const [index, each] of cases.entries()) {
       const odds = toDecimal(each.format, each.value);
       if (!odds.ok) return err({ code: odds.error.code, field: `cases.${index}.value` });
@@ -47,12 +49,12 @@ export const convertOdds = calculator(
   },
 );
 
-function inEveryFormat(decimal: readonly number[]) {
+function inEveryFormat(decimal: readonly DecimalOdds[]) {
   const profits = decimal.map(odds => odds - 1);
   return {
     american: profits.map(profit => (profit >= 1 ? profit * 100 : -100 / profit)),
     fractional: decimal.map(odds => {
-      const { numerator, denominator } = decimalToFractional(decimalOdds(odds));
+      const { numerator, denominator } = decimalToFractional(odds);
       return `${numerator}/${denominator}`;
     }),
     hongkong: profits,

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../../odds/input-error.ts';
 import { err, ok } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
@@ -32,7 +33,7 @@ export const accaAtOnce = calculator(
     stake: inputSchemas.stake,
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
     backFeeOnReturn: z._default(inputSchemas.fraction, 0),
-    refundIfOneLoses: z._default(inputSchemas.amount, 0),
+    refundIfOneLoses: z._default(inputSchemas.amount, exactCents(0)),
     legs: listOf(z.object({ back: inputSchemas.odds, cover: listOf(inputSchemas.odds) }), 1),
     combinedLay: z.optional(z.object({ lay: inputSchemas.odds, commission: z._default(inputSchemas.fraction, 0) })),
   }),
@@ -48,14 +49,15 @@ export const accaAtOnce = calculator(
 
     const { covers: exact, endings } = accaCovers(position);
     const worstOf = (placed: readonly AccaCover[]) =>
-      endings.reduce((least, pays) => Math.min(least, pays(placed)), ifAllWin) - totalOf(placed) - own;
-    const withStakes = (stakes: readonly number[]) => exact.map((cover, at) => ({ ...cover, stake: stakes[at] ?? 0 }));
+      exactCents(endings.reduce((least, pays) => Math.min(least, pays(placed)), ifAllWin) - totalOf(placed) - own);
+    const withStakes = (stakes: readonly number[]) =>
+      exact.map((cover, at) => ({ ...cover, stake: cents(stakes[at] ?? 0) }));
     const stakes = place.near(
       exact.map(cover => cover.stake),
       placed => worstOf(withStakes(placed)),
     );
     const covers = withStakes(stakes);
-    const coverTotal = totalOf(covers);
+    const coverTotal = cents(totalOf(covers));
     const profit = worstOf(covers);
     const worstUncovered = worstOf([]);
     const lay = combinedLay ? laid(combinedLay, ifAllWin, own, place) : null;
@@ -64,16 +66,16 @@ export const accaAtOnce = calculator(
       covers,
       coverTotal,
       profit,
-      profitIfAllWin: ifAllWin - coverTotal - own,
+      profitIfAllWin: exactCents(ifAllWin - coverTotal - own),
       worstUncovered,
-      retentionPct: (profit / stake) * 100,
+      retentionRate: profit / stake,
       lay,
       advice: adviceOf(profit, lay?.profit, worstUncovered, NOISE * stake),
     });
   },
 );
 
-function adviceOf(covered: number, laidAt: number | undefined, uncovered: number, noise: number) {
+function adviceOf(covered: ExactCents, laidAt: ExactCents | undefined, uncovered: ExactCents, noise: number) {
   const laidProfit = laidAt ?? Number.NEGATIVE_INFINITY;
   if (Math.max(covered, laidProfit) <= uncovered + noise) return 'leave' as const;
   return laidProfit > covered + noise ? ('lay' as const) : ('cover' as const);
@@ -89,7 +91,7 @@ const totalOf = (covers: readonly AccaCover[]) => covers.reduce((sum, cover) => 
 
 function laid(price: { lay: number; commission: number }, ifAllWin: number, own: number, place: PlaceStakes) {
   const { lay, commission } = price;
-  const worst = (stake: number) => Math.min(stake * (1 - commission), ifAllWin - stake * (lay - 1)) - own;
-  const [layStake = 0] = place.near([ifAllWin / (lay - commission)], ([stake = 0]) => worst(stake));
-  return { layStake, liability: layStake * (lay - 1), profit: worst(layStake) };
+  const worst = (stake: number) => exactCents(Math.min(stake * (1 - commission), ifAllWin - stake * (lay - 1)) - own);
+  const [layStake = cents(0)] = place.near([ifAllWin / (lay - commission)], ([stake = 0]) => worst(stake));
+  return { layStake, liability: exactCents(layStake * (lay - 1)), profit: worst(layStake) };
 }

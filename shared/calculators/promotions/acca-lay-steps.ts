@@ -1,6 +1,7 @@
 /** A multiple laid leg by leg while it runs: what is settled, and what to lay before the next match. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
@@ -33,7 +34,7 @@ export const accaLaySteps = calculator(
     stake: inputSchemas.stake,
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
     backFeeOnReturn: z._default(inputSchemas.fraction, 0),
-    refundCashValue: z._default(inputSchemas.amount, 0),
+    refundCashValue: z._default(inputSchemas.amount, exactCents(0)),
     legs: listOf(stepLeg, 1).check(z.maxLength(20, { error: 'too_many' })),
   }),
   ({ legs, ...multiple }, place) => {
@@ -46,7 +47,9 @@ export const accaLaySteps = calculator(
     if (!(whole * multiple.stake < Number.MAX_SAFE_INTEGER)) return err({ code: 'out_of_range', field: 'legs' });
 
     const plan = planned(multiple, legs, legs, 0, place);
-    const placed = legs.map((leg, index) => (leg.result === 'open' ? 0 : (leg.layStake ?? plan.lays[index] ?? 0)));
+    const placed = legs.map((leg, index) =>
+      leg.result === 'open' ? cents(0) : (leg.layStake ?? plan.lays[index] ?? cents(0)),
+    );
     const before = legs.reduce((sum, leg, index) => sum + earnedBy(leg, placed[index] ?? 0), 0);
     const open = legs.filter(({ result }) => result === 'open');
     const hasLost = legs.some(({ result }) => result === 'lost');
@@ -56,19 +59,19 @@ export const accaLaySteps = calculator(
 
     const next = running.length === 0 ? null : legs.findIndex(({ result }) => result === 'open');
     const layStakes = placed.map((lay, index) =>
-      next !== null && index >= next ? (now.lays[index - next] ?? 0) : lay,
+      next !== null && index >= next ? (now.lays[index - next] ?? cents(0)) : lay,
     );
     const own = multiple.stakeKind === 'normal' ? multiple.stake : 0;
-    const lost = before + multiple.refundCashValue - own;
-    const profit = hasLost ? lost : Math.min(...now.ifEachLoses, now.ifAllWin);
+    const lost = exactCents(before + multiple.refundCashValue - own);
+    const profit = hasLost ? lost : exactCents(Math.min(...now.ifEachLoses, now.ifAllWin));
     return ok({
       combinedOdds: openLegs(legs).reduce((product, leg) => product * leg.back, 1),
       layStakes,
       liabilities: layStakes.map((lay, index) =>
-        legs[index]?.result === 'void' ? 0 : lay * ((legs[index]?.lay ?? 1) - 1),
+        exactCents(legs[index]?.result === 'void' ? 0 : lay * ((legs[index]?.lay ?? 1) - 1)),
       ),
       next,
-      nextLay: next === null ? null : (layStakes[next] ?? 0),
+      nextLay: next === null ? null : (layStakes[next] ?? cents(0)),
       profit,
       ifEachLoses: legs.map((_, index) => (next === null ? null : (now.ifEachLoses[index - next] ?? null))),
       ifAllWin: hasLost ? null : now.ifAllWin,
@@ -78,10 +81,10 @@ export const accaLaySteps = calculator(
 );
 
 interface Multiple {
-  readonly stake: number;
+  readonly stake: ExactCents;
   readonly stakeKind: (typeof STAKE_KINDS)[number];
   readonly backFeeOnReturn: number;
-  readonly refundCashValue: number;
+  readonly refundCashValue: ExactCents;
 }
 
 /** What the settled lay of a leg has brought. */
@@ -116,17 +119,17 @@ function planned(
     let paid = 0;
     const ifEachLoses = open.map(({ lay, commission }, index) => {
       const placed = lays[index] ?? 0;
-      const result = before - paid + placed * (1 - commission) + refundCashValue - own;
+      const result = exactCents(before - paid + placed * (1 - commission) + refundCashValue - own);
       paid += placed * (lay - 1);
       return result;
     });
-    return { ifEachLoses, ifAllWin: before - paid + returned - own };
+    return { ifEachLoses, ifAllWin: exactCents(before - paid + returned - own) };
   };
   const worst = (lays: readonly number[]) => {
     const { ifEachLoses, ifAllWin } = endingsOf(lays);
     return Math.min(...ifEachLoses, ifAllWin);
   };
-  const lays = returned < refundCashValue ? exact : place.near(exact, worst);
+  const lays = returned < refundCashValue ? exact.map(exactCents) : place.near(exact, worst);
   return { lays, worth: returned - refundCashValue, ...endingsOf(lays) };
 }
 
@@ -137,10 +140,10 @@ function withoutNext(
   next: number,
   before: number,
   place: PlaceStakes,
-): number | null {
+): ExactCents | null {
   const rest = legs.filter((leg, index) => index !== next && leg.result === 'open');
   const left = openLegs(legs.toSpliced(next, 1));
   if (left.length === 0) return null;
   const { worth, ifEachLoses, ifAllWin } = planned(multiple, left, rest, before, place);
-  return worth < 0 ? null : Math.min(...ifEachLoses, ifAllWin);
+  return worth < 0 ? null : exactCents(Math.min(...ifEachLoses, ifAllWin));
 }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
@@ -18,7 +19,7 @@ export const accaLay = calculator(
     stake: inputSchemas.stake,
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
     backFeeOnReturn: z._default(inputSchemas.fraction, 0),
-    refundCashValue: z._default(inputSchemas.amount, 0),
+    refundCashValue: z._default(inputSchemas.amount, exactCents(0)),
     legs: listOf(
       z.object({ back: inputSchemas.odds, lay: inputSchemas.odds, commission: z._default(inputSchemas.fraction, 0) }),
       1,
@@ -38,7 +39,8 @@ export const accaLay = calculator(
       worth = lay * (1 - leg.commission);
     }
     const own = stakeKind === 'normal' ? stake : 0;
-    const liabilitiesOf = (lays: readonly number[]) => lays.map((lay, index) => lay * ((legs[index]?.lay ?? 1) - 1));
+    const liabilitiesOf = (lays: readonly number[]) =>
+      lays.map((lay, index) => exactCents(lay * ((legs[index]?.lay ?? 1) - 1)));
     const worst = (lays: readonly number[]) => {
       let [paid, least] = [0, Number.POSITIVE_INFINITY];
       for (const [index, liability] of liabilitiesOf(lays).entries()) {
@@ -50,7 +52,7 @@ export const accaLay = calculator(
     };
     const layStakes = place.near(exact, worst);
     const liabilities = liabilitiesOf(layStakes);
-    const profit = worst(layStakes);
-    return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionPct: (profit / stake) * 100 });
+    const profit = exactCents(worst(layStakes));
+    return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionRate: profit / stake });
   },
 );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { netOdds } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
@@ -20,8 +21,8 @@ export const dutchAgainstMain = calculator(
     main: z.object({ stake: inputSchemas.stake, odds: inputSchemas.odds }),
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
     others: listOf(inputSchemas.odds, 1),
-    refundIfMainLoses: z._default(inputSchemas.amount, 0),
-    bonusIfMainWins: z._default(inputSchemas.amount, 0),
+    refundIfMainLoses: z._default(inputSchemas.amount, exactCents(0)),
+    bonusIfMainWins: z._default(inputSchemas.amount, exactCents(0)),
     mainFeeOnReturn: z._default(inputSchemas.fraction, 0),
     othersFeeOnReturn: z.optional(z.array(inputSchemas.fraction)),
     othersCommission: z.optional(z.array(inputSchemas.fraction)),
@@ -49,8 +50,8 @@ export const dutchAgainstMain = calculator(
       covers.value.map(odds => target / odds),
       worst,
     );
-    const profit = worst(stakes);
-    return ok({ stakes, total: spentOn(stakes), profit, extractionPct: (profit / main.stake) * 100 });
+    const profit = exactCents(worst(stakes));
+    return ok({ stakes, total: exactCents(spentOn(stakes)), profit, extractionRate: profit / main.stake });
   },
 );
 
@@ -76,14 +77,14 @@ export const twoFreebets = calculator(
     const worst = ([topup = 0, onThird = 0]: readonly number[]) =>
       Math.min(pays(big), pays(small) + topup * small.odds, onThird * third.value) - topup - onThird;
     const exact = [(pays(big) - pays(small)) / small.odds, pays(big) / third.value];
-    const [topupStake = 0, thirdStake = 0] = place.near(exact, worst);
-    const profit = worst([topupStake, thirdStake]);
+    const [topupStake = cents(0), thirdStake = cents(0)] = place.near(exact, worst);
+    const profit = exactCents(worst([topupStake, thirdStake]));
     return ok({
       topupCashOnOutcome: small.outcome,
       topupStake,
       thirdStake,
       profit,
-      extractionPct: (profit / (first.value + second.value)) * 100,
+      extractionRate: profit / (first.value + second.value),
     });
   },
 );

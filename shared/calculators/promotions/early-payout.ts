@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 
@@ -29,24 +30,24 @@ export const earlyPayoutLockIn = calculator(
   (input, place) => {
     const position = open(input, place);
     const { commission, layOdds, inplayBackOdds } = input;
-    const afterCommission = (net: number) => (net > 0 ? net * (1 - commission) : net);
+    const afterCommission = (net: number) => exactCents(net > 0 ? net * (1 - commission) : net);
     const branches = (back: number) => ({
       ifWins: afterCommission(-position.liability + back * (inplayBackOdds - 1)),
       ifNot: afterCommission(position.layStake - back),
     });
     const exact = (position.layStake * layOdds) / inplayBackOdds;
-    const [backStake = 0] = place.near([exact], ([back = 0]) => {
+    const [backStake = cents(0)] = place.near([exact], ([back = 0]) => {
       const { ifWins, ifNot } = branches(back);
       return Math.min(ifWins, ifNot);
     });
     const { ifWins, ifNot } = branches(backStake);
     return ok({
       initialLayStake: position.layStake,
-      initialQualifying: Math.min(position.ifWins, position.ifNot),
+      initialQualifying: exactCents(Math.min(position.ifWins, position.ifNot)),
       tradeOutBackStake: backStake,
-      lockedProfit: position.paid + Math.min(ifWins, ifNot),
-      ifPaidEarlyAndWin: position.paid + ifWins,
-      ifPaidEarlyAndNotWin: position.paid + ifNot,
+      lockedProfit: exactCents(position.paid + Math.min(ifWins, ifNot)),
+      ifPaidEarlyAndWin: exactCents(position.paid + ifWins),
+      ifPaidEarlyAndNotWin: exactCents(position.paid + ifNot),
     });
   },
 );
@@ -60,7 +61,7 @@ export const earlyPayoutDouble = calculator(positionInput, (input, place) => {
   return ok({
     layStake: position.layStake,
     liability: position.liability,
-    ifPaidEarlyAndNotWin: position.paid + position.layStake * (1 - input.commission),
+    ifPaidEarlyAndNotWin: exactCents(position.paid + position.layStake * (1 - input.commission)),
     ifPaidEarlyAndWin: position.ifWins,
     ifNever2upAndNotWin: position.ifNot,
   });
@@ -76,14 +77,14 @@ export const earlyPayoutEv = calculator(
   z.extend(positionInput, { pFullTurnaround: inputSchemas.probability }),
   (input, place) => {
     const position = open(input, place);
-    const qualifying = Math.min(position.ifWins, position.ifNot);
-    const gain = position.paid + position.layStake * (1 - input.commission);
+    const qualifying = exactCents(Math.min(position.ifWins, position.ifNot));
+    const gain = exactCents(position.paid + position.layStake * (1 - input.commission));
     const q = input.pFullTurnaround;
     return ok({
       layStake: position.layStake,
       qualifying,
       profitOnTurnaround: gain,
-      ev: (1 - q) * qualifying + q * gain,
+      ev: exactCents((1 - q) * qualifying + q * gain),
       breakevenP: Math.max(0, -qualifying / (gain - qualifying)),
     });
   },
@@ -115,9 +116,10 @@ export const doubleGreen = calculator(
     const exact = odds.map(each => totalStake / impliedSum / each);
     const stakes = place.total(exact, totalStake, placed => least(returnsOf(placed)));
     const returns = returnsOf(stakes);
-    const baseResult = least(returns) - totalStake;
-    const doubleIfTurnaround =
-      (returns[earlyPayoutLeg] ?? 0) + least(returns.toSpliced(earlyPayoutLeg, 1)) - totalStake;
+    const baseResult = exactCents(least(returns) - totalStake);
+    const doubleIfTurnaround = exactCents(
+      (returns[earlyPayoutLeg] ?? 0) + least(returns.toSpliced(earlyPayoutLeg, 1)) - totalStake,
+    );
     return ok({
       stakes,
       baseResult,
@@ -131,11 +133,12 @@ function open(
   { backStake, backOdds, layOdds, commission, layStake }: z.output<typeof positionInput>,
   place: PlaceStakes,
 ) {
-  const paid = backStake * (backOdds - 1);
+  const paid = exactCents(backStake * (backOdds - 1));
   const worst = ([each = 0]: readonly number[]) =>
     Math.min(paid - each * (layOdds - 1), each * (1 - commission) - backStake);
   const exact = (backStake * backOdds) / (layOdds - commission);
-  const lay = layStake ?? place.near([exact], worst)[0] ?? 0;
-  const liability = lay * (layOdds - 1);
-  return { layStake: lay, liability, paid, ifWins: paid - liability, ifNot: lay * (1 - commission) - backStake };
+  const lay = layStake ?? place.near([exact], worst)[0] ?? cents(0);
+  const liability = exactCents(lay * (layOdds - 1));
+  const ifNot = exactCents(lay * (1 - commission) - backStake);
+  return { layStake: lay, liability, paid, ifWins: exactCents(paid - liability), ifNot };
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
@@ -27,8 +28,8 @@ const backLayFields = z.object({
 export const matchedBet = calculator(
   z.extend(backLayFields, {
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-    refundCashValue: z._default(inputSchemas.amount, 0),
-    winBonus: z._default(inputSchemas.amount, 0),
+    refundCashValue: z._default(inputSchemas.amount, exactCents(0)),
+    winBonus: z._default(inputSchemas.amount, exactCents(0)),
   }),
   balance,
 );
@@ -50,25 +51,26 @@ export const cashback = calculator(
     const kept = input.cashbackAs === 'cash' ? 1 : input.freebetRetention;
     if (kept === undefined) return err({ code: 'missing', field: 'freebetRetention' });
     const value = Math.min(input.backStake * input.cashbackPct, input.maxCashback ?? Infinity);
-    return balance({ ...input, stakeKind: 'normal', refundCashValue: value * kept, winBonus: 0 }, place);
+    const refundCashValue = exactCents(value * kept);
+    return balance({ ...input, stakeKind: 'normal', refundCashValue, winBonus: cents(0) }, place);
   },
 );
 
 interface BackLay extends z.output<typeof backLayFields> {
   readonly stakeKind: (typeof STAKE_KINDS)[number];
-  readonly refundCashValue: number;
-  readonly winBonus: number;
+  readonly refundCashValue: ExactCents;
+  readonly winBonus: ExactCents;
 }
 
 interface MatchedBet {
-  readonly layStake: number;
-  readonly liability: number;
-  readonly profitIfBackWins: number;
-  readonly profitIfLayWins: number;
+  readonly layStake: Cents;
+  readonly liability: ExactCents;
+  readonly profitIfBackWins: ExactCents;
+  readonly profitIfLayWins: ExactCents;
   /** The lower of the two. */
-  readonly profit: number;
+  readonly profit: ExactCents;
   /** profit as a fraction of the back stake: for a free bet, the part of its value that is kept. */
-  readonly retentionPct: number;
+  readonly retentionRate: number;
   readonly isArb: boolean;
 }
 
@@ -80,19 +82,19 @@ function balance(input: BackLay, place: PlaceStakes): Result<MatchedBet, InputEr
   const exact = (returned - input.refundCashValue) / (layOdds - layCommission);
   if (exact < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
 
-  const ifBackWins = (lay: number) => returned - own - lay * (layOdds - 1);
-  const ifLayWins = (lay: number) => lay * (1 - layCommission) - own + input.refundCashValue;
-  const [layStake = 0] = place.near([exact], ([lay = 0]) => Math.min(ifBackWins(lay), ifLayWins(lay)));
-  const liability = layStake * (layOdds - 1);
+  const ifBackWins = (lay: number) => exactCents(returned - own - lay * (layOdds - 1));
+  const ifLayWins = (lay: number) => exactCents(lay * (1 - layCommission) - own + input.refundCashValue);
+  const [layStake = cents(0)] = place.near([exact], ([lay = 0]) => Math.min(ifBackWins(lay), ifLayWins(lay)));
+  const liability = exactCents(layStake * (layOdds - 1));
   const [profitIfBackWins, profitIfLayWins] = [ifBackWins(layStake), ifLayWins(layStake)];
-  const profit = Math.min(profitIfBackWins, profitIfLayWins);
+  const profit = exactCents(Math.min(profitIfBackWins, profitIfLayWins));
   return ok({
     layStake,
     liability,
     profitIfBackWins,
     profitIfLayWins,
     profit,
-    retentionPct: (profit / backStake) * 100,
+    retentionRate: profit / backStake,
     isArb: profit > backStake * 1e-9,
   });
 }

@@ -1,6 +1,7 @@
 /** Bonuses that require turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
+import { cents, exactCents } from '../../units.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
@@ -12,11 +13,11 @@ import { calculator, inputSchemas } from '../engine/calculator.ts';
  */
 export const bonusRolloverLay = calculator(
   z.object({
-    ownStake: z._default(inputSchemas.amount, 0),
+    ownStake: z._default(inputSchemas.amount, exactCents(0)),
     bonus: inputSchemas.amount,
     backOdds: inputSchemas.odds,
     layOdds: inputSchemas.odds,
-    remainingRollover: z._default(inputSchemas.amount, 0),
+    remainingRollover: z._default(inputSchemas.amount, exactCents(0)),
     expectedRating: z._default(inputSchemas.probability, 1),
     backFeeOnReturn: z._default(inputSchemas.fraction, 0),
     layCommission: z._default(inputSchemas.fraction, 0),
@@ -26,16 +27,16 @@ export const bonusRolloverLay = calculator(
     place,
   ) => {
     const placed = ownStake + bonus;
-    const rolloverPenalty = Math.max(0, remainingRollover - placed) * (1 - expectedRating);
+    const rolloverPenalty = exactCents(Math.max(0, remainingRollover - placed) * (1 - expectedRating));
     const returned = placed * backOdds * (1 - backFeeOnReturn) - rolloverPenalty;
     if (returned < 0) return err({ code: 'no_answer', field: 'remainingRollover' });
-    const ifBackWins = (lay: number) => returned - ownStake - lay * (layOdds - 1);
-    const ifLayWins = (lay: number) => lay * (1 - layCommission) - ownStake;
-    const worst = (lay: number) => Math.min(ifBackWins(lay), ifLayWins(lay));
-    const [layStake = 0] = place.near([returned / (layOdds - layCommission)], ([lay = 0]) => worst(lay));
+    const ifBackWins = (lay: number) => exactCents(returned - ownStake - lay * (layOdds - 1));
+    const ifLayWins = (lay: number) => exactCents(lay * (1 - layCommission) - ownStake);
+    const worst = (lay: number) => exactCents(Math.min(ifBackWins(lay), ifLayWins(lay)));
+    const [layStake = cents(0)] = place.near([returned / (layOdds - layCommission)], ([lay = 0]) => worst(lay));
     return ok({
       layStake,
-      liability: layStake * (layOdds - 1),
+      liability: exactCents(layStake * (layOdds - 1)),
       profitIfBackWins: ifBackWins(layStake),
       profitIfLayWins: ifLayWins(layStake),
       profit: worst(layStake),
@@ -57,7 +58,7 @@ export const rolloverEv = calculator(
     lossRate: inputSchemas.signed.check(z.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' })),
   }),
   ({ bonus, turnover, lossRate }) => {
-    const cost = turnover * lossRate;
-    return ok({ ev: bonus - cost, cost });
+    const cost = exactCents(turnover * lossRate);
+    return ok({ ev: exactCents(bonus - cost), cost });
   },
 );

@@ -1,4 +1,6 @@
 /** The words of replaying a filter over closed arbs, and of planning where the bankroll should be. */
+
+import type { Cents } from '../../units.ts';
 import { formatMoney, formatSignedMoney } from '../numbers/format.ts';
 
 const count = (number: number, one: string, many: string) => `${number}\u00a0${number === 1 ? one : many}`;
@@ -31,7 +33,7 @@ export const replayWords = {
     kinds: { both: 'Pré e ao vivo', pre: 'Pré-jogo', live: 'Ao vivo' },
     delayOf: (ms: number) => (ms === 0 ? 'Sem atraso' : seconds(ms)),
   },
-  answer: (period: ReplayPeriod, number: number, cents: number, delayMs: number) =>
+  answer: (period: ReplayPeriod, number: number, cents: Cents, delayMs: number) =>
     `${WHEN[period]} este filtro teria pego ${arbs(number)}: ${formatSignedMoney(cents)}${delayMs === 0 ? '' : `, com ${seconds(delayMs)} de atraso`}.`,
   none: (period: ReplayPeriod, delayMs: number) =>
     delayMs === 0
@@ -64,13 +66,13 @@ export const plannerWords = {
   cost: 'Custo de cada transferência (R$)',
   costWrong: 'Digite um valor como 0 ou 3,50.',
   move: (money: string, from: string, to: string) => `${money} da ${from} para a ${to}`,
-  gain: (cents: number, more: number) => {
+  gain: (cents: Cents, more: number) => {
     const money = `${formatSignedMoney(cents)} por semana`;
     if (more === 0) return money;
     return more > 0 ? `${money}, com ${arbs(more)} a mais` : `${money}, com ${arbs(-more)} a menos, que pagam mais`;
   },
   stay: 'Os saldos já estão onde mais rendem: nenhuma transferência teria pago mais.',
-  week: (now: number, then: number) => `Por semana: ${formatMoney(now)} como está, ${formatMoney(then)} depois.`,
+  week: (now: Cents, then: Cents) => `Por semana: ${formatMoney(now)} como está, ${formatMoney(then)} depois.`,
   basis: (number: number, days: number) =>
     `Pelas ${arbs(number)} que cabiam no filtro em ${count(days, 'dia', 'dias')}, jogadas de novo na ordem em que vieram.`,
   tooLittle: (number: number, days: number, leastArbs: number, leastDays: number) =>

@@ -1,4 +1,6 @@
 /** The words of `/dashboard`. */
+
+import type { Cents } from '../../units.ts';
 import { formatSignedMoney } from '../numbers/format.ts';
 import { dayText } from './bet-filter.ts';
 
@@ -151,7 +153,7 @@ export const dashboard = {
     best: 'Melhor caso',
     held: (money: string, legs: number) => `${money} em ${count(legs, 'entrada', 'entradas')}`,
     note: 'Apostas do mesmo jogo contam juntas, placar por placar.',
-    range: (worst: number, best: number) => `${formatSignedMoney(worst)} a ${formatSignedMoney(best)}`,
+    range: (worst: Cents, best: Cents) => `${formatSignedMoney(worst)} a ${formatSignedMoney(best)}`,
     more: (more: number) => `e mais ${count(more, 'jogo', 'jogos')}`,
     noName: 'Jogo sem nome',
   },

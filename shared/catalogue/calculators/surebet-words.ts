@@ -20,7 +20,7 @@ export const SUREBET_RESULT_LABELS: ResultLabels = {
   'profits.*': '{n}',
   'stakes.*': '{n}',
   'liabilities.*': '{n}: responsabilidade',
-  guaranteedPct: 'ROI do pior caso',
+  guaranteedRate: 'ROI do pior caso',
   total: 'Total apostado',
 };
 

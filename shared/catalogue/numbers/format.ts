@@ -10,25 +10,19 @@ import { type Cents, cents, toCents } from '../../units.ts';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
-/** Rounded down to the centavo, so never more than the amount. Example: 123456 → 'R$ 1.234,56'; -100.9 → '−R$ 1,01'. */
-export function formatMoney(cents: Cents | number): string {
-  const whole = wholeCents(cents);
-  return `${whole < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(whole))}`;
+/** Example: 123456 → 'R$ 1.234,56'; -101 → '−R$ 1,01'. */
+export function formatMoney(cents: Cents): string {
+  return `${cents < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(cents))}`;
 }
 
 /** As `formatMoney`, with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
-export function formatSignedMoney(cents: Cents | number): string {
-  return wholeCents(cents) > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+export function formatSignedMoney(cents: Cents): string {
+  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
 }
 
 /** As a person would type it into a field. Example: 123456 → '1.234,56'. */
 export function formatMoneyInput(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digitsOf(Math.abs(cents))}`;
-}
-
-/** The small addend corrects binary arithmetic that lands just below a whole centavo. */
-function wholeCents(cents: number): number {
-  return Math.floor(cents + 1e-6);
 }
 
 const MAX_ODDS_DECIMALS = 4;

@@ -8,7 +8,7 @@ import { formatPercent } from '../../catalogue/numbers/format.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { OutcomeName, SaidLeg, Terms } from '../read/terms.ts';
-import { MOST_LOSS_PCT, MOST_PROFIT_PCT } from './too-good.ts';
+import { MOST_LOSS, MOST_PROFIT } from './too-good.ts';
 
 type Side = 'home' | 'away';
 interface GridLeg {
@@ -38,10 +38,10 @@ export function gridSum({ legs, total, step }: Terms): Result<Calculation, Missi
   const input = { legs: known, totalStake: total };
   const found = allocateScoreGrid(input);
   if (!found.ok) return err({ code: 'overlap' });
-  const worstPct = (found.value.guaranteedProfit / total) * 100;
-  if (worstPct < -99) return err({ code: 'gap' });
-  if (worstPct < MOST_LOSS_PCT) return err({ code: 'too_bad', text: formatPercent(worstPct / 100) });
-  if (worstPct > MOST_PROFIT_PCT) return err({ code: 'too_good', text: formatPercent(worstPct / 100) });
+  const worst = found.value.guaranteedProfit / total;
+  if (worst < -0.99) return err({ code: 'gap' });
+  if (worst < MOST_LOSS) return err({ code: 'too_bad', text: formatPercent(worst) });
+  if (worst > MOST_PROFIT) return err({ code: 'too_good', text: formatPercent(worst) });
   return ok({ id: 'allocate-score-grid', input });
 }
 

@@ -6,8 +6,8 @@ import { formatPercent } from '../../catalogue/numbers/format.ts';
 import type { SaidLeg } from '../read/terms.ts';
 
 /** More than any surebet pays. */
-export const MOST_PROFIT_PCT = 30;
-const MOST_EXTRACTION_PCT = 100;
+export const MOST_PROFIT = 0.3;
+const MOST_EXTRACTION = 1;
 
 /** The implausible result as text. Null: it is plausible, or cannot be computed. */
 export function tooGood(legs: readonly SaidLeg[]): string | null {
@@ -25,29 +25,27 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
       stakeKind: freeBet === undefined ? 'normal' : 'SNR',
     });
     if (!found.ok) return null;
-    const most = freeBet === undefined ? MOST_PROFIT_PCT : MOST_EXTRACTION_PCT;
-    return found.value.retentionPct > most ? formatPercent(found.value.retentionPct / 100) : null;
+    const most = freeBet === undefined ? MOST_PROFIT : MOST_EXTRACTION;
+    return found.value.retentionRate > most ? formatPercent(found.value.retentionRate) : null;
   }
   if (freeBet !== undefined) {
     const others = backs.filter(leg => leg !== freeBet).map(({ odds }) => odds);
     const found = dutchAgainstMain({ main: { stake: 100, odds: freeBet.odds }, stakeKind: 'SNR', others });
-    return found.ok && found.value.extractionPct > MOST_EXTRACTION_PCT
-      ? formatPercent(found.value.extractionPct / 100)
-      : null;
+    return found.ok && found.value.extractionRate > MOST_EXTRACTION ? formatPercent(found.value.extractionRate) : null;
   }
   const found = equalReturn({
     odds: legs.map(({ odds }) => odds),
     commission: legs.map(({ commission }) => commission ?? 0),
     totalStake: 100,
   });
-  return found.ok && found.value.roiPct > MOST_PROFIT_PCT ? formatPercent(found.value.roiPct / 100) : null;
+  return found.ok && found.value.roi > MOST_PROFIT ? formatPercent(found.value.roi) : null;
 }
 
 /** No market has so large a margin: some number is not one of its odds. */
-export const MOST_LOSS_PCT = -15;
+export const MOST_LOSS = -0.15;
 
 /** The loss on every outcome as text. Null: a margin that houses do charge. */
 export function tooBad(legs: readonly SaidLeg[]): string | null {
   const found = equalReturn({ odds: legs.map(({ odds }) => odds), totalStake: 100 });
-  return found.ok && found.value.roiPct < MOST_LOSS_PCT ? formatPercent(found.value.roiPct / 100) : null;
+  return found.ok && found.value.roi < MOST_LOSS ? formatPercent(found.value.roi) : null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '../../units.ts';
+import { cents, epochMs } from '../../units.ts';
 import { answerReading } from '../answer.ts';
 import { readQuestion } from '../read-question.ts';
 import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
 import type { QuestionMode, UsedDefaults } from './reading.ts';
 
-const all: ChatDefaults = { total: 50_000, bankroll: 200_000, step: 500, commission: 0.065 };
+const all: ChatDefaults = { total: cents(50_000), bankroll: cents(200_000), step: cents(500), commission: 0.065 };
 const usedBy = (text: string, mode: QuestionMode = 'auto', defaults = all) => {
   const reading = readQuestion(text, mode, defaults);
   return reading.kind === 'calculation' ? (reading.used ?? {}) : reading.kind;
@@ -13,16 +13,16 @@ const usedBy = (text: string, mode: QuestionMode = 'auto', defaults = all) => {
 
 describe('what a question leaves out', () => {
   it.each<[string, QuestionMode, UsedDefaults | string]>([
-    ['2,10 2,05', 'auto', { total: 50_000, step: 500 }],
-    ['2,10 2,05 100', 'auto', { step: 500 }],
+    ['2,10 2,05', 'auto', { total: cents(50_000), step: cents(500) }],
+    ['2,10 2,05 100', 'auto', { step: cents(500) }],
     ['2,10 2,05 100 passo 1', 'auto', {}],
     ['2,10 2,05 total 3', 'auto', {}],
-    ['2,10 lay 2,12 100', 'auto', { step: 500, commission: 0.065 }],
-    ['2,10 lay 2,12 0% 100', 'auto', { step: 500 }],
-    ['fb 50 odd 6 lay 6,2', 'auto', { step: 500, commission: 0.065 }],
-    ['3,5 4,2', 'dutching', { total: 50_000 }],
+    ['2,10 lay 2,12 100', 'auto', { step: cents(500), commission: 0.065 }],
+    ['2,10 lay 2,12 0% 100', 'auto', { step: cents(500) }],
+    ['fb 50 odd 6 lay 6,2', 'auto', { step: cents(500), commission: 0.065 }],
+    ['3,5 4,2', 'dutching', { total: cents(50_000) }],
     ['3,5 4,2 100', 'dutching', {}],
-    ['2,10 55%', 'kelly', { bankroll: 200_000 }],
+    ['2,10 55%', 'kelly', { bankroll: cents(200_000) }],
     ['2,10 55% banca 10', 'kelly', {}],
     ['2,10', 'auto', {}],
     ['2,10 3,40', 'margin', {}],
@@ -41,7 +41,7 @@ describe('what a question leaves out', () => {
     const html = answerReading(readQuestion('2,10 lay 2,12 100', 'auto', all))?.html.replaceAll('\u00a0', ' ');
     expect(html).toContain('comissão 6,5 %');
     expect(html).toContain('Pelo padrão salvo em Calculadora no chat: passo R$ 5,00, comissão 6,50 %.');
-    const total = answerReading(readQuestion('2,10 2,05', 'auto', { ...NO_DEFAULTS, total: 10_000 }));
+    const total = answerReading(readQuestion('2,10 2,05', 'auto', { ...NO_DEFAULTS, total: cents(10_000) }));
     expect(total?.html.replaceAll('\u00a0', ' ')).toContain('Odd 2,10: <b>R$ 49,40</b>');
     expect(total?.link).toBe(answerReading(readQuestion('2,10 2,05 100'))?.link);
   });

@@ -2,19 +2,19 @@
 
 import { z } from 'zod';
 import type { Commissions } from '../../markets/commissions.ts';
-import type { EpochMs, TelegramId } from '../../units.ts';
+import { cents, type EpochMs, type TelegramId } from '../../units.ts';
 import type { OwnHouse } from '../houses/houses.ts';
 
-const cents = z.int().min(1).max(1_000_000_000);
+const amount = z.int().min(1).max(1_000_000_000).transform(cents);
 
 /** Null: the question must give it. */
 const fields = {
-  /** Centavos of one operation. */
-  total: cents.nullable(),
-  /** Centavos, for Kelly. */
-  bankroll: cents.nullable(),
-  /** Centavos that stakes are multiples of. */
-  step: z.int().min(1).max(100_000).nullable(),
+  /** Of one operation. */
+  total: amount.nullable(),
+  /** For Kelly. */
+  bankroll: amount.nullable(),
+  /** Stakes are multiples of it. */
+  step: z.int().min(1).max(100_000).transform(cents).nullable(),
   /** Commission of a lay, as a part of its win: 0.065 is 6.5 %. */
   commission: z.number().min(0).max(0.5).nullable(),
 };

@@ -31,7 +31,7 @@ export interface SaidHouse {
   readonly isOwn: boolean;
 }
 
-export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: number };
+export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: NonNullable<ChatDefaults[Name]> };
 
 /** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
 export interface BonusOdds {

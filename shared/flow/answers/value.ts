@@ -4,7 +4,7 @@ import { formatMoney, formatOdds, parseSignedMoney } from '../../catalogue/numbe
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { cents, type EpochMs, epochMs } from '../../units.ts';
+import { cents, type EpochMs, epochMs, exactCents, floorCents } from '../../units.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
 import type { FlowValue, ValueType } from '../schema/values.ts';
 import { FLOW_ZONE, readInstant } from './read-date.ts';
@@ -62,7 +62,7 @@ export function showValue(type: ValueType, value: FlowValue): string {
   if (typeof value === 'string') return value;
   switch (type) {
     case 'money':
-      return formatMoney(value);
+      return formatMoney(floorCents(exactCents(value)));
     case 'odd':
       return formatOdds(value);
     case 'date': {

@@ -3,6 +3,7 @@
  * Beside it stands what every feed quotes now, so that a process which takes over a share begins with all of it.
  */
 import type { SportEvent } from '../../markets/market.ts';
+import type { EventId } from '../../units.ts';
 import type { FeedBatch, FreshnessLimits } from '../odds-feed.ts';
 
 export interface LoggedFeed {
@@ -31,7 +32,7 @@ export interface QuoteLog {
   /** Resolves once what is kept was handed over. A batch may repeat what it said. Returns the function that ends it. */
   follow(share: number, follower: QuoteFollower): Promise<() => void>;
   /** What is quoted on one event. */
-  ofEvent(share: number, eventId: string): Promise<LoggedBatch[]>;
+  ofEvent(share: number, eventId: EventId): Promise<LoggedBatch[]>;
   events(share: number): Promise<SportEvent[]>;
   /** Forgets events that are over. */
   sweep(share: number, now: number): Promise<void>;

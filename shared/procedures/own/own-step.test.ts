@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '../../units.ts';
+import { cents, epochMs } from '../../units.ts';
 import type { Procedure } from '../procedure.ts';
 import { readMessage } from '../read/read-message.ts';
 import { type OwnLeg, ownStep } from './own-step.ts';
@@ -26,7 +26,7 @@ const ARB = procedureOf('Surebet Bahia x Sport hoje 20h\nBetano mais de 2,5 2,10
 
 describe('a step for one person', () => {
   it('is as published where nothing stands in the way', () => {
-    expect(ownStep(SUPERODD, 0, [ANY, ANY, ANY], 1)).toMatchObject({
+    expect(ownStep(SUPERODD, 0, [ANY, ANY, ANY], cents(1))).toMatchObject({
       status: 'ready',
       isScaled: false,
       sums: { stakesCents: [5000, 4286, 4167], worstCents: 1547 },
@@ -42,51 +42,54 @@ describe('a step for one person', () => {
         { ...ANY, odds: 2.2 },
         { ...ANY, odds: 2.25, commission: 0.02 },
       ],
-      1,
+      cents(1),
     );
     expect(own).toMatchObject({ status: 'ready', sums: { stakesCents: [5000, 4933], worstCents: -166 } });
   });
 
   it('places whole reais where their step is one', () => {
-    const own = ownStep(SUPERODD, 0, [ANY, ANY, ANY], 100);
+    const own = ownStep(SUPERODD, 0, [ANY, ANY, ANY], cents(100));
     expect(own).toMatchObject({ status: 'ready', sums: { stakesCents: [5000, 4300, 4200], worstCents: 1500 } });
   });
 
   it('shrinks with the balance of a cover, and says so', () => {
-    const own = ownStep(SUPERODD, 0, [ANY, { ...ANY, balanceCents: 2143 }, ANY], 1);
+    const own = ownStep(SUPERODD, 0, [ANY, { ...ANY, balanceCents: cents(2143) }, ANY], cents(1));
     expect(own).toMatchObject({ status: 'ready', isScaled: true, sums: { stakesCents: [2500, 2143, 2084] } });
   });
 
   it('says what is lacking where the promotion wants the whole stake', () => {
-    expect(ownStep(QUALIFIER, 0, [{ ...ANY, balanceCents: 4000 }, ANY], 1)).toEqual({
+    expect(ownStep(QUALIFIER, 0, [{ ...ANY, balanceCents: cents(4000) }, ANY], cents(1))).toEqual({
       status: 'blocked',
       why: 'balance',
       leg: 0,
       lacksCents: 1000,
     });
     // The lay's liability: 50,34 × 1,30 = 65,44.
-    expect(ownStep(QUALIFIER, 0, [ANY, { ...ANY, balanceCents: 5000 }], 1)).toMatchObject({ why: 'balance', leg: 1 });
+    expect(ownStep(QUALIFIER, 0, [ANY, { ...ANY, balanceCents: cents(5000) }], cents(1))).toMatchObject({
+      why: 'balance',
+      leg: 1,
+    });
   });
 
   it('is blocked under the least odds, without odds, and says where it turned into a loss', () => {
-    expect(ownStep(QUALIFIER, 0, [{ ...ANY, odds: 1.95 }, ANY], 1)).toMatchObject({ why: 'min_odds', leg: 0 });
-    expect(ownStep(ARB, 0, [ANY, { ...ANY, odds: 1.8 }], 1)).toMatchObject({ status: 'ready', isTurned: true });
-    expect(ownStep(ARB, 3, [], 1)).toMatchObject({ why: 'announced' });
+    expect(ownStep(QUALIFIER, 0, [{ ...ANY, odds: 1.95 }, ANY], cents(1))).toMatchObject({ why: 'min_odds', leg: 0 });
+    expect(ownStep(ARB, 0, [ANY, { ...ANY, odds: 1.8 }], cents(1))).toMatchObject({ status: 'ready', isTurned: true });
+    expect(ownStep(ARB, 3, [], cents(1))).toMatchObject({ why: 'announced' });
   });
 
   it('never places over what there is, off the step, or at a worst that its outcomes do not have', () => {
     const odds = fc.integer({ min: 120, max: 600 }).map(each => each / 100);
     const leg = fc.record({
       odds: fc.option(odds),
-      balanceCents: fc.option(fc.integer({ min: 0, max: 20_000 })),
-      maxStakeCents: fc.option(fc.integer({ min: 100, max: 20_000 })),
+      balanceCents: fc.option(fc.integer({ min: 0, max: 20_000 }).map(cents)),
+      maxStakeCents: fc.option(fc.integer({ min: 100, max: 20_000 }).map(cents)),
       commission: fc.constantFrom(null, 0, 0.02),
     });
     fc.assert(
       fc.property(
         fc.constantFrom(SUPERODD, QUALIFIER, ARB),
         fc.array(leg, { minLength: 3, maxLength: 3 }),
-        fc.constantFrom(1, 50, 100),
+        fc.constantFrom(...[1, 50, 100].map(cents)),
         (procedure, own, stepCents) => {
           const answer = ownStep(procedure, 0, own, stepCents);
           if (answer.status === 'blocked') return;

@@ -2,6 +2,8 @@
  * A published step for one person: the stakes at the odds that they see, within what they have and what each house takes
  * of them, in their steps; or why it no longer works. Nothing is sent anywhere for it.
  */
+
+import { type Cents, cents } from '../../units.ts';
 import { leastMultiple } from '../least-multiple.ts';
 import type { Procedure, ProcedureLeg, ProcedureStep } from '../procedure.ts';
 import type { StepSums } from '../sums/step-answer.ts';
@@ -11,8 +13,8 @@ import { solveStep, stepSums } from '../sums/step-sums.ts';
 export interface OwnLeg {
   /** As they see them now; null: as published. */
   readonly odds: number | null;
-  readonly balanceCents: number | null;
-  readonly maxStakeCents: number | null;
+  readonly balanceCents: Cents | null;
+  readonly maxStakeCents: Cents | null;
   readonly commission: number | null;
 }
 
@@ -26,14 +28,14 @@ export type OwnStep =
       readonly isScaled: boolean;
       /** It wins in every ending as published, and no longer does with this person's odds. */
       readonly isTurned: boolean;
-      readonly publishedWorstCents: number | null;
+      readonly publishedWorstCents: Cents | null;
     }
   | {
       readonly status: 'blocked';
       /** min_odds: the promotion asks for more. balance: what the decided stake lacks. limits: no stakes fit. */
       readonly why: 'odds' | 'min_odds' | 'balance' | 'limits' | 'announced' | 'retention';
       readonly leg: number | null;
-      readonly lacksCents?: number;
+      readonly lacksCents?: Cents;
     };
 
 /** The promotion gives nothing for a smaller stake. */
@@ -41,7 +43,7 @@ const WHOLE_STAKE = new Set(['bet-and-get', 'mission', 'free-spins', 'deposit-bo
 const MOST_TRIES = 6;
 
 /** own: one per leg. stepCents: stakes are multiples of it, but for decided ones. */
-export function ownStep(procedure: Procedure, index: number, own: readonly OwnLeg[], stepCents: number): OwnStep {
+export function ownStep(procedure: Procedure, index: number, own: readonly OwnLeg[], stepCents: Cents): OwnStep {
   const published = procedure.steps[index];
   if (published === undefined || published.legs.length === 0) return blocked('announced', null);
   const step = withOwn(published, own);
@@ -74,7 +76,7 @@ export function ownStep(procedure: Procedure, index: number, own: readonly OwnLe
 const blocked = (
   why: Extract<OwnStep, { status: 'blocked' }>['why'],
   leg: number | null,
-  lacksCents?: number,
+  lacksCents?: Cents,
 ): OwnStep & { status: 'blocked' } => ({
   status: 'blocked',
   why,
@@ -117,7 +119,7 @@ function decide(
   step: ProcedureStep,
   own: readonly OwnLeg[],
   isWhole: boolean,
-  stepCents: number,
+  stepCents: Cents,
 ): ProcedureStep | (OwnStep & { status: 'blocked' }) {
   const legs: ProcedureLeg[] = [];
   const isArb = !step.legs.some(({ fixed, freebet }) => fixed || freebet !== undefined);
@@ -130,10 +132,10 @@ function decide(
     const most = mostOf(leg, own[at]);
     const stake = leg.stakeCents ?? 0;
     if (stake <= most) legs.push(leg);
-    else if (isWhole) return blocked('balance', at, stake - most);
+    else if (isWhole) return blocked('balance', at, cents(stake - most));
     else {
       const lowered = leastMultiple(most, stepCents);
-      if (lowered <= 0) return blocked('balance', at, stake - most);
+      if (lowered <= 0) return blocked('balance', at, cents(stake - most));
       legs.push({ ...leg, stakeCents: lowered });
     }
   }
@@ -145,7 +147,7 @@ function withinLimits(
   procedure: Procedure,
   decided: ProcedureStep,
   own: readonly OwnLeg[],
-  stepCents: number,
+  stepCents: Cents,
   isWhole: boolean,
 ): ProcedureStep | (OwnStep & { status: 'blocked' }) {
   let step = decided;
@@ -156,14 +158,16 @@ function withinLimits(
     const part = Math.min(...parts);
     const tightest = parts.indexOf(part);
     if (part >= 1) return { ...step, legs: step.legs.map((leg, at) => ({ ...leg, stakeCents: stakes[at] ?? null })) };
-    const lacks = Math.ceil((stakes[tightest] ?? 0) - mostOf(step.legs[tightest] as ProcedureLeg, own[tightest]));
+    const lacks = cents(
+      Math.ceil((stakes[tightest] ?? 0) - mostOf(step.legs[tightest] as ProcedureLeg, own[tightest])),
+    );
     const isFree = step.legs.some(({ freebet }) => freebet !== undefined);
     if (isWhole || isFree) return blocked('balance', tightest, lacks);
     const scaled = step.legs.map((leg, at) => {
       const stake = leg.stakeCents ?? (leg.fixed ? (stakes[at] ?? 0) : null);
-      return stake === null
-        ? leg
-        : { ...leg, stakeCents: Math.max(0, leastMultiple(stake * part, leg.fixed ? stepCents : 1)) };
+      if (stake === null) return leg;
+      const lowered = leastMultiple(stake * part, leg.fixed ? stepCents : cents(1));
+      return { ...leg, stakeCents: cents(Math.max(0, lowered)) };
     });
     if (scaled.some(({ stakeCents }) => stakeCents !== null && stakeCents <= 0))
       return blocked('balance', tightest, lacks);
@@ -172,7 +176,7 @@ function withinLimits(
   return blocked('limits', null);
 }
 
-function stakesOf(procedure: Procedure, step: ProcedureStep, stepCents: number): readonly number[] | null {
+function stakesOf(procedure: Procedure, step: ProcedureStep, stepCents: Cents): readonly Cents[] | null {
   if (step.legs.some(({ market }) => market === 'multiple')) {
     const open = step.legs.map(leg => (leg.market === 'multiple' ? leg : { ...leg, stakeCents: null }));
     return stepSums(procedure, { ...step, legs: open })?.recomputed?.stakesCents ?? null;

@@ -1,5 +1,6 @@
 /** Steps that a message promises for later, and the average of spins. Neither is asked for, nor made up. */
 
+import { cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
 import { centsOf, decimalOf, NUMBER } from './numbers.ts';
@@ -66,12 +67,12 @@ export function spinsStep(plain: string, promotion: Promotion | null, said: read
   const loss = /(?:perda|margem|house edge|vantagem da casa)[^%\n]{0,30}?(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(plain);
   if (loss === null) return null;
   const counted = new RegExp(`(?:contando|considerando|supondo|se sair(?:em)?) ${CASH}`).exec(plain);
-  const spins = promotion.spins === undefined ? null : promotion.spins.count * promotion.spins.valueCents;
+  const spins = promotion.spins === undefined ? null : cents(promotion.spins.count * promotion.spins.valueCents);
   const bonusCents = centsOf(counted?.[1] ?? '') ?? spins;
   const turned = new RegExp(`(?:gira(?:r|ndo)?|rollover de|apostar) ${CASH}(?! ?x|x| giros)`).exec(plain);
   const turnoverCents =
     centsOf(turned?.[1] ?? '') ??
-    (bonusCents !== null && promotion.rollover ? Math.round(bonusCents * promotion.rollover.times) : null);
+    (bonusCents !== null && promotion.rollover ? cents(Math.round(bonusCents * promotion.rollover.times)) : null);
   if (bonusCents === null || turnoverCents === null) return null;
   const lossRate = Math.round(decimalOf(loss[1] ?? '') * 1e4) / 1e6;
   const average = said.find(({ isExpected }) => isExpected);
@@ -79,7 +80,7 @@ export function spinsStep(plain: string, promotion: Promotion | null, said: read
     calculator: 'rollover-ev',
     waitsFor: 'spins_credited',
     input: { bonusCents, turnoverCents, lossRate },
-    expectedProfitCents: Math.round(bonusCents - turnoverCents * lossRate),
+    expectedProfitCents: cents(Math.round(bonusCents - turnoverCents * lossRate)),
     ...(average && { saidExpectedCents: average.cents }),
     legs: [],
   };

@@ -1,5 +1,6 @@
 /** One line of a message as the legs that it names: house, selection, odds, stake, and what is said beside them. */
 
+import { type Cents, cents } from '../../units.ts';
 import { type HouseName, houseNameKey, housesIn } from '../house-names.ts';
 import { type MessageLine, messageLine, plainOf } from '../message-lines.ts';
 import type { ProcedureLeg } from '../procedure.ts';
@@ -14,17 +15,17 @@ export interface LegWords {
   readonly side: 'back' | 'lay' | null;
   readonly odds: number | null;
   readonly oddsBefore?: number;
-  readonly stakeCents: number | null;
-  readonly maxStakeCents?: number;
+  readonly stakeCents: Cents | null;
+  readonly maxStakeCents?: Cents;
   readonly units?: number;
   readonly freebet?: 'SNR' | 'SR' | 'unknown';
   readonly earlyPayout?: boolean;
   readonly boosted?: boolean;
   readonly isTicket?: boolean;
   /** The same selection and odds with own money on top of a free bet. */
-  readonly topUpCents?: number;
+  readonly topUpCents?: Cents;
   /** A number that may be the odds or the stake. */
-  readonly loose?: number;
+  readonly loose?: Cents;
   readonly link?: string;
   /** What is bet on as written, where the message names no match: asked. */
   readonly said?: string;
@@ -201,7 +202,7 @@ function readLeg(part: MessageLine, context: LegContext): LegWords | null {
     ...(free && { freebet: kind }),
     ...(early && { earlyPayout: true }),
     ...(isTicket && { isTicket }),
-    ...(topUp && { topUpCents: centsOf(topUp[1] ?? '') ?? 0 }),
+    ...(topUp && { topUpCents: centsOf(topUp[1] ?? '') ?? cents(0) }),
     ...(said !== '' && isBet && { said }),
     ...(url && { link: part.raw.slice(url.index, url.index + url[0].length).replace(/[.,;)]+$/, '') }),
   };
@@ -260,9 +261,9 @@ function blankSelection(reading: Reading, selection: SaidSelection, { event }: L
 interface Numbers {
   readonly odds: number | null;
   readonly oddsBefore?: number;
-  readonly stakeCents: number | null;
+  readonly stakeCents: Cents | null;
   readonly units?: number;
-  readonly loose?: number;
+  readonly loose?: Cents;
   readonly boosted?: boolean;
 }
 
@@ -309,7 +310,7 @@ function numbersOf(reading: Reading, side: 'back' | 'lay' | null, stakeFirst: bo
       stakeCents === null &&
       /,00$|\.00$/.test(rest[0] ?? '') &&
       decimalOf((rest[0] ?? '').replace(/\./g, '')) >= 10;
-    if (isAlone) return { odds: null, stakeCents: null, loose: centsOf(rest[0] ?? '') ?? 0 };
+    if (isAlone) return { odds: null, stakeCents: null, loose: centsOf(rest[0] ?? '') ?? cents(0) };
     if (at !== -1) odds = oddsOf(rest.splice(at, 1)[0] ?? '');
   }
   if (stakeCents === null && rest.length > 0) stakeCents = centsOf(rest[0] ?? '');

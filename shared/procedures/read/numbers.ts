@@ -1,14 +1,15 @@
 /** Amounts and odds as a message writes them. */
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
+import type { Cents, DecimalOdds } from '../../units.ts';
 
 /** Up to twelve digits, grouped or not, with comma or point. No sign. */
 export const NUMBER = String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?|\d{1,7}(?:[.,]\d{1,4})?`;
 /** Money, with or without its sign. */
 export const MONEY_TEXT = String.raw`(?:r\$ ?)?(?:${NUMBER})`;
 
-/** Centavos; null: no amount. Examples: '1.034,39' → 103439; '50' → 5000; 'R$ 0,40' → 40. */
-export function centsOf(text: string): number | null {
+/** Null: no amount. Examples: '1.034,39' → 103439; '50' → 5000; 'R$ 0,40' → 40. */
+export function centsOf(text: string): Cents | null {
   const bare = text.replace(/r\$/i, '').trim();
   const decimals = /[.,](\d+)$/.exec(bare)?.[1]?.length ?? 0;
   // Four digits after the comma are odds, three after a point may be thousands.
@@ -17,7 +18,7 @@ export function centsOf(text: string): number | null {
   return parsed.ok && parsed.value <= 1_000_000_000 ? parsed.value : null;
 }
 
-export function oddsOf(text: string): number | null {
+export function oddsOf(text: string): DecimalOdds | null {
   const parsed = parseOdds(text);
   return parsed.ok ? parsed.value : null;
 }

@@ -1,5 +1,6 @@
 /** The promotion of a message: what kind, of which house, what it gives, and under which conditions. */
 
+import type { Cents } from '../../units.ts';
 import type { MessageLine } from '../message-lines.ts';
 import type { Promotion, PromotionType } from '../procedure.ts';
 import { centsOf, decimalOf, NUMBER, oddsOf } from './numbers.ts';
@@ -90,7 +91,7 @@ function details(plain: string, type: PromotionType, lines: readonly MessageLine
   };
 }
 
-const amountIn = (plain: string, patterns: readonly string[]): number | null => {
+const amountIn = (plain: string, patterns: readonly string[]): Cents | null => {
   for (const pattern of patterns) {
     const found = new RegExp(pattern).exec(plain);
     const cents = found === null ? null : centsOf(found.slice(1).find(part => part !== undefined) ?? '');

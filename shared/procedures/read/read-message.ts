@@ -3,8 +3,11 @@
  * ending, or nothing of the kind. It guesses nothing: what is not understood stands in `missing`. Bounded in length and in
  * work; any text has an answer.
  */
+
+import { sum } from '../../bets/money/amounts.ts';
 import { procedureTitle } from '../../catalogue/procedures/procedure-title.ts';
 import type { Commissions } from '../../markets/commissions.ts';
+import { cents } from '../../units.ts';
 import { houseNameKey, housesIn, isExchange } from '../house-names.ts';
 import { type MessageLine, messageLines } from '../message-lines.ts';
 import { type Procedure, type ProcedureStep, type Promotion, procedureSchema } from '../procedure.ts';
@@ -172,7 +175,7 @@ function promotionOf(
   const most = legs.find(leg => leg.maxStakeCents !== undefined)?.maxStakeCents;
   const extra =
     boosted !== null && words.returnedAs === 'freebet'
-      ? { valueCents: Math.round(stake * (boosted.odds - boosted.before)) }
+      ? { valueCents: cents(Math.round(stake * (boosted.odds - boosted.before))) }
       : {};
   const capped =
     words.maxStakeCents === undefined && most !== undefined && words.type !== 'bet-and-get'
@@ -181,7 +184,7 @@ function promotionOf(
   return { ...words, ...extra, ...capped, house };
 }
 
-const faceValue = (frees: DraftStep['legs']) => frees.reduce((sum, { stakeCents }) => sum + (stakeCents ?? 0), 0);
+const faceValue = (frees: DraftStep['legs']) => sum(frees.map(({ stakeCents }) => stakeCents ?? cents(0)));
 
 /** The house of a leg that names none: the promotion's, where it is the leg that is promoted. */
 function withPromotedHouse(step: DraftStep, index: number, promotion: Promotion | null): DraftStep {

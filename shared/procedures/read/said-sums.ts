@@ -1,13 +1,14 @@
 /** What a message claims that comes of it: profits and costs of steps, of the whole, and averages. */
 
+import { type Cents, cents } from '../../units.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { centsOf, decimalOf, halfDigit, NUMBER } from './numbers.ts';
 
 export interface SaidSum {
-  readonly cents: number;
+  readonly cents: Cents;
   /** How far from it the right sum may be: half of the last digit written. */
   readonly halfDigit: number;
-  readonly bestCents?: number;
+  readonly bestCents?: Cents;
   readonly pct?: number;
   readonly pctHalf?: number;
   readonly isTotal: boolean;
@@ -57,17 +58,17 @@ function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | 
   const pct = isExpected ? null : percentIn(plain);
   const found = added ?? (isExpected ? averageIn(plain) : null) ?? claimIn(plain, raw, isBurning);
   if (found === null) return null;
-  const cents = centsOf(found.text);
-  if (cents === null) return null;
+  const amount = centsOf(found.text);
+  if (amount === null) return null;
   const best = RANGE.exec(plain.slice(found.end));
   const sign = found.isLoss || found.sign === '-' ? -1 : 1;
   const bestCents = best === null ? null : centsOf(best[1] ?? '');
   // '2,07 / 2,08': the digits behind the comma alone, as '12,31 a 32', are no amount.
-  const isBest = bestCents !== null && Math.abs(bestCents - cents) < Math.max(500, cents);
+  const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(500, amount);
   return {
-    cents: sign * cents,
+    cents: cents(sign * amount),
     halfDigit: halfDigit(found.text),
-    ...(isBest && bestCents !== null && { bestCents: sign * bestCents }),
+    ...(isBest && bestCents !== null && { bestCents: cents(sign * bestCents) }),
     ...(pct ?? {}),
     isTotal: isTotal || added !== null,
     isExpected,

@@ -1,5 +1,6 @@
 /** A later message that changes a procedure: odds that moved, other stakes, another limit. By path, with what follows. */
 
+import { cents } from '../../units.ts';
 import { houseNameKey, housesIn } from '../house-names.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
 import { type Procedure, type ProcedureLeg, type ProcedureStep, procedureSchema } from '../procedure.ts';
@@ -104,7 +105,8 @@ function reworded(step: ProcedureStep, claim: SaidSum | undefined, changes: read
   const most = changes.find(({ path }) => path === 'promotion.maxStakeCents');
   const legs = rest.legs.map(leg => {
     const known = leg.commissionFrom === 'said' ? { commissionFrom: 'earlier' as const } : {};
-    const limit = most !== undefined && leg.maxStakeCents !== undefined ? { maxStakeCents: Number(most.to) } : {};
+    const limit =
+      most !== undefined && leg.maxStakeCents !== undefined ? { maxStakeCents: cents(Number(most.to)) } : {};
     return { ...leg, ...known, ...limit };
   });
   return {
@@ -212,7 +214,7 @@ function noteMoved(procedure: Procedure, line: MessageLine, sport: MessageReadin
 function noteStake(procedure: Procedure, line: MessageLine, found: RegExpExecArray, note: Note): void {
   const isLay = found[1] === 'lay' || /\blay\b/.test(line.plain);
   const houses = housesIn(line.raw, () => false).map(houseNameKey);
-  const cents = centsOf(found[2] ?? '');
+  const amount = centsOf(found[2] ?? '');
   const legs = allLegs(procedure).filter(
     ({ leg }) =>
       (!isLay || leg.side === 'lay') && (houses.length === 0 || (leg.house !== null && houses.includes(leg.house))),
@@ -220,7 +222,7 @@ function noteStake(procedure: Procedure, line: MessageLine, found: RegExpExecArr
   const stays = STAYS.exec(line.plain);
   const odds = stays === null ? null : oddsOf(stays[1] ?? '');
   const meant = legs.find(({ leg }) => odds === null || leg.odds === odds) ?? null;
-  if (meant !== null && cents !== null) note(`${meant.path}.stakeCents`, meant.leg.stakeCents, cents);
+  if (meant !== null && amount !== null) note(`${meant.path}.stakeCents`, meant.leg.stakeCents, amount);
 }
 
 /** A leg written again, with or without its house. */

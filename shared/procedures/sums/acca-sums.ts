@@ -1,6 +1,7 @@
 /** The sums of a multiple whose lays are placed one at a time: it ends where a selection loses, or with all of them. */
 import { calculateInCentavos } from '../../calculators/registry.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
+import { type Cents, cents, type ExactCents } from '../../units.ts';
 import type { ProcedureLeg, ProcedureStep } from '../procedure.ts';
 import { procedureLegName } from './leg-name.ts';
 import type { StepOutcome, StepStakes, StepSums } from './step-answer.ts';
@@ -20,8 +21,8 @@ export function accaSums({ legs }: ProcedureStep): StepSums | null {
   return {
     stakesCents: [ticket.stakeCents, ...stakes],
     outcomes,
-    worstCents: Math.min(...profits),
-    bestCents: Math.max(...profits),
+    worstCents: cents(Math.min(...profits)),
+    bestCents: cents(Math.max(...profits)),
     recomputed: solved,
   };
 }
@@ -30,7 +31,7 @@ function routes(
   ticket: ProcedureLeg,
   odds: number,
   lays: readonly ProcedureLeg[],
-  stakes: readonly number[],
+  stakes: readonly Cents[],
 ): StepOutcome[] {
   const stake = ticket.stakeCents ?? 0;
   const own = ticket.freebet === undefined ? stake : 0;
@@ -41,13 +42,13 @@ function routes(
     const won = backed * (1 - (lay.commission ?? 0));
     outcomes.push({
       when: procedureWords.not(procedureLegName(lay, lay.event ?? null)),
-      profitCents: Math.round(won - paid - own),
+      profitCents: cents(Math.round(won - paid - own)),
     });
     paid += backed * ((lay.odds ?? 1) - 1);
   }
   const returned = stake * (ticket.freebet === 'SNR' ? odds - 1 : odds);
-  if (lays.length === 0) outcomes.push({ when: procedureWords.oneLoses, profitCents: -own });
-  outcomes.push({ when: procedureWords.allWin, profitCents: Math.round(returned - own - paid) });
+  if (lays.length === 0) outcomes.push({ when: procedureWords.oneLoses, profitCents: cents(-own) });
+  outcomes.push({ when: procedureWords.allWin, profitCents: cents(Math.round(returned - own - paid)) });
   return outcomes;
 }
 
@@ -62,6 +63,6 @@ function solveAcca(ticket: ProcedureLeg, lays: readonly ProcedureLeg[]): StepSta
     })),
   });
   if (!answer.ok) return null;
-  const { layStakes, profit } = answer.value as { readonly layStakes: readonly number[]; readonly profit: number };
-  return { stakesCents: [ticket.stakeCents ?? 0, ...layStakes], worstCents: Math.round(profit) };
+  const { layStakes, profit } = answer.value as { readonly layStakes: readonly Cents[]; readonly profit: ExactCents };
+  return { stakesCents: [ticket.stakeCents ?? cents(0), ...layStakes], worstCents: cents(Math.round(profit)) };
 }

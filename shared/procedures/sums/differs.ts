@@ -1,4 +1,7 @@
 /** Finds figures in a message that do not follow from its odds and stakes. */
+
+import { sum } from '../../bets/money/amounts.ts';
+import { type Cents, cents } from '../../units.ts';
 import type { Procedure, ProcedureStep } from '../procedure.ts';
 import type { SumDiffers } from '../reading.ts';
 import { stepSums } from './step-sums.ts';
@@ -48,16 +51,17 @@ function ofStep(procedure: Procedure, step: ProcedureStep, index: number, digits
 const isOff = (said: number, right: number, half: number) => Math.abs(said - right) > Math.max(CENTAVOS, half) + 1e-9;
 
 /** Own money at risk. */
-export function stakedCents({ legs }: ProcedureStep, stakes: readonly number[]): number {
-  return legs.reduce((sum, { side, odds, freebet }, index) => {
-    const stake = stakes[index] ?? 0;
-    if (freebet !== undefined) return sum;
-    return sum + (side === 'lay' ? Math.round(stake * ((odds ?? 1) - 1)) : stake);
-  }, 0);
+export function stakedCents({ legs }: ProcedureStep, stakes: readonly Cents[]): Cents {
+  const risked = legs.map(({ side, odds, freebet }, index) => {
+    const stake = stakes[index] ?? cents(0);
+    if (freebet !== undefined) return cents(0);
+    return side === 'lay' ? cents(Math.round(stake * ((odds ?? 1) - 1))) : stake;
+  });
+  return sum(risked);
 }
 
 /** Of all steps together; null: of one it is not known. */
-export function plannedTotal(procedure: Procedure): number | null {
+export function plannedTotal(procedure: Procedure): Cents | null {
   let total = 0;
   for (const step of procedure.steps) {
     if (step.input !== undefined || (step.announced && step.optional)) continue;
@@ -65,5 +69,5 @@ export function plannedTotal(procedure: Procedure): number | null {
     if (sums === null) return null;
     total += sums.worstCents;
   }
-  return procedure.steps.length === 0 ? null : total;
+  return procedure.steps.length === 0 ? null : cents(total);
 }

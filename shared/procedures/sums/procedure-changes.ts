@@ -1,6 +1,7 @@
 /** What an operator changed in a procedure that is out, as sentences for who already looked at it. */
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
+import type { Cents } from '../../units.ts';
 import type { Procedure } from '../procedure.ts';
 import { legHouse, legLabel, type NumberedLeg, numberedLegs } from './numbered-legs.ts';
 
@@ -39,5 +40,5 @@ function ofLeg(old: NumberedLeg, numbered: NumberedLeg): string[] {
 
 const nameOf = (numbered: NumberedLeg) => `${legHouse(numbered)}: ${legLabel(numbered)}`;
 const oddsText = (odds: number | null) => (odds === null ? words.open : formatOdds(odds));
-const moneyText = (cents: number | null) => (cents === null ? words.open : formatMoney(cents));
+const moneyText = (amount: Cents | null) => (amount === null ? words.open : formatMoney(amount));
 const priceOf = ({ leg: { odds } }: NumberedLeg) => (odds === null ? '' : formatOdds(odds));

@@ -1,10 +1,13 @@
 /** The sums of a step: what each outcome pays with the stakes as written, and the stakes that the calculator gives. */
+
+import { sum } from '../../bets/money/amounts.ts';
 import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
 import { calculateInCentavos } from '../../calculators/registry.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
+import { type Cents, cents, type ExactCents } from '../../units.ts';
 import { eventOf, type Procedure, type ProcedureLeg, type ProcedureStep } from '../procedure.ts';
 import { accaSums } from './acca-sums.ts';
 import { procedureLegName } from './leg-name.ts';
@@ -14,8 +17,8 @@ import { earnedBy, freebetOf, type PricedLeg, pricedLegs } from './step-terms.ts
 
 /** What somebody places instead of what is written; per leg. */
 export interface OwnTerms {
-  readonly max?: number;
-  readonly step?: number;
+  readonly max?: Cents;
+  readonly step?: Cents;
 }
 
 type SummedProcedure = Pick<Procedure, 'event' | 'promotion'>;
@@ -49,7 +52,7 @@ export function needsRetention(step: ProcedureStep, { promotion }: Pick<Procedur
 
 function extremes(outcomes: readonly StepOutcome[]) {
   const sure = outcomes.filter(each => !each.upside && !each.void).map(({ profitCents }) => profitCents);
-  return { worstCents: Math.min(...sure), bestCents: Math.max(...sure) };
+  return { worstCents: cents(Math.min(...sure)), bestCents: cents(Math.max(...sure)) };
 }
 
 function outcomesOf(
@@ -57,24 +60,23 @@ function outcomesOf(
   step: ProcedureStep,
   priced: readonly PricedLeg[],
   rows: readonly StepRow[],
-  stakes: readonly number[],
+  stakes: readonly Cents[],
 ): StepOutcome[] | null {
-  const profitOf = (row: StepRow, money: boolean): number | null => {
-    let sum = 0;
+  const profitOf = (row: StepRow, money: boolean): Cents | null => {
+    let earnings = 0;
     for (const [index, each] of priced.entries()) {
-      const earned = earnedBy(each, stakes[index] ?? 0, money);
+      const earned = earnedBy(each, stakes[index] ?? cents(0), money);
       if (!earned.ok) return null;
-      sum += earned.value[row[index] ?? 'push'];
+      earnings += earned.value[row[index] ?? 'push'];
     }
-    return Math.round(sum);
+    return cents(Math.round(earnings));
   };
   const outcomes: StepOutcome[] = [];
   for (const row of rows) {
     const profitCents = profitOf(row, false);
     if (profitCents === null) return null;
-    const freebetCents = priced.reduce(
-      (sum, each, index) => sum + freebetOf(each, stakes[index] ?? 0, each.odds, row[index] ?? 'push'),
-      0,
+    const freebetCents = sum(
+      priced.map((each, index) => freebetOf(each, stakes[index] ?? cents(0), each.odds, row[index] ?? 'push')),
     );
     const money = profitOf(row, true) ?? profitCents;
     const when = rowName(procedure, step, row);
@@ -128,7 +130,7 @@ export function solveStep(
   { promotion }: SummedProcedure,
   step: ProcedureStep,
   own: readonly OwnTerms[] = [],
-  money: { readonly total?: number; readonly maxTotal?: number; readonly step?: number } = {},
+  money: { readonly total?: Cents; readonly maxTotal?: Cents; readonly step?: Cents } = {},
 ): Result<StepStakes, InputError> {
   const priced = pricedLegs(step, promotion);
   const every = stepRows(step.legs);
@@ -151,8 +153,8 @@ export function solveStep(
   };
   const answer = calculateInCentavos(isGrid ? 'score-grid' : 'surebet', input);
   if (!answer.ok) return answer;
-  const { stakes, worst } = answer.value as { readonly stakes: readonly number[]; readonly worst: number };
-  return ok({ stakesCents: stakes, worstCents: Math.round(worst) });
+  const { stakes, worst } = answer.value as { readonly stakes: readonly ExactCents[]; readonly worst: ExactCents };
+  return ok({ stakesCents: stakes.map(cents), worstCents: cents(Math.round(worst)) });
 }
 
 const isVoid = (row: StepRow) => row.every(outcome => outcome === 'push');
@@ -162,13 +164,13 @@ const isPlain = (rows: readonly StepRow[], { legs }: ProcedureStep) =>
   rows.length <= MAX_SUREBET_LEGS || legs.some(({ market }) => !isSettledMarket(market));
 
 /** Null where a stake is decided: it sets the amount. */
-function writtenTotal({ legs }: ProcedureStep): number | undefined {
+function writtenTotal({ legs }: ProcedureStep): Cents | undefined {
   if (legs.some(({ fixed, freebet }) => fixed || freebet !== undefined)) return undefined;
   if (legs.some(({ stakeCents }) => stakeCents === null)) return undefined;
   const risked = legs.map(({ side, stakeCents, odds }) =>
-    Math.round((stakeCents ?? 0) * (side === 'lay' ? (odds ?? 1) - 1 : 1)),
+    cents(Math.round((stakeCents ?? 0) * (side === 'lay' ? (odds ?? 1) - 1 : 1))),
   );
-  return risked.reduce((sum, each) => sum + each, 0);
+  return sum(risked);
 }
 
 function termsOf({ leg, odds, refund, boost }: PricedLeg, own: OwnTerms | undefined) {

@@ -3,14 +3,15 @@ import type { InputError } from '../../odds/input-error.ts';
 import { ok, type Result } from '../../result.ts';
 import { legPayoff, type SettlementLeg } from '../../settlement/leg.ts';
 import { OUTCOMES, type Outcome } from '../../settlement/outcome.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '../../units.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
 
 /** A leg of which everything is known that its sums need. */
 export interface PricedLeg {
   readonly leg: ProcedureLeg;
   readonly odds: number;
-  /** What the house gives back in money or as a free bet where it loses, in centavos. */
-  readonly refund: { readonly cents: number; readonly kept: number; readonly isFreebet: boolean } | null;
+  /** What the house gives back in money or as a free bet where it loses. */
+  readonly refund: { readonly cents: Cents; readonly kept: number; readonly isFreebet: boolean } | null;
   /** The boosted part as a rate on the profit, and what a real of it is worth. */
   readonly boost: { readonly rate: number; readonly kept: number; readonly isFreebet: boolean } | null;
 }
@@ -42,8 +43,8 @@ function refundOf(leg: ProcedureLeg, step: ProcedureStep, promotion: Promotion |
   const stake = leg.stakeCents ?? 0;
   const part = promotion.percent === undefined ? stake : Math.round((stake * promotion.percent) / 100);
   const most = Math.min(promotion.capCents ?? part, promotion.valueCents ?? part);
-  const cents = Math.min(part, most);
-  return cents > 0 ? { cents, kept: isFreebet ? (step.freebetRetention ?? 0) : 1, isFreebet } : null;
+  const back = cents(Math.min(part, most));
+  return back > 0 ? { cents: back, kept: isFreebet ? (step.freebetRetention ?? 0) : 1, isFreebet } : null;
 }
 
 function boostOf(leg: ProcedureLeg, odds: number, retention: number): PricedLeg['boost'] {
@@ -67,21 +68,21 @@ function settlementLeg({ leg, odds, refund, boost }: PricedLeg, money: boolean):
   };
 }
 
-/** What a leg earns with this stake (of a lay: the backer's), per outcome of its selection. In centavos, not rounded. */
-export type Earned = Readonly<Record<Outcome, number>>;
+/** What a leg earns with this stake (of a lay: the backer's), per outcome of its selection. */
+export type Earned = Readonly<Record<Outcome, ExactCents>>;
 
 /** money: without what is paid as a free bet. Errors: 'out_of_range' on terms that no bet can have. */
-export function earnedBy(priced: PricedLeg, stake: number, money = false): Result<Earned, InputError> {
+export function earnedBy(priced: PricedLeg, stake: Cents, money = false): Result<Earned, InputError> {
   const payoff = legPayoff(settlementLeg(priced, money));
   if (!payoff.ok) return { ok: false, error: { code: 'out_of_range', field: payoff.error.field } };
   const { profit, fixed, riskPerStake } = payoff.value;
   const risk = stake * riskPerStake;
-  return ok(Object.fromEntries(OUTCOMES.map(each => [each, profit[each] * risk + fixed[each]])) as Earned);
+  return ok(Object.fromEntries(OUTCOMES.map(each => [each, exactCents(profit[each] * risk + fixed[each])])) as Earned);
 }
 
 /** The free bet that a leg earns in this outcome of its selection. */
-export function freebetOf({ refund, boost }: PricedLeg, stake: number, odds: number, outcome: Outcome): number {
-  if (outcome === 'lose') return refund?.isFreebet ? refund.cents : 0;
-  if (outcome !== 'win' || !boost?.isFreebet) return 0;
-  return Math.round(stake * boost.rate * (odds - 1));
+export function freebetOf({ refund, boost }: PricedLeg, stake: Cents, odds: number, outcome: Outcome): Cents {
+  if (outcome === 'lose') return refund?.isFreebet ? refund.cents : cents(0);
+  if (outcome !== 'win' || !boost?.isFreebet) return cents(0);
+  return cents(Math.round(stake * boost.rate * (odds - 1)));
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { MAX_PLACINGS, placingSchema } from '../../placing/placing.ts';
 import { bookSchema, type HouseSettings, houseTerms, stepSchema } from '../../stakes/house-settings.ts';
 import type { MergeRules } from '../../sync/entry.ts';
+import { asUid } from '../../units.ts';
 import { MAX_CALCULATION_LINK, MAX_CALCULATION_NAME, MAX_FILTER_NAME, MAX_FILTER_SEARCH } from './account-limits.ts';
 
 export const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
@@ -89,7 +90,7 @@ export function settingsBytes(changes: readonly unknown[]): number {
 /** The answer to reading and to writing. */
 export const settingsAnswerSchema = z.object({
   /** Whose they are: the account's id. */
-  owner: z.string(),
+  owner: z.string().transform(asUid),
   /** To be sent with the next change. */
   version: z.string(),
   /** All there are, without deleted ones. */

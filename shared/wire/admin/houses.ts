@@ -4,6 +4,7 @@ import { MARKET_KINDS, QUESTIONS, type Question } from '../../house-rules/questi
 import { MAX_COMMISSION } from '../../markets/commissions.ts';
 import { isLinkTemplate } from '../../markets/house-links.ts';
 import { SPORTS } from '../../markets/market.ts';
+import { cents } from '../../units.ts';
 import { keptSettingFields } from '../last-change.ts';
 
 export const HOUSE_KEY = /^[a-z\d][\w.:-]{0,79}$/;
@@ -34,8 +35,8 @@ const houseTermsSchema = z.object({
   aliases: z.array(alias).max(MAX_ALIASES),
   link: z.string().max(500).refine(isLinkTemplate).nullable(),
   commission: z.number().min(0).max(MAX_COMMISSION).nullable(),
-  step: z.int().min(1).max(100_000).nullable(),
-  limit: z.int().min(1).max(1_000_000_000).nullable(),
+  step: z.int().min(1).max(100_000).transform(cents).nullable(),
+  limit: z.int().min(1).max(1_000_000_000).transform(cents).nullable(),
   hidden: z.boolean(),
   rules: z.array(ruleSchema).max(MAX_RULES),
 });

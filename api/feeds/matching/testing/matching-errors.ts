@@ -4,7 +4,7 @@
  */
 import { createEventMatcher } from '#shared/event-matching/event-matcher.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
-import { asEventId, epochMs } from '#shared/units.ts';
+import { asEventId, type EventId, epochMs } from '#shared/units.ts';
 import { openRecording } from '../../recordings/recording.ts';
 import { recordedSpelling } from '../recorded-names-fixture.ts';
 
@@ -33,7 +33,7 @@ export async function measureMatching(path: string, since = 0): Promise<Matching
   }
   const matcher = createEventMatcher();
   /** Which match an event is, and whether it was swapped when it was made. */
-  const truth = new Map<string, { readonly match: string; readonly swapped: boolean }>();
+  const truth = new Map<EventId, { readonly match: string; readonly swapped: boolean }>();
   const put = (feed: string, match: string, event: SportEvent, swapped: boolean): void => {
     truth.set(event.id, { match, swapped });
     matcher.assign(feed, event);
@@ -72,7 +72,7 @@ function otherTeams(event: SportEvent, mark: string): SportEvent {
 
 function count(
   matcher: ReturnType<typeof createEventMatcher>,
-  truth: ReadonlyMap<string, { readonly match: string; readonly swapped: boolean }>,
+  truth: ReadonlyMap<EventId, { readonly match: string; readonly swapped: boolean }>,
   matches: number,
 ): MatchingErrors {
   let [joined, falselyJoined] = [0, 0];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { cents } from '#shared/units.ts';
 import type { HouseTerms } from '#shared/wire/admin/houses.ts';
 import { builtInHouse, builtInRules, changedFields, houseLines } from './built-in-house.ts';
 
@@ -39,7 +40,7 @@ describe('a house as it is built in', () => {
 });
 
 it('what is set of a house, in words', () => {
-  const house = { ...NOTHING, name: 'Nova', commission: 0.025, limit: 150_050, hidden: true };
+  const house = { ...NOTHING, name: 'Nova', commission: 0.025, limit: cents(150_050), hidden: true };
   expect(houseLines(house)).toEqual([
     'Nome: Nova',
     'Comissão (%): 2,5 %',

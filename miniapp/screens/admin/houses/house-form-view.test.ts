@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { cents } from '#shared/units.ts';
 import type { HouseTerms } from '#shared/wire/admin/houses.ts';
 import { readTypedHouse, ruleChoices, ruleLine, typedHouseOf } from './house-form-view.ts';
 
@@ -9,8 +10,8 @@ const TERMS: HouseTerms = {
   aliases: ['katoca', 'k t o'],
   link: 'https://www.kto.bet.br/busca?q={mandante}',
   commission: 0.025,
-  step: 500,
-  limit: 150_050,
+  step: cents(500),
+  limit: cents(150_050),
   hidden: true,
   rules: [
     { sport: 'tennis', question: 'retirement', on: ['winner'], answer: 'stands_after_one_set', source: 'https://x.y' },

@@ -8,7 +8,7 @@ import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { isLinkTemplate } from '#shared/markets/house-links.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { cents } from '#shared/units.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import type { HouseRuleInput, HouseTerms } from '#shared/wire/admin/houses.ts';
 
 export interface TypedHouse {
@@ -94,7 +94,7 @@ function readRate(text: string): number | null | undefined {
   return read.value >= 0 && read.value <= MAX_COMMISSION ? read.value : undefined;
 }
 
-function readAmount(text: string, most: number): number | null | undefined {
+function readAmount(text: string, most: number): Cents | null | undefined {
   if (text.trim() === '') return null;
   const read = parseMoney(text);
   return read.ok && read.value >= 1 && read.value <= most ? read.value : undefined;

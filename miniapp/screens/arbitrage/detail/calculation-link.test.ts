@@ -61,7 +61,7 @@ describe('the calculation of an arb', () => {
     const arb = makeArb({ market: '1x2', line: null, legs, profit: 1 / sum - 1 });
     for (const book of [
       houses,
-      new Map([['*', { book: '*', on: true, commission: null, maxStake: null, step: 100 }]]),
+      new Map([['*', { book: '*', on: true, commission: null, maxStake: null, step: cents(100) }]]),
     ]) {
       const { id, plan, answer } = open(arb, book);
       expect(id).toBe('surebet');
@@ -76,7 +76,7 @@ describe('the calculation of an arb', () => {
   });
 
   it('the same stakes on steps', () => {
-    const step = { on: true, commission: null, maxStake: null, step: 500 };
+    const step = { on: true, commission: null, maxStake: null, step: cents(500) };
     const own = new Map([
       ['betano', { book: 'betano', ...step }],
       ['kto', { book: 'kto', ...step }],
@@ -116,7 +116,9 @@ describe('the calculation of an arb', () => {
       makeLeg({ odds: 2.1, market: 'ah', line: -0.25 }),
       makeLeg({ odds: 2.05, market: 'ah', line: 0.25, selection: 'away', book: 'kto', bookName: 'KTO' }),
     ];
-    const own = new Map([['kto', { book: 'kto', on: true, commission: null, maxStake: cents(30_000), step: 1_000 }]]);
+    const own = new Map([
+      ['kto', { book: 'kto', on: true, commission: null, maxStake: cents(30_000), step: cents(1_000) }],
+    ]);
     const { plan, answer } = open(makeArb({ market: 'ah', line: -0.25, legs, profit: 0.02 }), own);
     expect(plan.stakes[1]).toBe(30_000);
     expect(answer.stakes).toEqual(plan.stakes);

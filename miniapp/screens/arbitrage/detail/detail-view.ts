@@ -15,7 +15,7 @@ import {
 import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { cents, type EpochMs, exactCents, floorCents } from '#shared/units.ts';
 import { roiText } from '../../../arb-rows/annual-roi-text.ts';
 import { type OpeningProfit, openingProfitOf } from '../../../arb-rows/opening-profit.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
@@ -94,7 +94,7 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
       key === 'palpable_error' || key === 'book_under_100'
         ? voidCosts(arb, plan, houses)
         : key === 'rules_differ' && arb.rules.cost !== null
-          ? [words.rulesCost(formatSignedMoney(arb.rules.cost * plan.total))]
+          ? [words.rulesCost(formatSignedMoney(floorCents(exactCents(arb.rules.cost * plan.total))))]
           : [];
     return { key, text: listWords.warnings[key], hint: listWords.warningHints[key], costs };
   });
@@ -104,7 +104,12 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
 /** Live bets are accepted with a delay: until the second one is, the first is on its own. */
 function delayOf({ risks }: StakePlan): DetailWarning {
   const { text, hint, cost } = words.delay;
-  return { key: 'delay', text, hint, costs: risks.length > 1 ? [cost(formatSignedMoney(-Math.max(...risks)))] : [] };
+  return {
+    key: 'delay',
+    text,
+    hint,
+    costs: risks.length > 1 ? [cost(formatSignedMoney(cents(-Math.max(...risks))))] : [],
+  };
 }
 
 /** The result of the worst ending if a house returns one leg's stake and the other legs stay. */
@@ -113,13 +118,9 @@ function voidCosts(arb: Opportunity, plan: StakePlan, houses: HousesByKey): stri
   const rows = endingRowsOf(arb, houses);
   return arb.legs
     .map((leg, voided) => {
-      const worst = Math.min(
-        ...slipProfits(
-          rows,
-          plan.stakes.map((stake, at) => (at === voided ? 0 : stake)),
-        ),
-      );
-      return { worst, text: words.voided(leg.bookName, formatSignedMoney(worst)) };
+      const stakes = plan.stakes.map((stake, at) => (at === voided ? 0 : stake));
+      const worst = exactCents(Math.min(...slipProfits(rows, stakes)));
+      return { worst, text: words.voided(leg.bookName, formatSignedMoney(floorCents(worst))) };
     })
     .sort((a, b) => a.worst - b.worst)
     .map(({ text }) => text);

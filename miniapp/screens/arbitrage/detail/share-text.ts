@@ -4,7 +4,7 @@ import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';
 import type { StakePlan } from '#shared/stakes/stake-plan.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { cents, type EpochMs } from '#shared/units.ts';
 import { ageText, type OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 
 export interface ShareInput {
@@ -41,7 +41,7 @@ export function shareText({ row, plan, now, title }: ShareInput): string {
         leg.bookName,
         formatOdds(leg.odds),
         ageText(leg.at, now),
-        formatMoney(plan.stakes[at] ?? 0),
+        formatMoney(plan.stakes[at] ?? cents(0)),
       );
     }),
     words.total(formatMoney(plan.total), formatSignedMoney(plan.worst)),
@@ -52,6 +52,9 @@ export function shareText({ row, plan, now, title }: ShareInput): string {
 /** Only the stakes, one per line, to be pasted beside a slip. */
 export function stakesText({ row, plan }: Pick<ShareInput, 'row' | 'plan'>): string {
   return row.legs
-    .map((leg, at) => `${leg.bookName}\t${leg.label}\t${formatOdds(leg.odds)}\t${formatMoney(plan.stakes[at] ?? 0)}`)
+    .map(
+      (leg, at) =>
+        `${leg.bookName}\t${leg.label}\t${formatOdds(leg.odds)}\t${formatMoney(plan.stakes[at] ?? cents(0))}`,
+    )
     .join('\n');
 }

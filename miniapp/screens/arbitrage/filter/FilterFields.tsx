@@ -15,7 +15,6 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { cents } from '#shared/units.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';
 import { parsePercentField, parseReaisField, percentInput } from '../../../settings/number-fields.ts';
 import tools from '../../../ui/tools.module.css';
@@ -118,7 +117,7 @@ export function FilterFields({ filter, onChange, arbs, context, books, countsHou
         <NumberField
           label={words.minLimit}
           value={filter.minLimit}
-          print={value => formatMoneyInput(cents(value))}
+          print={formatMoneyInput}
           parse={parseReaisField}
           onChange={minLimit => change({ minLimit })}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ArbFilter, arbFilterSchema, conditionsOf, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { cents } from '#shared/units.ts';
 import { chipsOf } from './filter-chips.ts';
 
 const textsOf = (change: Partial<ArbFilter>) => chipsOf({ ...EMPTY_FILTER, ...change }).map(({ text }) => text);
@@ -11,7 +12,7 @@ describe('the chips of a filter', () => {
       textsOf({ sports: ['soccer', 'tennis'], profitFrom: 1.5, profitTo: 8, mine: true, suspicious: true }),
     ).toEqual(['minhas casas', 'Futebol', 'Tênis', 'lucro de 1,5\u00a0% até 8\u00a0%', 'com suspeitas']);
     expect(textsOf({ houses: ['betano', 'kto', 'superbet', 'novibet'] })).toEqual(['casas: 4']);
-    expect(textsOf({ houses: ['kto'], startsWithin: 180, minLimit: 50_000, markets: ['ah'] })).toEqual([
+    expect(textsOf({ houses: ['kto'], startsWithin: 180, minLimit: cents(50_000), markets: ['ah'] })).toEqual([
       'KTO',
       'Handicap asiático',
       'até 3 horas',

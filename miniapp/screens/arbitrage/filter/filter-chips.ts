@@ -5,6 +5,7 @@ import { classNames, filters as words } from '#shared/catalogue/arbitrage/list-w
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';
+import { cents } from '#shared/units.ts';
 import { percentInput } from '../../../settings/number-fields.ts';
 
 export interface FilterChip {
@@ -29,7 +30,7 @@ export function chipsOf(filter: ArbFilter): FilterChip[] {
     const whole = (text: string) => [{ key: condition, text, rest: without(filter, condition) }];
     if (condition === 'profit') return whole(profitText(filter));
     if (condition === 'startsWithin') return whole(withinText(filter.startsWithin));
-    if (condition === 'minLimit') return whole(words.chips.minLimit(formatMoney(filter.minLimit ?? 0)));
+    if (condition === 'minLimit') return whole(words.chips.minLimit(formatMoney(filter.minLimit ?? cents(0))));
     if (condition === 'mine' || condition === 'fresh') return whole(words.conditions[condition]);
     const values: readonly string[] = filter[condition];
     if (values.length > MOST_VALUES) return whole(words.chips.several(words.conditions[condition], values.length));

@@ -4,6 +4,7 @@ import plus from 'lucide:plus';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -115,7 +116,7 @@ function Comparison({ steps, plan, next }: ComparisonProps) {
               <td>
                 <Amount cents={each.stake} whole />
               </td>
-              <td data-now>{next && <Amount cents={next.legs[each.index]?.stakeNow ?? 0} whole />}</td>
+              <td data-now>{next && <Amount cents={next.legs[each.index]?.stakeNow ?? cents(0)} whole />}</td>
             </tr>
           ))}
         <tr>

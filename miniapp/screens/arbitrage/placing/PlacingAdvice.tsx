@@ -10,7 +10,7 @@ import { type Advice, adviseOn } from '#shared/placing/placing-advice.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, floorCents } from '#shared/units.ts';
 import styles from './PlacingSteps.module.css';
 import { hasRefused } from './placing-view.ts';
 import card from './StepCard.module.css';
@@ -76,7 +76,7 @@ function textOf(advice: Advice, plan: PlacingPlan): string | null {
     case 'unknown':
       return words.advice.unknown;
     default:
-      return words.advice[advice.kind](formatSignedMoney(advice.way.worst));
+      return words.advice[advice.kind](formatSignedMoney(floorCents(advice.way.worst)));
   }
 }
 

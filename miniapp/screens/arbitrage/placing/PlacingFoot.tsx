@@ -1,6 +1,7 @@
 /** Always in sight: how far it is, by stake, and what the worst case is now, at the end, and if nothing more is placed. */
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
+import type { Cents } from '#shared/units.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import styles from './PlacingFoot.module.css';
 
@@ -68,7 +69,7 @@ function partsOf({ legs, total }: PlacingPlan, current: number | null) {
 
 const GAP = 0.8;
 
-function End({ name, cents }: { name: string; cents: number }) {
+function End({ name, cents }: { name: string; cents: Cents }) {
   return (
     <div>
       <dt>{name}</dt>

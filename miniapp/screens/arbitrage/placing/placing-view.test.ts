@@ -19,7 +19,7 @@ describe('a step', () => {
   it('has what a slip needs: liability, commission, limit and balance where there are any', () => {
     const legs = [makeLeg({ odds: 2.4 }), makeLeg({ odds: 3, side: 'lay', limit: 90_000, ...exchange })];
     const houses = new Map([
-      ['betano', { book: 'betano', on: true, commission: null, maxStake: null, step: null, balance: 60_000 }],
+      ['betano', { book: 'betano', on: true, commission: null, maxStake: null, step: null, balance: cents(60_000) }],
     ]);
     const [back, lay] = open(makeArb({ class: 'back_lay', legs }), houses).steps;
     expect(back).toMatchObject({ stake: 50_000, liability: null, commission: 0, balance: 60_000, back: 120_000 });

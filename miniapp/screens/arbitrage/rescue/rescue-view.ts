@@ -10,7 +10,7 @@ import type { ExitLeg, Exits } from '#shared/rescue/exits.ts';
 import type { PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { commissionOf, type HousesByKey } from '#shared/stakes/stake-plan.ts';
-import { type Cents, cents, decimalOdds, type EpochMs } from '#shared/units.ts';
+import { type Cents, cents, decimalOdds, type EpochMs, floorCents } from '#shared/units.ts';
 import { registerArb } from '../../../bets/register-arb.ts';
 import type { Registration } from '../../../bets/registration.ts';
 
@@ -52,9 +52,9 @@ export interface RescueView {
 }
 
 export interface RescueContext {
-  /** Centavos: what the whole arb would have paid in its worst ending, and what it was to stake. */
-  readonly planned: number;
-  readonly asked: number;
+  /** What the whole arb would have paid in its worst ending, and what it was to stake. */
+  readonly planned: Cents;
+  readonly asked: Cents;
   readonly houses: HousesByKey;
   readonly exits: Exits;
 }
@@ -79,11 +79,14 @@ export function findWays(
   const legOf = (offer: number): ExitLeg => exits.offers[offer]?.leg ?? firstPlaced.leg;
   const betText = ({ offer, odds, stake, risk }: PricedWay['bets'][number]): WayBet => {
     const leg = legOf(offer);
-    const text = words.bet(labelOf(leg), leg.bookName, formatOdds(odds), formatMoney(stake));
+    const text = words.bet(labelOf(leg), leg.bookName, formatOdds(odds), formatMoney(floorCents(stake)));
     const at = exits.offers[offer]?.at ?? null;
     if (leg.side === 'back') return { text, at };
     const rate = commissionOf(leg, houses);
-    return { text: words.layBet(text, formatMoney(Math.ceil(risk - 1e-6)), rate > 0 ? plainPercent(rate) : null), at };
+    return {
+      text: words.layBet(text, formatMoney(cents(Math.ceil(risk - 1e-6))), rate > 0 ? plainPercent(rate) : null),
+      at,
+    };
   };
   const registrationOf = ({ bets, worst, best }: PricedWay): Registration => {
     const legs = [
@@ -102,10 +105,10 @@ export function findWays(
     key,
     title,
     bets: way.bets.map(betText),
-    worst: formatSignedMoney(way.worst),
-    best: formatSignedMoney(way.best),
+    worst: formatSignedMoney(floorCents(way.worst)),
+    best: formatSignedMoney(floorCents(way.best)),
     sign: signOf(way.worst),
-    cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(way.cost)) : null,
+    cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(floorCents(way.cost))) : null,
     registration: registrationOf(way),
     offers: key === 'complete' || key === 'lay' ? way.bets.map(({ offer }) => offer) : null,
   });
@@ -116,7 +119,9 @@ export function findWays(
   return ok({
     ways: [
       ...wholeWays(found.value, hasBack).map(({ key, way }) => rowOf(key, words.ways[key], way)),
-      ...between.toReversed().map(way => rowOf(`budget ${way.money}`, words.ways.budget(formatMoney(way.extra)), way)),
+      ...between
+        .toReversed()
+        .map(way => rowOf(`budget ${way.money}`, words.ways.budget(formatMoney(floorCents(way.extra))), way)),
       rowOf('wait', words.ways.wait, wait),
     ],
     noLay: hasBack && found.value.lay === null,

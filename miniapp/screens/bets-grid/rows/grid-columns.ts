@@ -32,6 +32,10 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnFacts>> = {
   ticket: { holds: 'text', width: 140, isHidden: true },
 };
 
+export type MoneyColumn = 'stake' | 'back' | 'profit' | 'planned';
+
+export const isMoneyColumn = (column: ColumnId): column is MoneyColumn => COLUMNS[column].holds === 'cents';
+
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
 /** What an operation's own line says nothing in. */

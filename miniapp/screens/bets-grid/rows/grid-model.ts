@@ -3,6 +3,7 @@
  * Only what adds, removes or moves rows lists them again.
  */
 import type { Book, BookChange } from '#shared/bets/book.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import { createGridLegs } from './grid-legs.ts';
 import type { GridLeg, GridRow, GroupRow } from './grid-rows.ts';
 import {
@@ -38,7 +39,7 @@ export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements'>;
 export function createGridModel(book: GridBook, first: Arrangement, timeZone: string): GridModel {
   const legs = createGridLegs(book);
   let wanted = first;
-  let bonuses: ReadonlyMap<string, number> = new Map();
+  let bonuses: ReadonlyMap<string, Cents> = new Map();
   let listed: ListedRows;
   /** Since they were listed, rows came, went or moved. */
   let isMoved = false;
@@ -129,11 +130,11 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
 }
 
 /** Money of operations that is in no leg. */
-function bonusesOf({ movements }: GridBook): ReadonlyMap<string, number> {
-  const bonuses = new Map<string, number>();
+function bonusesOf({ movements }: GridBook): ReadonlyMap<string, Cents> {
+  const bonuses = new Map<string, Cents>();
   for (const movement of movements.values()) {
     if (movement.kind !== 'bonus' || movement.procedure === null) continue;
-    bonuses.set(movement.procedure, (bonuses.get(movement.procedure) ?? 0) + movement.cents);
+    bonuses.set(movement.procedure, cents((bonuses.get(movement.procedure) ?? 0) + movement.cents));
   }
   return bonuses;
 }

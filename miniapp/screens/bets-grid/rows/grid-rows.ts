@@ -12,14 +12,12 @@ import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/percent.ts';
 import { findBook } from '#shared/markets/books.ts';
-import { cents, type EpochMs, epochMs } from '#shared/units.ts';
+import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { gridDate } from './date-text.ts';
-import type { ColumnId } from './grid-columns.ts';
+import { type ColumnId, isMoneyColumn, type MoneyColumn } from './grid-columns.ts';
 
 /** What stands in a cell when it is copied, edited or drawn. */
 export type RowTexts = Readonly<Record<ColumnId, string>>;
-
-const signedInput = (amount: number) => formatMoneyInput(cents(amount));
 
 export class GridLeg implements RowTexts {
   readonly kind = 'leg';
@@ -50,18 +48,16 @@ export class GridLeg implements RowTexts {
   get houseName(): string {
     return findBook(this.bet.terms.house).name;
   }
-  get backCents(): number | null {
-    const refunded = this.bet.refunds.reduce((so, refund) => so + refund.cents, 0);
-    return this.bet.returnCents === null ? (refunded === 0 ? null : refunded) : this.bet.returnCents + refunded;
+  get backCents(): Cents | null {
+    return withRefunds(this.bet, this.bet.returnCents);
   }
-  get profitCents(): number | null {
-    const refunded = this.bet.refunds.reduce((so, refund) => so + refund.cents, 0);
-    return this.bet.profitCents === null ? (refunded === 0 ? null : refunded) : this.bet.profitCents + refunded;
+  get profitCents(): Cents | null {
+    return withRefunds(this.bet, this.bet.profitCents);
   }
   /** Own money of what counts for the return on investment. */
-  get riskedCents(): number {
+  get riskedCents(): Cents {
     const { settled, ownCents } = this.bet;
-    return settled.status === 'open' || settled.status === 'void' ? 0 : ownCents;
+    return settled.status === 'open' || settled.status === 'void' ? cents(0) : ownCents;
   }
   /** What the search looks through. */
   get words(): string {
@@ -103,10 +99,10 @@ export class GridLeg implements RowTexts {
     return by === 'early-payout' ? words.early : betStatusWords[status];
   }
   get back(): string {
-    return this.backCents === null ? '' : signedInput(this.backCents);
+    return this.backCents === null ? '' : formatMoneyInput(this.backCents);
   }
   get profit(): string {
-    return this.profitCents === null ? '' : signedInput(this.profitCents);
+    return this.profitCents === null ? '' : formatMoneyInput(this.profitCents);
   }
   get planned(): string {
     return '';
@@ -141,6 +137,13 @@ export class GridLeg implements RowTexts {
   }
 }
 
+/** Null: neither the bet nor a refund has brought anything yet. */
+function withRefunds({ refunds }: BookedBet, amount: Cents | null): Cents | null {
+  const refunded = cents(refunds.reduce((so, refund) => so + refund.cents, 0));
+  if (amount === null) return refunded === 0 ? null : refunded;
+  return cents(amount + refunded);
+}
+
 export class GroupRow implements RowTexts {
   readonly kind = 'group';
   readonly key: string;
@@ -150,7 +153,7 @@ export class GroupRow implements RowTexts {
   readonly legs: GridLeg[] = [];
   isFolded = false;
   /** Money of the operation that is in no leg. */
-  bonusCents = 0;
+  bonusCents = cents(0);
   #endings: readonly Ending[] | null = null;
 
   constructor(key: string, by: GroupRow['by'], terms: ProcedureTerms | null) {
@@ -186,14 +189,14 @@ export class GroupRow implements RowTexts {
   get closedAt(): number {
     return this.legs.reduce((so, { bet }) => Math.max(so, bet.settled.at ?? 0), 0);
   }
-  get stakeCents(): number {
-    return this.legs.reduce((so, { bet }) => so + bet.ownCents, 0);
+  get stakeCents(): Cents {
+    return cents(this.legs.reduce((so, { bet }) => so + bet.ownCents, 0));
   }
-  get backCents(): number {
-    return this.legs.reduce((so, leg) => so + (leg.backCents ?? 0), this.bonusCents);
+  get backCents(): Cents {
+    return cents(this.legs.reduce((so, leg) => so + (leg.backCents ?? 0), Number(this.bonusCents)));
   }
-  get profitCents(): number {
-    return this.legs.reduce((so, leg) => so + (leg.profitCents ?? 0), this.bonusCents);
+  get profitCents(): Cents {
+    return cents(this.legs.reduce((so, leg) => so + (leg.profitCents ?? 0), Number(this.bonusCents)));
   }
 
   get date(): string {
@@ -212,7 +215,7 @@ export class GroupRow implements RowTexts {
     return '';
   }
   get stake(): string {
-    return signedInput(this.stakeCents);
+    return formatMoneyInput(this.stakeCents);
   }
   get status(): string {
     if (this.isOpen) return betStatusWords.open;
@@ -220,14 +223,14 @@ export class GroupRow implements RowTexts {
     return this.profitCents < 0 ? betStatusWords.lost : betStatusWords.won;
   }
   get back(): string {
-    return this.isOpen && this.backCents === 0 ? '' : signedInput(this.backCents);
+    return this.isOpen && this.backCents === 0 ? '' : formatMoneyInput(this.backCents);
   }
   get profit(): string {
-    return this.isOpen ? words.open : signedInput(this.profitCents);
+    return this.isOpen ? words.open : formatMoneyInput(this.profitCents);
   }
   get planned(): string {
     const planned = this.terms?.plannedWorstCents ?? null;
-    return planned === null ? '' : signedInput(planned);
+    return planned === null ? '' : formatMoneyInput(planned);
   }
   get category(): string {
     return this.terms?.category ?? '';
@@ -267,13 +270,24 @@ export interface BlankRow extends RowTexts {
 export type GridRow = GridLeg | GroupRow;
 export type ShownRow = GridRow | BlankRow;
 
-/** For sorting, filtering and sums; null: there is none. Money is in centavos. */
+/** For sorting and filtering; null: there is none. */
 export function cellValue(row: GridRow, column: ColumnId): number | string | null {
+  if (isMoneyColumn(column)) return moneyValue(row, column);
   switch (column) {
     case 'date':
       return row.when;
     case 'odds':
       return row.kind === 'leg' ? row.bet.terms.odds : null;
+    case 'commission':
+      return row.kind === 'leg' ? row.bet.terms.commission * 100 : null;
+    default:
+      return row[column];
+  }
+}
+
+/** Null: there is none. */
+export function moneyValue(row: GridRow, column: MoneyColumn): Cents | null {
+  switch (column) {
     case 'stake':
       return row.kind === 'leg' ? row.bet.terms.stakeCents : row.stakeCents;
     case 'back':
@@ -282,9 +296,5 @@ export function cellValue(row: GridRow, column: ColumnId): number | string | nul
       return row.profitCents;
     case 'planned':
       return row.kind === 'leg' ? null : (row.terms?.plannedWorstCents ?? null);
-    case 'commission':
-      return row.kind === 'leg' ? row.bet.terms.commission * 100 : null;
-    default:
-      return row[column];
   }
 }

@@ -1,6 +1,7 @@
 /** All legs of the grid listed: those that pass, in their groups and their order, and what they come to. Pure. */
 import { localDay } from '#shared/calendar/local-time.ts';
 import type { BetTest } from '#shared/report/bet-filter.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import { type GridLeg, type GridRow, GroupRow } from './grid-rows.ts';
 import { type Filters, type Passes, rowTest } from './row-filter.ts';
 import { byColumn, naturalKey, naturalLegKey, type Sorting, sortRows } from './row-order.ts';
@@ -19,14 +20,14 @@ export interface Arrangement {
 export interface ShownTotals {
   readonly operations: number;
   readonly legs: number;
-  readonly stakedCents: number;
-  readonly backCents: number;
-  readonly profitCents: number;
+  readonly stakedCents: Cents;
+  readonly backCents: Cents;
+  readonly profitCents: Cents;
   /** Profit / own money of settled legs; null: none was risked. */
   readonly roi: number | null;
 }
 
-type Sums = { legs: number; staked: number; back: number; profit: number; risked: number };
+type Sums = { legs: number; staked: Cents; back: Cents; profit: Cents; risked: Cents };
 
 export interface ListedRows {
   readonly rows: readonly GridRow[];
@@ -35,13 +36,13 @@ export interface ListedRows {
   /** Kept up while legs change. */
   readonly sums: Sums;
   readonly operations: number;
-  readonly bonusCents: number;
+  readonly bonusCents: Cents;
 }
 
 export interface RowsToList {
   readonly legs: Iterable<GridLeg>;
   /** Money of operations that is in no leg. */
-  readonly bonuses: ReadonlyMap<string, number>;
+  readonly bonuses: ReadonlyMap<string, Cents>;
   /** What was folded there stays so. */
   readonly before: ReadonlyMap<string, GroupRow>;
   readonly timeZone: string;
@@ -52,7 +53,7 @@ export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted
   const passes = rowTest(wanted.filters, wanted.search, wanted.only);
   const groups = new Map<string, GroupRow>();
   const operations = new Set<string>();
-  const sums = { legs: 0, staked: 0, back: 0, profit: 0, risked: 0 };
+  const sums: Sums = { legs: 0, staked: cents(0), back: cents(0), profit: cents(0), risked: cents(0) };
   const loose: GridLeg[] = [];
   for (const leg of legs) {
     leg.isShown = passes(leg);
@@ -70,7 +71,7 @@ export function listRows({ legs, bonuses, before, timeZone }: RowsToList, wanted
     leg.group = group;
     group.legs.push(leg);
   }
-  const bonusCents = [...operations].reduce((so, id) => so + (bonuses.get(id) ?? 0), 0);
+  const bonusCents = cents([...operations].reduce((so, id) => so + (bonuses.get(id) ?? 0), 0));
   return { rows: inOrder(loose, groups, wanted), groups, passes, sums, operations: operations.size, bonusCents };
 }
 
@@ -83,13 +84,13 @@ function newGroup(
   key: string,
   by: GroupRow['by'],
   { procedure }: GridLeg,
-  bonuses: ReadonlyMap<string, number>,
+  bonuses: ReadonlyMap<string, Cents>,
   before: ReadonlyMap<string, GroupRow>,
 ): GroupRow {
   const group = new GroupRow(key, by, by === 'procedure' ? procedure : null);
   const old = before.get(key);
   group.isFolded = old?.by === by && old.isFolded;
-  group.bonusCents = by === 'procedure' ? (bonuses.get(key) ?? 0) : 0;
+  group.bonusCents = by === 'procedure' ? (bonuses.get(key) ?? cents(0)) : cents(0);
   return group;
 }
 
@@ -121,19 +122,19 @@ export function withFolded(rows: readonly GridRow[], group: GroupRow): readonly 
 
 export function addTo(sums: Sums, leg: GridLeg, sign: 1 | -1): void {
   sums.legs += sign;
-  sums.staked += sign * leg.bet.ownCents;
-  sums.back += sign * (leg.backCents ?? 0);
-  sums.profit += sign * (leg.profitCents ?? 0);
-  sums.risked += sign * leg.riskedCents;
+  sums.staked = cents(sums.staked + sign * leg.bet.ownCents);
+  sums.back = cents(sums.back + sign * (leg.backCents ?? 0));
+  sums.profit = cents(sums.profit + sign * (leg.profitCents ?? 0));
+  sums.risked = cents(sums.risked + sign * leg.riskedCents);
 }
 
 export function shownTotals({ sums, operations, bonusCents }: ListedRows): ShownTotals {
-  const profitCents = sums.profit + bonusCents;
+  const profitCents = cents(sums.profit + bonusCents);
   return {
     operations,
     legs: sums.legs,
     stakedCents: sums.staked,
-    backCents: sums.back + bonusCents,
+    backCents: cents(sums.back + bonusCents),
     profitCents,
     roi: sums.risked === 0 ? null : profitCents / sums.risked,
   };

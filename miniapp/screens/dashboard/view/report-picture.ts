@@ -4,6 +4,7 @@ import { product } from '#shared/catalogue/frame.ts';
 import { formatMoney, formatPercent, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { reportDayText } from '#shared/report/days.ts';
+import { cents } from '#shared/units.ts';
 import { type LineView, lineView } from '../../../charts/line-view.ts';
 import type { DashboardView } from './dashboard-view.ts';
 import { reaisText } from './reais-text.ts';
@@ -146,6 +147,6 @@ export function tilesOf(
     { name: said.staked, text: money(formatMoney(figures.riskedCents)) },
     curve.of === 'bankroll'
       ? { name: words.bankroll.title, text: money(formatMoney(curve.nowCents)) }
-      : { name: said.fall, text: money(formatSignedMoney(-figures.drawdown.cents)) },
+      : { name: said.fall, text: money(formatSignedMoney(cents(-figures.drawdown.cents))) },
   ];
 }

@@ -4,11 +4,12 @@ import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guid
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { outcomesAt } from '#shared/guides/score-board.ts';
 import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';
+import { cents, exactCents, floorCents } from '#shared/units.ts';
 import { type BoardState, boardSelectionLabel, boardSentence, pickedState } from './board-view.ts';
 import styles from './ScoreBoard.module.css';
 
 /** The stake of the example: R$ 100 at odds that occur in every market. */
-const STAKE = 10_000;
+const STAKE = cents(10_000);
 const ODDS = 1.9;
 const MOST_LINES = 6;
 
@@ -32,14 +33,16 @@ export function Payouts({ state: board }: { state: BoardState }) {
           <li key={selection} className={styles.payout} data-selection={selection}>
             <span>{boardSelectionLabel(market, selection, line)}</span>
             <Badge outcome={outcome} />
-            <span className={styles.money}>{formatMoney(STAKE * returnPerUnit(outcome, ODDS))}</span>
+            <span className={styles.money}>
+              {formatMoney(floorCents(exactCents(STAKE * returnPerUnit(outcome, ODDS))))}
+            </span>
           </li>
         ))}
         {rest > 0 && (
           <li className={styles.payout}>
             <span>{words.rest(rest)}</span>
             <Badge outcome="lose" />
-            <span className={styles.money}>{formatMoney(0)}</span>
+            <span className={styles.money}>{formatMoney(cents(0))}</span>
           </li>
         )}
       </ul>

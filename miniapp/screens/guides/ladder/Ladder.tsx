@@ -11,6 +11,7 @@ import { depthAt, type OrderSide } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
+import { cents } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
@@ -77,7 +78,7 @@ function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiti
   const { others, mine } = depthAt(book, waiting, odds);
   return (
     <td className={styles.depth} data-waiting={waiting} data-best={isBest(book, waiting, odds) || undefined}>
-      {others + mine > 0 && formatMoney(others + mine)}
+      {others + mine > 0 && formatMoney(cents(others + mine))}
       {mine > 0 && <span className={styles.mine}>{words.minePart(formatMoney(mine))}</span>}
     </td>
   );

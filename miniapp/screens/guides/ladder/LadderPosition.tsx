@@ -2,7 +2,8 @@
 
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { positionOf, queueAhead } from '#shared/guides/exchange-book.ts';
+import { positionOf, queueAhead, waitingOf } from '#shared/guides/exchange-book.ts';
+import { cents, floorCents } from '#shared/units.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
@@ -13,20 +14,26 @@ export function LadderPosition({ ladder: { book, exchange }, dispatch }: LadderP
   const commissions = useCommissions();
   const position = positionOf(book, exchange === null ? 0 : commissions[exchange]);
   const waiting = book.orders.filter(order => order.isMine);
-  const matched = position.backed + position.laid;
+  const matched = cents(position.backed + position.laid);
   const rows: Row[] = [
     { key: 'matched', name: words.matched, text: formatMoney(matched) },
-    {
-      key: 'unmatched',
-      name: words.unmatched,
-      text: formatMoney(waiting.reduce((sum, order) => sum + order.waiting, 0)),
-    },
+    { key: 'unmatched', name: words.unmatched, text: formatMoney(waitingOf(waiting)) },
     ...averageRow('back', position.backOdds),
     ...averageRow('lay', position.layOdds),
-    { key: 'liability', name: words.liability, text: formatMoney(position.liability) },
-    { key: 'held', name: words.held, text: formatMoney(heldBack(book)) },
-    { key: 'if-wins', name: words.ifWins, text: formatSignedMoney(position.ifWins), tone: toneOf(position.ifWins) },
-    { key: 'if-loses', name: words.ifLoses, text: formatSignedMoney(position.ifLoses), tone: toneOf(position.ifLoses) },
+    { key: 'liability', name: words.liability, text: formatMoney(floorCents(position.liability)) },
+    { key: 'held', name: words.held, text: formatMoney(floorCents(heldBack(book))) },
+    {
+      key: 'if-wins',
+      name: words.ifWins,
+      text: formatSignedMoney(floorCents(position.ifWins)),
+      tone: toneOf(position.ifWins),
+    },
+    {
+      key: 'if-loses',
+      name: words.ifLoses,
+      text: formatSignedMoney(floorCents(position.ifLoses)),
+      tone: toneOf(position.ifLoses),
+    },
   ];
   return (
     <div className={styles.position}>

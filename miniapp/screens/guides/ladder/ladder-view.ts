@@ -5,6 +5,7 @@ import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/numbers/f
 import { cancel, type OrderBook, type OrderSide, placeOrder } from '#shared/guides/exchange-book.ts';
 import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
 import type { Exchange } from '#shared/markets/books.ts';
+import { type Cents, cents, type ExactCents, exactCents } from '#shared/units.ts';
 
 export interface LadderState {
   readonly book: OrderBook;
@@ -36,8 +37,8 @@ export function ladderStart(): LadderState {
   return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', exchange: 'betfair', turn: 0, said: '' };
 }
 
-/** Centavos; null if the typed text is not a valid stake. */
-export function stakeOf({ stake }: LadderState): number | null {
+/** Null if the typed text is not a valid stake. */
+export function stakeOf({ stake }: LadderState): Cents | null {
   const typed = parseMoney(stake);
   return typed.ok && typed.value >= 100 && typed.value <= MOST_STAKE ? typed.value : null;
 }
@@ -68,20 +69,20 @@ function placed(ladder: LadderState): LadderState {
   if (stake === null) return { ...ladder, said: words.wrongStake };
   const { book: before, side, odds } = ladder;
   const book = placeOrder(before, { isMine: true, side, odds, stake });
-  const matched = matchedOf(book) - matchedOf(before);
-  return { ...ladder, book, said: sentence(matched, stake - matched) };
+  const matched = cents(matchedOf(book) - matchedOf(before));
+  return { ...ladder, book, said: sentence(matched, cents(stake - matched)) };
 }
 
 function waited(ladder: LadderState): LadderState {
   const comer = nextComer(ladder.book, ladder.turn);
   if (comer === null) return { ...ladder, said: words.nobody };
   const book = placeOrder(ladder.book, comer);
-  const matched = matchedOf(book) - matchedOf(ladder.book);
+  const matched = cents(matchedOf(book) - matchedOf(ladder.book));
   const said = words.came(formatMoney(comer.stake), formatMoney(matched));
   return { ...ladder, book, turn: ladder.turn + 1, said };
 }
 
-function sentence(matched: number, waiting: number): string {
+function sentence(matched: Cents, waiting: Cents): string {
   if (waiting === 0) return words.fullyMatched(formatMoney(matched));
   return matched === 0
     ? words.notMatched(formatMoney(waiting))
@@ -96,10 +97,11 @@ function sideTaking(waiting: OrderSide): OrderSide {
 }
 
 /** Own money held back by waiting orders: the stake of a back, the liability of a lay. */
-export function heldBack({ orders }: OrderBook): number {
-  return orders
-    .filter(order => order.isMine)
-    .reduce((total, { side, odds, waiting }) => total + (side === 'back' ? waiting : waiting * (odds - 1)), 0);
+export function heldBack({ orders }: OrderBook): ExactCents {
+  const mine = orders.filter(order => order.isMine);
+  return exactCents(
+    mine.reduce((total, { side, odds, waiting }) => total + (side === 'back' ? waiting : waiting * (odds - 1)), 0),
+  );
 }
 
 /** Example: 'back a 2,02'. */

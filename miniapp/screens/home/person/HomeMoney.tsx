@@ -7,7 +7,7 @@ import { home } from '#shared/catalogue/home.ts';
 import { bankrollBefore } from '#shared/report/bankroll.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { totalsIn } from '#shared/report/figures.ts';
-import { epochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import { betsHref } from '../../../bets/bets-address.ts';
 import type { ReportGlance } from '../../../bets/report/kept-report.ts';
 import { useReport } from '../../../bets/report/use-report.ts';
@@ -41,7 +41,7 @@ function Figures({ report }: { report: ReportGlance }) {
       <Link className={styles.bankroll} href={hrefOf('dashboard')}>
         <span className={styles.name}>{words.bankroll}</span>
         <strong className={styles.hero}>
-          <Amount cents={report.points.at(-1)?.bankrollCents ?? 0} />
+          <Amount cents={report.points.at(-1)?.bankrollCents ?? cents(0)} />
         </strong>
       </Link>
       <span className={styles.spark}>
