@@ -10,7 +10,7 @@ import { err, ok } from '#shared/result.ts';
 import { asChatId, asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT } from './access/access-fixture.ts';
 import { createSqliteDocumentStore } from './adapters/documents/sqlite-document-store.ts';
-import { createSendClaims } from './alerts/send-claims.ts';
+import { createSendClaims } from './alerts/sending/send-claims.ts';
 import { createSeenLeagues } from './arbitrage/seen-leagues.ts';
 import { createEventDecisions } from './feeds/matching/event-decisions.ts';
 import { createAccountNames } from './identity/firebase/account-names.ts';

@@ -1,7 +1,7 @@
 /** The indexes for all collections that are queried and may grow large. */
 
 import { AUDIT_INDEXES } from './access/audit-log.ts';
-import { CLAIM_INDEXES } from './alerts/send-claims.ts';
+import { CLAIM_INDEXES } from './alerts/sending/send-claims.ts';
 import { ALERT_INDEXES } from './alerts/sent/alert-book.ts';
 import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
 import { CLOSING_INDEXES } from './closing/create-closings.ts';

@@ -5,6 +5,7 @@ import type { Route } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { failure } from '../http/errors.ts';
 import type { AccessService, Caller } from './access-service.ts';
+import { actorOf } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { CallerReader } from './caller.ts';
 
@@ -23,11 +24,6 @@ const CODES = {
   disabled: 'forbidden',
 } as const;
 const RETRY_AFTER_SECONDS = '3';
-
-export function actorOf({ telegramId, uid }: Caller): string {
-  if (telegramId !== null) return `tg:${telegramId}`;
-  return uid === null ? 'anonymous' : `uid:${uid}`;
-}
 
 /** Null: the caller may read what is behind the route. Otherwise the answer, and an entry in the audit log. */
 export async function refuseUnlessAllowed(

@@ -14,6 +14,7 @@ import {
 } from '#shared/wire/admin/audit.ts';
 import { createTokenBuckets } from '../adapters/in-process-rate-limiter.ts';
 import type { IdentityAct } from '../identity/operations/identity-deps.ts';
+import { accountActor } from './actor.ts';
 
 const COLLECTION = 'audit';
 const KEPT_MS = 90 * 86_400_000;
@@ -61,7 +62,7 @@ export interface AuditLog {
  * pseudonyms; successes name the account's too, so that it is known whose attackers were refused.
  */
 export function auditOf({ method, uid, refused, from, about, device }: IdentityAct): AuditRecord {
-  const actor = uid === null ? `from:${from}` : `uid:${uid}`;
+  const actor = uid === null ? `from:${from}` : accountActor(uid);
   const subject = about === null ? method : `${method} ref:${about}`;
   return {
     kind: refused === null ? 'account.entered' : 'account.refused',

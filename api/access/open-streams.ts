@@ -9,6 +9,7 @@ import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { AccessService } from './access-service.ts';
+import { telegramActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 
 interface OpenOne {
@@ -72,7 +73,7 @@ export function createOpenStreams({ access, audit, log }: OpenStreamsDeps): Open
       // Several things may have happened to the person at once: the first one that notices ends the stream.
       if (decision === 'allow' || byPerson.get(telegramId)?.has(stream) !== true) continue;
       remove(stream);
-      audit.record({ kind: 'access.lost', actor: `tg:${telegramId}`, subject: stream.route.path, reason });
+      audit.record({ kind: 'access.lost', actor: telegramActor(telegramId), subject: stream.route.path, reason });
       stream.deny(decision);
     }
   }

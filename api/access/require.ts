@@ -8,7 +8,8 @@ import type { IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { failure } from '../http/errors.ts';
 import { ownersOf } from '../people/person-data.ts';
-import { actorOf, denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
+import { denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
+import { actorOf } from './actor.ts';
 import { type CallerReader, isAnonymous } from './caller.ts';
 
 export interface WithAccount {

@@ -12,12 +12,12 @@ import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { type AlertMessages, createAlertMessages } from './alert-messages.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
-import { createHourlyLimit } from './most-per-hour.ts';
 import { createOpenArbs } from './open-arbs.ts';
 import type { PersonTerms } from './person-stakes.ts';
 import type { RuleIndex, Wanted } from './rule-index.ts';
-import type { SendClaims } from './send-claims.ts';
-import type { SendQueue } from './send-queue.ts';
+import { createHourlyLimit } from './sending/most-per-hour.ts';
+import type { SendClaims } from './sending/send-claims.ts';
+import type { SendQueue } from './sending/send-queue.ts';
 import type { AlertBook } from './sent/alert-book.ts';
 import type { Alert } from './sent/alert-document.ts';
 

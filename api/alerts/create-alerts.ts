@@ -23,8 +23,8 @@ import { openFollowedRules } from './followed-rules.ts';
 import type { TermsSource } from './person-stakes.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { AlertRules } from './rules/alert-rules.ts';
-import { createSendClaims } from './send-claims.ts';
-import { createSendQueue, type SendQueue } from './send-queue.ts';
+import { createSendClaims } from './sending/send-claims.ts';
+import { createSendQueue, type SendQueue } from './sending/send-queue.ts';
 import { openAlertBook } from './sent/alert-book.ts';
 
 export interface AlertsDeps {

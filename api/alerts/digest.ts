@@ -7,9 +7,9 @@ import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
-import type { SendClaims } from './send-claims.ts';
-import { sendOnce } from './send-once.ts';
-import type { SendQueue } from './send-queue.ts';
+import type { SendClaims } from './sending/send-claims.ts';
+import { sendOnce } from './sending/send-once.ts';
+import type { SendQueue } from './sending/send-queue.ts';
 import type { AlertBook } from './sent/alert-book.ts';
 import type { Alert } from './sent/alert-document.ts';
 

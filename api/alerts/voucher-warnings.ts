@@ -4,9 +4,9 @@ import { instantOf } from '#shared/calendar/local-time.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
-import type { SendClaims } from './send-claims.ts';
-import { sendOnce } from './send-once.ts';
-import type { SendQueue } from './send-queue.ts';
+import type { SendClaims } from './sending/send-claims.ts';
+import { sendOnce } from './sending/send-once.ts';
+import type { SendQueue } from './sending/send-queue.ts';
 
 export interface VoucherWarningsDeps {
   readonly dueVouchers: DueVouchers;

@@ -7,9 +7,9 @@ import { mondayOf, weekFigures } from '#shared/report/weekly-summary.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ReadPersonBook } from '../bets/person-book.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
-import type { SendClaims } from './send-claims.ts';
-import { sendOnce } from './send-once.ts';
-import type { SendQueue } from './send-queue.ts';
+import type { SendClaims } from './sending/send-claims.ts';
+import { sendOnce } from './sending/send-once.ts';
+import type { SendQueue } from './sending/send-queue.ts';
 
 export interface WeeklyDeps {
   readonly people: AlertPeople;

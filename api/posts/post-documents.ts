@@ -1,7 +1,7 @@
 /** Posts, their versions and what is out, as stored. Contents are text: stores take no lists of lists, and a table is one. */
 import { z } from 'zod';
 import type { DocumentData, DocumentReader, Filter, StoredDocument } from '#shared/ports/documents/document-store.ts';
-import { asUid, type ChatId } from '#shared/units.ts';
+import { asTelegramId, asUid, type ChatId } from '#shared/units.ts';
 import { type PostContent, postContentSchema } from '#shared/wire/posts.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
@@ -114,7 +114,7 @@ const sendDocument = z.object({
   trouble: z.object({ code: z.enum(TROUBLES), said: z.string() }).nullable(),
   at: z.int(),
   /** The Telegram id of who asked; null: they have left. */
-  actor: z.int().nullable(),
+  actor: z.int().transform(asTelegramId).nullable(),
   /** That its buttons open: the post changes with it. */
   procedure: z.string().nullable().default(null),
 });

@@ -7,7 +7,7 @@ import { type PostStatus, withStatus } from '#shared/posts/post-status.ts';
 import type { VariableValues } from '#shared/posts/variables.ts';
 import { checkPost, countedShape } from '#shared/publishing/check-post.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
+import { asChatId, type ChatId, type TelegramId } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
 import type { StoredProcedure } from '../procedures/procedure-store.ts';
 import { postClock, valuesFor } from './addressee.ts';
@@ -51,7 +51,7 @@ export function createPreparePost({
   return async (send, step) => {
     const chatId = asChatId(send.chatId);
     // Of who scheduled it: a right that was taken away since does not publish.
-    const actor = send.actor === null ? null : asTelegramId(send.actor);
+    const { actor } = send;
     if (actor === null || !(await mayPublish(actor, chatId))) return err(trouble('no_right'));
     if (step === 'remove') return ok(EMPTY);
     const version = await drafts.versionOf(send.post, send.rev);

@@ -3,6 +3,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { PostMessage, PostSendError, PostSender } from '#shared/posts/post-sender.ts';
 import type { Result } from '#shared/result.ts';
 import { asChatId } from '#shared/units.ts';
+import { actorOf } from '../access/actor.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import { POST_SENDS, readSend, type StoredSend, sendData } from './post-documents.ts';
 import type { Step } from './prepare-post.ts';
@@ -60,7 +61,7 @@ export function reportSend(
   if (step === 'pin' && why === null) return;
   audit.record({
     kind,
-    actor: actor === null ? 'anonymous' : `tg:${actor}`,
+    actor: actorOf({ telegramId: actor, uid: null }),
     subject,
     reason: why?.code ?? state,
   });

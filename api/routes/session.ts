@@ -6,7 +6,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { epochMs } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
-import { actorOf, type GuardDeps } from '../access/access-guard.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { actorOf, telegramActor } from '../access/actor.ts';
 import { setSession } from '../access/caller.ts';
 import type { SessionInfos } from '../access/session-info.ts';
 import type { StartSession } from '../access/start-session.ts';
@@ -94,11 +95,11 @@ export const sessionRoutes = (deps: SessionDeps) => {
       const started = await startSession(c, { telegramId: user.id, way: by, proof, provenAt });
       if (!started.ok) {
         const { code } = started.error;
-        audit.record({ kind: 'session.refused', actor: `tg:${user.id}`, reason: code, device });
+        audit.record({ kind: 'session.refused', actor: telegramActor(user.id), reason: code, device });
         if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
         return failure(c, 'unauthorized', words.proof[code], { reason: code });
       }
-      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: by, device });
+      audit.record({ kind: 'session.granted', actor: telegramActor(user.id), reason: by, device });
       return c.json(await sessions.begun(user, started.value.expiresAt), 200);
     })
     .openapi(show, async c => {

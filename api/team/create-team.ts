@@ -12,6 +12,7 @@ import { numberedLegs } from '#shared/procedures/sums/numbered-legs.ts';
 import { MOST_SPOTS } from '#shared/team/team-board.ts';
 import type { TeamControls, TeamMessages } from '#shared/team/team-port.ts';
 import type { AuditKind } from '#shared/wire/admin/audit.ts';
+import { telegramActor } from '../access/actor.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { readProcedure } from '../procedures/procedure-store.ts';
@@ -96,7 +97,11 @@ export function createTeam(deps: TeamDeps): Team {
       }
       // Shown once more, in case it changed on its way.
       await boards.patch(id, now => ({ ...now, messageId: sent.value, isStale: now.rev !== board?.rev }));
-      audit.record({ kind: 'team.opened', actor: `tg:${telegramId}`, subject: `${procedureId} ${place.chatId}` });
+      audit.record({
+        kind: 'team.opened',
+        actor: telegramActor(telegramId),
+        subject: `${procedureId} ${place.chatId}`,
+      });
       return 'opened';
     },
     async act(id, at, person, act) {
@@ -107,7 +112,7 @@ export function createTeam(deps: TeamDeps): Team {
           act.kind === 'place' && act.placed !== null ? ` ${act.placed.odds} ${act.placed.stakeCents ?? ''}` : '';
         audit.record({
           kind: KINDS[act.kind],
-          actor: `tg:${person.telegramId}`,
+          actor: telegramActor(person.telegramId),
           subject: `${id} ${what}${said}`.trim().slice(0, 200),
           reason: null,
         });

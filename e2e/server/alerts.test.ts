@@ -3,7 +3,7 @@ import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId, asUid, cents } from '#shared/units.ts';
-import { CLAIM_MS, createSendClaims } from '../../api/alerts/send-claims.ts';
+import { CLAIM_MS, createSendClaims } from '../../api/alerts/sending/send-claims.ts';
 import { topicOf } from '../../api/alerts/sent/topic.ts';
 import { alertArb, alertsReady, freshLeg, rule, startWorld } from './alerts-fixture.ts';
 

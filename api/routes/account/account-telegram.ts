@@ -8,6 +8,7 @@ import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts'
 import type { TelegramId } from '#shared/units.ts';
 import { type AccountInfo, accountSchema } from '#shared/wire/account/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
+import { accountActor, telegramActor } from '../../access/actor.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
@@ -101,7 +102,13 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const device = deviceName(c.req.header('User-Agent'));
       if (access.isAdmin(telegramId) && !hasStrongProof(who)) {
         const reason = 'second_factor' as const;
-        audit.record({ kind: 'session.refused', actor: `uid:${uid}`, subject: `tg:${telegramId}`, reason, device });
+        audit.record({
+          kind: 'session.refused',
+          actor: accountActor(uid),
+          subject: telegramActor(telegramId),
+          reason,
+          device,
+        });
         const current = await sessions.of(await callers.telegram(c));
         return c.json(current.telegram === null ? { ...current, problem: reason } : current, 200);
       }
@@ -109,8 +116,8 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const proven = { telegramId, way: 'account', proof: null, provenAt: who.authTime, sessionId } as const;
       const started = await startSession(c, proven);
       if (!started.ok) return refuseAccount(c, started.error.code === 'disabled' ? 'disabled' : 'revoked');
-      const actor = `tg:${telegramId}`;
-      audit.record({ kind: 'session.granted', actor, subject: `uid:${uid}`, reason: 'account', device });
+      const actor = telegramActor(telegramId);
+      audit.record({ kind: 'session.granted', actor, subject: accountActor(uid), reason: 'account', device });
       return c.json(await sessions.ofPerson(telegramId, started.value.expiresAt), 200);
     })
     .openapi(link, async c => {
@@ -125,7 +132,7 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       const linked = await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, telegramId));
       if (!linked.ok) return refuseLink(c, linked.error.code);
       await alertRules.rebind(uid, telegramId);
-      audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
+      audit.record({ kind: 'account.linked', actor: accountActor(uid), subject: telegramActor(telegramId) });
       return c.json(await info(who, telegramId), 200);
     })
     .openapi(unlink, async c => {
@@ -142,7 +149,7 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       await telegramSessions.endAll(telegramId, session?.way === 'account' ? null : (session?.id ?? null));
       await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, null));
       await alertRules.rebind(uid, null);
-      audit.record({ kind: 'account.unlinked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
+      audit.record({ kind: 'account.unlinked', actor: accountActor(uid), subject: telegramActor(telegramId) });
       return c.json(await info(who, null), 200);
     });
 }

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { devicesSchema } from '#shared/wire/sessions.ts';
+import { actorOf } from '../../access/actor.ts';
 import type { AuditLog } from '../../access/audit-log.ts';
 import { type CallerReader, setSession } from '../../access/caller.ts';
 import { clearSession } from '../../auth/session-cookie.ts';
@@ -64,7 +65,6 @@ export function devicesRoutes({ callers, telegramSessions, identity, audit, over
     return { uid: await identity.uidOfTelegram(telegramId), telegramId, sessionId, accountDevice: null };
   }
   const nobody = (c: Context) => failure(c, 'unauthorized', words.account.required, { reason: 'login' });
-  const actorOf = ({ uid, telegramId }: Sides) => (telegramId === null ? `uid:${uid}` : `tg:${telegramId}`);
 
   return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(list, async c => {

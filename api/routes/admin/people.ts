@@ -16,6 +16,7 @@ import {
   personAccessSchema,
 } from '#shared/wire/admin/people.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
+import { accountActor, actorOf } from '../../access/actor.ts';
 import { createPeopleFinder } from '../../access/people-finder.ts';
 import { createPersonAccess, type PersonAccessDeps, type PersonSides } from '../../access/person-access.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
@@ -138,7 +139,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
       // The account first: it could start a Telegram session again.
       await identity.revokeSessions(sides.uid);
       await endAllSessions(sides);
-      audit.record({ kind: 'admin.sign_out', actor: c.get('actor'), subject: `uid:${sides.uid}` });
+      audit.record({ kind: 'admin.sign_out', actor: c.get('actor'), subject: accountActor(sides.uid) });
       return c.body(null, 204);
     })
     .openapi(exportAll, async c => {
@@ -146,7 +147,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
       if (!sides) return unknown(c);
       const about = await identity.describe(sides.uid);
       const exported = await exportPerson(deps, { ...sides, account: about && { ...about } });
-      audit.record({ kind: 'admin.export', actor: c.get('actor'), subject: `uid:${sides.uid}` });
+      audit.record({ kind: 'admin.export', actor: c.get('actor'), subject: accountActor(sides.uid) });
       c.header('Content-Disposition', 'attachment; filename="arbi-dados-de-uma-pessoa.json"');
       return c.json(exported, 200);
     })
@@ -155,7 +156,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
       const uid = asUid(c.req.valid('param').uid);
       const { disabled } = c.req.valid('json');
       const sides = await persons.sidesOf(uid);
-      if (sides && disabled && deps.access.isAdmin(sides.telegramId) && actor === `tg:${sides.telegramId}`) {
+      if (sides && disabled && deps.access.isAdmin(sides.telegramId) && actor === actorOf(sides)) {
         return failure(c, 'invalid_request', words.admin.notYourself);
       }
       const changed = await identity.setDisabled(uid, disabled);
@@ -165,7 +166,7 @@ export function adminPeopleRoutes(deps: AdminPeopleDeps) {
         ? [words.admin.enabled, words.admin.disabled]
         : [words.admin.disabled, words.admin.enabled];
       const reason = disabled ? 'disabled' : 'enabled';
-      audit.record({ kind: 'admin.account', actor, subject: `uid:${uid}`, reason, before, after });
+      audit.record({ kind: 'admin.account', actor, subject: accountActor(uid), reason, before, after });
       return c.json({ disabled }, 200);
     });
 }

@@ -3,8 +3,8 @@
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { MAX_PER_HOUR } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { AlertBook } from '../sent/alert-book.ts';
 import type { SendQueue } from './send-queue.ts';
-import type { AlertBook } from './sent/alert-book.ts';
 
 export interface HourlyLimit {
   isReached(telegramId: TelegramId): boolean;
