@@ -11,7 +11,7 @@ import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { soak } from '#shared/testing/soak.ts';
-import { type ReferenceCase, referenceCases } from '../../scripts/cases/reference-check.ts';
+import { type ReferenceCase, referenceCases, withPercents } from '../../scripts/cases/reference-check.ts';
 import { REFERENCE_KINDS } from '../../scripts/cases/reference-kinds.ts';
 import { isFields, type ReferenceFields } from '../../scripts/cases/reference-terms.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
@@ -62,11 +62,12 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
         }
         const figures = await calculator.figures();
         expect(figures, String(await calculator.code())).not.toBeNull();
-        const shown = shownAnswer(id, result.value, figures ?? {}) as ReferenceFields;
+        const shown = withPercents(shownAnswer(id, result.value, figures ?? {}) as ReferenceFields);
         const wanted = renamed(expected, toCamel) as ReferenceFields;
         const output = renamed(known.toOutput ? known.toOutput(shown, camel, wanted) : shown, toSnake);
         // If another split is as good, the page shows the engine's, so it is compared with that one.
-        const engine = renamed(known.toOutput ? known.toOutput(result.value, camel, {}) : result.value, toSnake);
+        const own = withPercents(result.value as ReferenceFields);
+        const engine = renamed(known.toOutput ? known.toOutput(own, camel, {}) : own, toSnake);
         expect(differences(expected, output, engine, '')).toEqual([]);
 
         function differences(want: unknown, got: unknown, own: unknown, path: string): string[] {

@@ -39,7 +39,6 @@ export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   return differences(expected, { ...answers, ...renamed(output, toSnake) }, '');
 }
 
-/** Cases say rates in per cent. */
 const PERCENTS = {
   roi: 'roiPct',
   retentionRate: 'retentionPct',
@@ -47,7 +46,8 @@ const PERCENTS = {
   guaranteedRate: 'guaranteedPct',
 };
 
-function withPercents(result: ReferenceFields): ReferenceFields {
+/** Cases say rates in per cent. */
+export function withPercents(result: ReferenceFields): ReferenceFields {
   const percents = Object.entries(PERCENTS).flatMap(([rate, name]) => {
     const value = result[rate];
     return typeof value === 'number' ? [[name, value * 100] as const] : [];

@@ -7,7 +7,7 @@ import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
-import { type Cents, cents, type ExactCents } from '../../units.ts';
+import { type Cents, cents, type ExactCents, floorCents } from '../../units.ts';
 import { eventOf, type Procedure, type ProcedureLeg, type ProcedureStep } from '../procedure.ts';
 import { accaSums } from './acca-sums.ts';
 import { procedureLegName } from './leg-name.ts';
@@ -154,7 +154,7 @@ export function solveStep(
   const answer = calculateInCentavos(isGrid ? 'score-grid' : 'surebet', input);
   if (!answer.ok) return answer;
   const { stakes, worst } = answer.value as { readonly stakes: readonly ExactCents[]; readonly worst: ExactCents };
-  return ok({ stakesCents: stakes.map(cents), worstCents: cents(Math.round(worst)) });
+  return ok({ stakesCents: stakes.map(cents), worstCents: floorCents(worst) });
 }
 
 const isVoid = (row: StepRow) => row.every(outcome => outcome === 'push');

@@ -97,7 +97,7 @@ export function findWays(
         return { leg: { ...leg, commission, odds: decimalOdds(odds) }, stake: cents(stake) };
       }),
     ];
-    const ends = { worst: cents(Math.floor(worst)), best: cents(Math.floor(best)) };
+    const ends = { worst: floorCents(worst), best: floorCents(best) };
     const named = legs.map(each => ({ ...each, selection: labelOf(each.leg), planned: null, isRefused: false }));
     return { ...registerArb(arb, named, ends, `${arb.event.home} × ${arb.event.away}`), adds: true };
   };
