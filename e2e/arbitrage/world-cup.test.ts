@@ -15,8 +15,8 @@ const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
  * (1.3842 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %. The displayed values are rounded down.
  */
 const ARB = '22f6ac06dfcc88a847920f62633e6459|1x2|';
-/** Fifteen seconds before it appears, at a pace that leaves seven and a half for each of its states. */
-const WINDOW = 'speed=120&from=2026-06-20T04:30:00Z&to=2026-06-20T06:30:00Z';
+/** Half a minute before it appears, at a pace that leaves seven and a half seconds for each of its states. */
+const WINDOW = 'speed=120&from=2026-06-20T04:00:00Z&to=2026-06-20T06:30:00Z';
 
 describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium', () => {
   // Both mostly wait for the recording: concurrently they take the time of one.
@@ -32,7 +32,7 @@ describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium
     const arb = list.arb(ARB);
     expect(await arb.count()).toBe(0);
 
-    await arb.waitFor({ state: 'visible' });
+    await arb.waitFor({ state: 'visible', timeout: 60_000 });
     // Numbers contain non-breaking spaces.
     const text = (await arb.textContent())?.replaceAll('\u00a0', ' ');
     expect(text).toContain('Paraguay × Australia');
