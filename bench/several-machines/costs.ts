@@ -16,17 +16,20 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
     process.stdout.write(
       `${JSON.stringify({ name: `${name}, ${apiCount} API + ${scannerCount} scanners`, value: Number(value.toFixed(2)), unit })}\n`,
     );
-  // As much of each process is compiled whether there is one or several.
-  for (let times = 0; times < 2; times += 1) await all.push(apiCount);
-  const idle = await all.spent(() => wait(IDLE_MS));
-  const fed = await all.spent(() => all.push(apiCount));
-  for (const name of ['scanners', 'apis', 'redis'] as const) {
-    const idleSecond = idle[name] / idle.lasted;
-    say(`a minute of nothing, ${name}`, idleSecond * 60, 's of processor');
-    const own = fed[name] - idleSecond * fed.lasted;
-    say(`a million quotes, ${name}`, (own * 1e6) / (quotes * apiCount), 's of processor');
+  try {
+    // As much of each process is compiled whether there is one or several.
+    for (let times = 0; times < 2; times += 1) await all.push(apiCount);
+    const idle = await all.spent(() => wait(IDLE_MS));
+    const fed = await all.spent(() => all.push(apiCount));
+    for (const name of ['scanners', 'apis', 'redis'] as const) {
+      const idleSecond = idle[name] / idle.lasted;
+      say(`a minute of nothing, ${name}`, idleSecond * 60, 's of processor');
+      const own = fed[name] - idleSecond * fed.lasted;
+      say(`a million quotes, ${name}`, (own * 1e6) / (quotes * apiCount), 's of processor');
+    }
+  } finally {
+    await all.stop();
   }
-  await all.stop();
 }
 
 await measure(1, 1);

@@ -23,15 +23,18 @@ async function secondsForReaders({ installations, apiCount, scannerCount }: Shap
   const all = await Promise.all(
     Array.from({ length: installations }, () => openLoadedInstallation({ apiCount, scannerCount, readers, quotes })),
   );
-  const pushAll = (senders: number) => Promise.all(all.map(each => each.spent(() => each.push(senders))));
-  const apiSeconds = async () => (await pushAll(1)).reduce((sum, { apis }) => sum + apis, 0);
-  await pushAll(apiCount);
-  const alone = await apiSeconds();
-  const stops = await Promise.all(all.map(each => each.read(readers)));
-  const served = await apiSeconds();
-  for (const stop of stops) stop();
-  await Promise.all(all.map(each => each.stop()));
-  return ((served - alone) * 1_000) / (readers * installations);
+  try {
+    const pushAll = (senders: number) => Promise.all(all.map(each => each.spent(() => each.push(senders))));
+    const apiSeconds = async () => (await pushAll(1)).reduce((sum, { apis }) => sum + apis, 0);
+    await pushAll(apiCount);
+    const alone = await apiSeconds();
+    const stops = await Promise.all(all.map(each => each.read(readers)));
+    const served = await apiSeconds();
+    for (const stop of stops) stop();
+    return ((served - alone) * 1_000) / (readers * installations);
+  } finally {
+    await Promise.all(all.map(each => each.stop()));
+  }
 }
 
 const median = (values: readonly number[]): number =>
