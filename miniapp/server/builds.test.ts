@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { CHECK_EVERY_MS, createBuildWatch, readLatestBuildId } from './builds.ts';
 
 const meta = {
@@ -31,10 +32,10 @@ describe('the build watch', () => {
   it('reads the rules of its own build at once, and notices a newer build later', async () => {
     const { watch, server } = setup();
     const stop = watch.start();
-    await vi.waitFor(() => expect(watch.get()).toEqual({ newer: false, meta }));
+    await vi.waitFor(() => expect(watch.get()).toEqual({ newer: false, meta }), PATIENT);
     server.latest = 'next';
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
-    await vi.waitFor(() => expect(watch.get().newer).toBe(true));
+    await vi.waitFor(() => expect(watch.get().newer).toBe(true), PATIENT);
     server.down = true;
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(watch.get()).toEqual({ newer: true, meta });

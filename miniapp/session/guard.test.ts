@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findRoute } from '#shared/access/routes.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { ANSWER_HOLDS_MS, createGuard, isGuarded } from './guard.ts';
 import { createSessionStore } from './session.ts';
 import {
@@ -56,9 +57,6 @@ function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, h
     checks: () => server.calls().filter(call => call === CHECK).length,
   };
 }
-
-/** A limit that only ends a wait for what never comes. */
-const PATIENT = { timeout: 30_000 };
 
 const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
   vi.waitFor(() => {

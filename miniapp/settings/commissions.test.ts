@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createCommissionStore } from './commissions.ts';
 
@@ -35,7 +36,7 @@ it('has the defaults, then the server’s values, and keeps those if the server 
   const heard = vi.fn();
   answers = [say({ commissions: changed })];
   store.subscribe(heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENT);
   expect(store.get()).toEqual(changed);
   expect(open().get()).toEqual(changed);
 });

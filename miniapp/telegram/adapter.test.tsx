@@ -1,6 +1,7 @@
 /** What the pages request from Telegram, against a fake client: by version, by answer, and in a browser. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENT } from '#shared/testing/patient.ts';
 
 interface Sent {
   readonly type: string;
@@ -104,13 +105,13 @@ it('shows the main button while its page needs it, and calls the page’s latest
   );
   const last = () => sent.findLast(({ type }) => type === 'web_app_setup_main_button')?.data;
   const { rerender, unmount } = render(page('Enviar'));
-  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: true, text: 'Enviar' }));
+  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: true, text: 'Enviar' }), PATIENT);
   rerender(page('Enviar ao chat'));
-  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: true, text: 'Enviar ao chat' }));
+  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: true, text: 'Enviar ao chat' }), PATIENT);
   emitEvent('main_button_pressed');
   expect(pressed).toEqual(['Enviar ao chat']);
   unmount();
-  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: false }));
+  await vi.waitFor(() => expect(last()).toMatchObject({ is_visible: false }), PATIENT);
   emitEvent('main_button_pressed');
   expect(pressed).toHaveLength(1);
 });
@@ -132,9 +133,9 @@ it('asks before closing while something is unsaved, and not afterwards', async (
   const { rerender } = render(page(false));
   expect(asks()).toEqual([]);
   rerender(page(true));
-  await vi.waitFor(() => expect(asks().at(-1)).toBe(true));
+  await vi.waitFor(() => expect(asks().at(-1)).toBe(true), PATIENT);
   rerender(page(false));
-  await vi.waitFor(() => expect(asks().at(-1)).toBe(false));
+  await vi.waitFor(() => expect(asks().at(-1)).toBe(false), PATIENT);
 });
 
 it('keeps asking until the last of two forms is saved', async () => {
@@ -153,12 +154,12 @@ it('keeps asking until the last of two forms is saved', async () => {
   const asks = () =>
     sent.filter(({ type }) => type === 'web_app_setup_closing_behavior').map(({ data }) => data.need_confirmation);
   const { rerender } = render(page(true, true));
-  await vi.waitFor(() => expect(asks()).toEqual([true]));
+  await vi.waitFor(() => expect(asks()).toEqual([true]), PATIENT);
   rerender(page(false, true));
   await vi.advanceTimersByTimeAsync(100);
   expect(asks()).toEqual([true]);
   rerender(page(false, false));
-  await vi.waitFor(() => expect(asks()).toEqual([true, false]));
+  await vi.waitFor(() => expect(asks()).toEqual([true, false]), PATIENT);
 });
 
 it.each<[string | null, Client, boolean]>([
@@ -182,7 +183,7 @@ it.each<[string | null, Client, boolean]>([
   );
   await vi.advanceTimersByTimeAsync(2_000);
   if (!offered) return expect(seen.canAdd).toBe(false);
-  await vi.waitFor(() => expect(seen.canAdd).toBe(true));
+  await vi.waitFor(() => expect(seen.canAdd).toBe(true), PATIENT);
   seen.add();
-  await vi.waitFor(() => expect(typesOf(sent)).toContain('web_app_add_to_home_screen'));
+  await vi.waitFor(() => expect(typesOf(sent)).toContain('web_app_add_to_home_screen'), PATIENT);
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
 import type { Action, ActionInput } from '#shared/bets/action.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { databaseName } from '../../sync/bets-database-name.ts';
 import { deleteBetsDatabase, openBetsDatabase, tidyBets } from '../kept/bets-database.ts';
 import { createBetsStore } from './bets-store.ts';
@@ -42,9 +43,6 @@ export function createServer() {
   };
   return { log, pictures, state, fetch };
 }
-
-/** The database in memory takes its time, the more so on a busy machine. */
-export const PATIENT = { timeout: 20_000 };
 
 /**
  * One browser; its databases have names of their own, and survive a closed tab. Counted names would repeat when a test

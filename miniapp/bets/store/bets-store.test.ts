@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
-import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready, settled } from './bets-store-fixture.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
+import { createDevice, createServer, deposit, idsOfBets, ready, settled } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };

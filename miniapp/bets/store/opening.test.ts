@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
+import { createDevice, createServer, deposit, idsOfBets, ready } from './bets-store-fixture.ts';
 
 describe('what a device remembers of the book of bets', () => {
   it('recalls what was remembered, before the bets are read, until something is written', async () => {

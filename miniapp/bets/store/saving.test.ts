@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actionSchema } from '#shared/bets/action.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { packBatch } from '../kept/packed-actions.ts';
-import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
+import { createDevice, createServer, deposit, idsOfBets, ready } from './bets-store-fixture.ts';
 
 const many = (count: number, name = 'm') => Array.from({ length: count }, (_, at) => deposit(`${name}${at}`));
 const batches = (count: number) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionInput } from '#shared/bets/action.ts';
 import { bookOf } from '#shared/bets/book.ts';
-import { createDevice, createServer, deposit, idsOfBets, PATIENT, ready } from './bets-store-fixture.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
+import { createDevice, createServer, deposit, idsOfBets, ready } from './bets-store-fixture.ts';
 
 let server: ReturnType<typeof createServer>;
 let ana: { key: string; fetch: typeof globalThis.fetch };

@@ -8,6 +8,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { filters } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
@@ -377,7 +378,7 @@ describe('the states', () => {
       vi.waitFor(async () => {
         await act(() => vi.advanceTimersByTimeAsync(0));
         look();
-      });
+      }, PATIENT);
     await poll(() => fireEvent.click(screen.getByRole('button', { name: words.error.retry })));
     await poll(() => expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']));
   });

@@ -7,6 +7,7 @@ import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import { archiveTotalsOf } from '#shared/history/rollup.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import type { ArchivedArb, ArchivePage, ArchivePayload } from '#shared/wire/archive.ts';
 import { ArchiveScreen } from './ArchiveScreen.tsx';
 
@@ -196,7 +197,7 @@ describe('the states', () => {
     const { server, settle, teams } = await open({ first: null });
     server.first = payloadOf([named('a', 'Flamengo')]);
     // A refusal's body is read in turns that no fake clock counts.
-    fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: words.error.retry })));
+    fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: words.error.retry }), PATIENT));
     await settle();
     expect(teams()).toEqual(['Flamengo × Palmeiras']);
   });

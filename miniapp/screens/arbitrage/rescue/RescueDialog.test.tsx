@@ -6,6 +6,7 @@ import { exitPrices } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
+import { PATIENT } from '#shared/testing/patient.ts';
 import { cents } from '#shared/units.ts';
 import type { ExitPrices } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
@@ -108,7 +109,7 @@ it('says that no feed quotes the match, and still accepts typed odds', async () 
   const body = { code: 'not_found', message: exitPrices.noEvent };
   answer = () => Response.json(body, { status: 404 });
   open();
-  await vi.waitFor(() => expect(screen.getByText(exitPrices.noEvent)).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText(exitPrices.noEvent)).toBeTruthy(), PATIENT);
   fireEvent.change(field(/na KTO/), { target: { value: '1,95' } });
   await pass(10);
   expect(way('complete')).toContain('KTO 1,95');
