@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lockDataFolder, openSharedFolder, RESTORING } from './data-folder.ts';
@@ -51,7 +52,36 @@ describe('the data folder', () => {
   });
 });
 
+/** Threads, which all have the same process number, open one new folder after the other at the same moments. */
+async function openTogether(folder: string, { threads = 4, folders = 50 } = {}): Promise<unknown[]> {
+  const script = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(${JSON.stringify(url)}).then(({ openSharedFolder }) => {
+      const { arrived, folder, threads, folders } = workerData;
+      const errors = [];
+      for (let n = 0; n < folders; n += 1) {
+        Atomics.add(arrived, 0, 1);
+        while (Atomics.load(arrived, 0) < threads * (n + 1));
+        const opened = openSharedFolder(folder + '/' + n);
+        if (!opened.ok) errors.push(opened.error.message);
+      }
+      parentPort.postMessage(errors);
+    });`;
+  const arrived = new Int32Array(new SharedArrayBuffer(4));
+  const errors = Array.from({ length: threads }, async () => {
+    const worker = new Worker(script, { eval: true, workerData: { arrived, folder, threads, folders } });
+    const [said] = await once(worker, 'message');
+    await worker.terminate();
+    return said as unknown[];
+  });
+  return (await Promise.all(errors)).flat();
+}
+
 describe('the folder that several machines see', () => {
+  it('is opened by processes that start at the same moment', async () => {
+    expect(await openTogether(temporaryFolder(afterAll))).toEqual([]);
+  });
+
   it('is not worked with while it is half restored', () => {
     const folder = temporaryFolder(afterAll);
     expect(openSharedFolder(folder)).toEqual({ ok: true, value: folder });

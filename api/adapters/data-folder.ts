@@ -2,7 +2,8 @@
  * The folder for all our data. It is created if missing, tested for writing before anything needs it, and used by one
  * process at a time.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -10,7 +11,8 @@ import { err, ok, type Result } from '#shared/result.ts';
 /** Returns its full path. Error: why nothing can be written there, in one pt-BR line. */
 export function prepareDataFolder(path: string): Result<string, { readonly message: string }> {
   const full = resolve(path);
-  const probe = join(full, `.probe-${process.pid}`);
+  // In containers that share a folder every process may have the same number.
+  const probe = join(full, `.probe-${randomUUID()}`);
   try {
     makeFolder(full);
     writeFileSync(probe, '');
@@ -108,5 +110,10 @@ function makeFolder(path: string): void {
   const parent = dirname(path);
   // A drive that does not exist has no parent folder.
   if (parent !== path) makeFolder(parent);
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (cause) {
+    // Processes that share a folder may start at the same moment.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw cause;
+  }
 }
