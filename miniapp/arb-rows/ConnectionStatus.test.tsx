@@ -41,8 +41,8 @@ it.each<[Phase, readonly State[], number | null, string, string, Phase]>([
   ['connecting', [], null, 'conectando…', 'Conectando ao servidor.', 'connecting'],
   ['live', ['running'], 0, 'conectado', 'Conectado: a lista se atualiza sozinha.', 'live'],
   // A scanner or Redis died: the list stands, and the dot is not that of one that is whole.
-  ['live', ['catching_up'], 0, 'conectado · recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
-  ['live', ['running', 'catching_up'], 0, 'conectado · recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
+  ['live', ['catching_up'], 0, 'recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
+  ['live', ['running', 'catching_up'], 0, 'recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
   // A feed that fails is said elsewhere: the list is whole.
   ['live', ['failing'], 0, 'conectado', 'Conectado: a lista se atualiza sozinha.', 'live'],
   ['reconnecting', [], null, 'reconectando…', 'Conexão perdida, reconectando.', 'reconnecting'],

@@ -189,7 +189,7 @@ export const arbitrage = {
     connecting: 'conectando…',
     live: 'conectado',
     /** Another machine takes over a part of the matches. */
-    catchingUp: 'conectado · recuperando parte da lista…',
+    catchingUp: 'recuperando parte da lista…',
     reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
     offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
     /** For screen readers, which should not announce every second. */

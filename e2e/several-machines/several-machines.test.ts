@@ -1,8 +1,10 @@
 /**
- * Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn, Redis too. How long
- * each takes is measured by `bench/several-machines/kills.ts`: a test would measure whatever else the machine does.
+ * Two API processes and two scanners, with a real Redis and Firestore's emulator: each is killed in turn, Redis too, while a
+ * program and a browser read the list. How long each takes is measured by `bench/several-machines/kills.ts`: a test would
+ * measure whatever else the machine does.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import {
   INSTALLATION_TOKEN,
   type Installation,
@@ -12,6 +14,10 @@ import {
 import type { Machine } from '../../bench/several-machines/machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from '../../bench/several-machines/reader.ts';
 import { ANA, BRUNO } from '../../bot/sandbox/world/demo-world.ts';
+import { chromiumPath } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+import { type BrowserReader, openBrowserReader, type SaidWords } from './browser-reader.ts';
 
 const missing = whatIsMissing();
 if (missing !== null) process.stderr.write(`\nSKIPPED: several machines: ${missing}\n\n`);
@@ -22,6 +28,9 @@ describe.skipIf(missing !== null)('several machines', () => {
   let scanners: Machine[];
   let reader: Reader;
   let cookie: string;
+  let balancer: Balancer;
+  /** Ana again; null where there is no browser. */
+  let screen: BrowserReader | null = null;
   /** What should be on the list, and its odds. */
   const expected = new Map<string, number>();
   let turn = 0;
@@ -30,9 +39,11 @@ describe.skipIf(missing !== null)('several machines', () => {
     all = await openInstallation([], undefined, { restartsEnded: true });
     [...scanners] = await Promise.all([all.start('scanner'), all.start('scanner')]);
     [...apis] = await Promise.all([all.start('api'), all.start('api')]);
+    balancer = await openBalancer(() => apis.map(({ url }) => url));
   });
   afterAll(async () => {
     reader?.stop();
+    await balancer?.close();
     await all?.stop();
   });
 
@@ -43,6 +54,28 @@ describe.skipIf(missing !== null)('several machines', () => {
       .messages(ANA.id)
       .flatMap(({ from, text = '' }) => (from.is_bot ? [/Ana (m\d+)/.exec(text)?.[1] ?? []] : []).flat())
       .sort();
+
+  /** What the screen says from now on. */
+  async function listenToScreen(): Promise<() => Promise<readonly SaidWords[]>> {
+    const before = (await screen?.said())?.length ?? 0;
+    return async () => (await screen?.said())?.slice(before) ?? [];
+  }
+
+  /** It said so while its arbs stayed, says now that all is well, and shows these matches with these odds. */
+  async function expectScreen(
+    saidSince: () => Promise<readonly SaidWords[]>,
+    phase: 'catchingUp' | 'reconnecting',
+    matches: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    if (screen === null) return;
+    for (const [match, odds] of Object.entries(matches)) await expect.poll(() => screen?.row(match)).toContain(odds);
+    await expect.poll(async () => (await saidSince()).at(-1)?.spoken).toBe(words.connection.spoken.live);
+    const said = (await saidSince()).find(({ spoken }) => spoken === words.connection.spoken[phase]);
+    expect(said?.seen).toContain(
+      phase === 'catchingUp' ? words.connection.catchingUp : words.connection.reconnecting(null),
+    );
+    expect(said?.arbs).toBeGreaterThan(0);
+  }
 
   async function push(odds: Record<string, number>): Promise<void> {
     await pushMatches(last().url, INSTALLATION_TOKEN, odds);
@@ -62,6 +95,12 @@ describe.skipIf(missing !== null)('several machines', () => {
     const health = async ({ url }: Machine) => (await (await fetch(`${url}/api/health`)).json()).arbs.open;
     // Scanners say how much they have once a second.
     for (const api of [first, second]) await expect.poll(() => health(api)).toBe(2);
+  });
+
+  it.skipIf(!chromiumPath)('shows the list in a browser', async ({ browser }) => {
+    screen = await openBrowserReader(browser, balancer.url, cookie);
+    await expect.poll(() => screen?.row('Ana m1')).toContain('2,10');
+    await expect.poll(async () => (await screen?.said())?.at(-1)?.spoken).toBe(words.connection.spoken.live);
   });
 
   it('refuses everywhere a session that was ended at one', async () => {
@@ -97,22 +136,26 @@ describe.skipIf(missing !== null)('several machines', () => {
     const machines = role === 'api' ? apis : scanners;
     const killed = machines.shift() as Machine;
     const before = reader.heard.length;
+    const saidSince = await listenToScreen();
     await killed.kill();
     // While nobody searches some of the matches, what arrives waits for the process that takes over.
     turn += 1;
     // Enough of them that every share has some; one is worth an alert.
     const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);
-    await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 + turn / 100, ...Object.fromEntries(small) });
+    await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 - turn / 100, ...Object.fromEntries(small) });
     await expect.poll(() => reader.matches()).toEqual([...expected.keys()].sort());
     if (role === 'scanner') expect(reader.heard.slice(before)).toContain('catching_up');
     await expect.poll(() => reader.states()).toEqual(['running']);
     await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());
+    const shown = { [`Ana m${3 + turn}`]: '2,10', 'Ana m1': `2,0${10 - turn}` };
+    await expectScreen(saidSince, role === 'scanner' ? 'catchingUp' : 'reconnecting', shown);
     machines.push(await all.start(role));
   });
 
   it.each(['empty', 'append-only'] as const)('goes on when Redis is killed, and comes back %s', async from => {
     const listed = [...expected.keys()].sort();
     const before = reader.heard.length;
+    const saidSince = await listenToScreen();
     await all.redis.kill();
     await expect.poll(() => reader.heard.slice(before)).toContain('catching_up');
     expect(reader.matches()).toEqual(listed);
@@ -126,5 +169,6 @@ describe.skipIf(missing !== null)('several machines', () => {
     await expect.poll(pushing).toEqual([...listed, ...Object.keys(news)].sort());
     await expect.poll(() => reader.states()).toEqual(['running']);
     await expect.poll(alerted).toEqual([...expected.keys()].filter(id => id.startsWith('m')).sort());
+    await expectScreen(saidSince, 'catchingUp', { [`Ana m${3 + turn}`]: '2,10', 'Ana m2': '2,10' });
   });
 });
