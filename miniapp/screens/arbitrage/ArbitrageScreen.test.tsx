@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
@@ -9,9 +9,11 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { filters } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
-import { asEventId, epochMs } from '#shared/units.ts';
+import { asEventId, cents, epochMs } from '#shared/units.ts';
 import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live/live-context.ts';
+import { unsetHouse } from '../../settings/house-settings.ts';
+import { houseStore } from '../../settings/use-houses.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
@@ -316,6 +318,31 @@ describe('filters and actions', () => {
     expect(teams()).toEqual(['Bahia × Palmeiras']);
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(teams()).toHaveLength(2);
+  });
+
+  it('leaves an opened row as it is while stakes on steps are searched for new prices', () => {
+    houseStore.put({ ...unsetHouse('betano'), step: cents(1_000) });
+    onTestFinished(() => houseStore.put(unsetHouse('betano')));
+    const { stream } = open();
+    const detail = () => within(screen.getByRole('region', { name: 'Detalhes' }));
+    const isBusy = () => screen.getByRole('region', { name: 'Detalhes' }).getAttribute('aria-busy') === 'true';
+    stream.say('snapshot', listOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+    act(() => void vi.advanceTimersByTime(100));
+    const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
+    act(() => {
+      if (more) more.open = true;
+      more?.dispatchEvent(new Event('toggle'));
+    });
+    const legs = [makeLeg({ odds: 2.3 }), makeLeg({ odds: 2, selection: 'away', book: 'superbet' })];
+    stream.say('delta', { now: NOW, upserted: [{ ...pair[0], legs, profit: 0.07 }], closed: [] });
+    expect(isBusy()).toBe(true);
+    expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
+    expect(detail().queryAllByText('2,30')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(100));
+    expect(isBusy()).toBe(false);
+    expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
+    expect(detail().queryAllByText('2,30')).not.toEqual([]);
   });
 
   it('keys do nothing while somebody types', () => {

@@ -24,7 +24,7 @@ import { PlacingAdvice } from '../placing/PlacingAdvice.tsx';
 import { PlacingFoot } from '../placing/PlacingFoot.tsx';
 import { PlacingSteps } from '../placing/PlacingSteps.tsx';
 import { stepsOf, summaryText } from '../placing/placing-view.ts';
-import { useKeptPlacing, usePlacing } from '../placing/use-placing.ts';
+import { type PlacingState, useKeptPlacing, usePlacing } from '../placing/use-placing.ts';
 import { useExitPrices } from '../rescue/exit-prices.ts';
 import type { RescueSubject } from '../rescue/RescueDialog.tsx';
 import styles from './ArbDetail.module.css';
@@ -54,9 +54,9 @@ export interface ArbDetailProps extends Pick<HidingProps, 'onHide'> {
 }
 
 export function ArbDetail(props: ArbDetailProps) {
-  const { arb, gone, houses, clock, pinned, beside, onPin, onRescue, onClose } = props;
+  const { gone, houses, clock, pinned, beside, onPin, onRescue, onClose } = props;
   const [message, say] = useTemporaryText();
-  const { state, exits, isPlacing, plan, view } = useOpenedArb(props, say);
+  const { arb, state, exits, isPlacing, isPlanned, plan, view } = useOpenedArb(props, say);
   const { placing } = state;
   const [chosen, choose] = useState<number | null>(null);
   const sharing = useSharing({ arb, clock, say });
@@ -71,7 +71,12 @@ export function ArbDetail(props: ArbDetailProps) {
   const register = useRegister(placing, view, plan);
   const { event } = placing.arb;
   return (
-    <section className={styles.detail} aria-label={words.title} data-detail={arb.id}>
+    <section
+      className={styles.detail}
+      aria-label={words.title}
+      data-detail={arb.id}
+      aria-busy={!isPlanned || undefined}
+    >
       <DetailHead event={event} row={view?.row ?? null} headingRef={heading} {...{ pinned, onPin, onClose }} />
       {view === null || plan === null ? (
         <p role="status" className={styles.body}>
@@ -165,10 +170,24 @@ function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
     const detail = detailOf(arb, { plan: plan.planned, houses, first, now });
     return { row, detail, steps: stepsOf(placing.arb.event, plan, houses) };
   }, [arb, placing, plan, houses, first, timeZone, clock, tick]);
-  return { state, exits, isPlacing, plan, view };
+  const shown = useShown({ arb, state, plan, view });
+  return { ...shown, exits, isPlacing, isPlanned: plan !== null };
 }
 
 type Opened = ReturnType<typeof useOpenedArb>;
+
+/**
+ * While stakes are searched for new prices, what was shown before stays, whole, and nothing can be done with it: what is
+ * folded out stays so, and nothing moves.
+ */
+function useShown<Now extends { readonly state: PlacingState; readonly plan: unknown }>(now: Now): Now {
+  const last = useRef(now);
+  if (now.plan !== null || last.current.plan === null) last.current = now;
+  const { current } = last;
+  return current === now ? now : { ...current, state: { ...current.state, ...NOTHING_APPLIES } };
+}
+
+const NOTHING_APPLIES = { act: () => false, undo: () => false, redo: () => false };
 
 /** What is shown goes to the planilha, beside what was planned when it was begun; it can be changed before it is saved. */
 function useRegister({ arb }: Placing, view: Opened['view'], plan: Opened['plan']): () => void {
