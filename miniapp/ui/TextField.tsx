@@ -117,7 +117,7 @@ export function CheckField({ checked, onChange, error, children }: CheckFieldPro
 }
 
 /** The region exists before the error, because one that appears together with its text is not read out. */
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className={error === undefined ? undefined : styles.error}>
       {error !== undefined && (

@@ -19,6 +19,7 @@ export const adminAudit = {
   search: 'Id, página ou aparelho',
   from: 'De',
   to: 'Até',
+  backwards: 'O último dia vem antes do primeiro.',
   ask: 'Filtrar',
   export: 'Baixar CSV',
   exportEnds: {
@@ -32,6 +33,7 @@ export const adminAudit = {
   before: 'Antes',
   after: 'Depois',
   empty: 'Nada registrado ainda.',
+  emptyFiltered: 'Nada registrado com este filtro.',
   more: 'Ver mais antigos',
   when: 'Quando',
   what: 'O quê',

@@ -67,6 +67,7 @@ export const feedControl = {
   keyLost: 'guardada com outro segredo; digite-a de novo',
   newKey: (name: string) => `Chave nova de ${name}`,
   newKeyHint: 'Não volta a aparecer: só as quatro últimas letras.',
+  noTypedKey: 'Digite ou cole a chave.',
   saveKey: 'Conferir e salvar',
   saved: 'Salvo. Vale a partir de agora.',
   savedUnchecked: 'Salvo, mas a fonte não respondeu: não deu para conferir a chave.',

@@ -14,7 +14,7 @@ export const postRights = {
   badPublishers: 'Escreva só números de ids, separados por espaço.',
   topics: 'Tópicos',
   topicsHint: 'Um por linha: o número e o nome. Vazio: sem tópicos.',
-  badTopics: 'Comece cada linha com o número do tópico e depois o nome.',
+  badTopics: (line: string) => `"${line}" não começa com o número do tópico seguido do nome.`,
   add: 'Adicionar chat',
   save: 'Salvar',
   saved: 'Salvo.',

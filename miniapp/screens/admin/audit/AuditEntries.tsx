@@ -34,11 +34,12 @@ export function AuditEntries({ filter }: { filter: AuditQuery }) {
   if (data === undefined)
     return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap(page => page.entries);
-  const { when, what, who, about } = words.audit;
+  const { when, what, who, about, empty, emptyFiltered } = words.audit;
+  const nothing = Object.keys(filter).length === 0 ? empty : emptyFiltered;
   return (
     <>
       {entries.length === 0 ? (
-        <p className={adminStyles.wait}>{hasNextPage ? words.audit.searching : words.audit.empty}</p>
+        <p className={adminStyles.wait}>{hasNextPage ? words.audit.searching : nothing}</p>
       ) : (
         <table className={styles.table}>
           <thead>

@@ -14,6 +14,7 @@ import { callApi } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { canSaveFiles } from '../../../telegram/can-save-files.ts';
 import { useHost } from '../../../telegram/use-host.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import tools from '../../../ui/tools.module.css';
@@ -30,6 +31,7 @@ export function AuditSection() {
   const [group, setGroup] = useState<AuditGroup | null>(null);
   const [typed, setTyped] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
+  const [isBackwards, setBackwards] = useState(false);
   const [asked, setAsked] = useState<AuditQuery>({});
   const filter: AuditQuery = { ...asked, ...(group !== null && { group }) };
   return (
@@ -55,7 +57,9 @@ export function AuditSection() {
         onSubmit={event => {
           event.preventDefault();
           const q = typed.trim();
-          setAsked({ ...(q !== '' && { q }), ...auditDays(days.from, days.to) });
+          const asked = auditDays(days.from, days.to);
+          setBackwards(asked === null);
+          if (asked !== null) setAsked({ ...(q !== '' && { q }), ...asked });
         }}
       >
         <TextField
@@ -66,8 +70,14 @@ export function AuditSection() {
           enterKeyHint="go"
           maxLength={MAX_AUDIT_SEARCH}
         />
-        <Day label={words.from} value={days.from} onChange={from => setDays({ ...days, from })} />
-        <Day label={words.to} value={days.to} onChange={to => setDays({ ...days, to })} />
+        <Field type="date" label={words.from} value={days.from} onChange={from => setDays({ ...days, from })} />
+        <Field
+          type="date"
+          label={words.to}
+          value={days.to}
+          error={isBackwards ? words.backwards : undefined}
+          onChange={to => setDays({ ...days, to })}
+        />
         <SubmitButton quiet busy={false}>
           {words.ask}
         </SubmitButton>
@@ -75,15 +85,6 @@ export function AuditSection() {
       <Export filter={filter} />
       <AuditEntries filter={filter} />
     </section>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <label className={tools.group}>
-      <span className={tools.hint}>{label}</span>
-      <input type="date" className={tools.input} value={value} onChange={event => onChange(event.target.value)} />
-    </label>
   );
 }
 

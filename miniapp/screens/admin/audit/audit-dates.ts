@@ -1,10 +1,14 @@
 /** Days that were chosen for the audit log, as instants of this device. Pure but for the time zone. */
 import type { AuditQuery } from '#shared/wire/admin/audit.ts';
 
-/** Example: from '2026-11-20' to '2026-11-21' → from the start of the 20th to the end of the 21st. */
-export function auditDays(from: string, to: string): Pick<AuditQuery, 'from' | 'before'> {
+/**
+ * Example: from '2026-11-20' to '2026-11-21' → from the start of the 20th to the end of the 21st. Null: the last day is
+ * before the first.
+ */
+export function auditDays(from: string, to: string): Pick<AuditQuery, 'from' | 'before'> | null {
   const first = startOf(from, 0);
   const after = startOf(to, 1);
+  if (first !== null && after !== null && after <= first) return null;
   return { ...(first !== null && { from: first }), ...(after !== null && { before: after }) };
 }
 

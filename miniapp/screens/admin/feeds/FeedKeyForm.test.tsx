@@ -60,11 +60,12 @@ it.each([
   expect(screen.queryByRole('button', { name: words.forgetKey }) !== null).toBe(isOffered);
 });
 
-it('sends a typed key without the spaces around it, hides it, and sends no empty one', async () => {
+it('sends a typed key without the spaces around it, hides it, and asks for one instead of an empty one', async () => {
   const { sent, press, onClose } = open();
   const field = screen.getByLabelText(words.newKey('odds-api.io'));
   expect(field.getAttribute('type')).toBe('password');
   press(words.saveKey);
+  screen.getByText(words.noTypedKey);
   fireEvent.change(field, { target: { value: '  chave-nova  ' } });
   press(words.saveKey);
   expect(sent).toEqual([['odds-api-io', 'chave-nova']]);

@@ -18,6 +18,7 @@ export interface FeedKeyFormProps {
 
 export function FeedKeyForm({ feed: { id, key }, controls, onClose }: FeedKeyFormProps) {
   const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [asks, setAsks] = useState(false);
   const isBusy = controls.busy === `key ${id}`;
 
@@ -27,6 +28,7 @@ export function FeedKeyForm({ feed: { id, key }, controls, onClose }: FeedKeyFor
   function submit(event: FormEvent): void {
     event.preventDefault();
     const next = typed.trim();
+    setMissing(next === '');
     if (next !== '') void save(next);
   }
 
@@ -36,6 +38,7 @@ export function FeedKeyForm({ feed: { id, key }, controls, onClose }: FeedKeyFor
         label={words.newKey(feedName(id))}
         hint={words.newKeyHint}
         type="password"
+        error={isMissing ? words.noTypedKey : undefined}
         value={typed}
         onChange={setTyped}
         autoComplete="off"

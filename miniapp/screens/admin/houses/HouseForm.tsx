@@ -7,9 +7,9 @@ import { useCommissions } from '../../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
+import { LinesField } from '../parts/LinesField.tsx';
 import { builtInHouse, changedFields, houseLines } from './built-in-house.ts';
 import { HouseRules } from './HouseRules.tsx';
 import styles from './HousesSection.module.css';
@@ -89,7 +89,8 @@ export function HouseForm({ bookKey, shown }: HouseFormProps) {
           optional
         />
       </div>
-      <Aliases
+      <LinesField
+        label={words.aliases}
         value={typed.aliases}
         hint={`${words.aliasesHint} ${words.aliasesBuiltIn(builtIn.aliases)}`}
         error={errors.aliases}
@@ -135,33 +136,5 @@ function Theirs({ house }: { house: HouseTerms | null }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-interface AliasesProps {
-  value: string;
-  hint: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Aliases({ value, hint, error, onChange }: AliasesProps) {
-  const id = useId();
-  return (
-    <div className={styles.aliases}>
-      <label htmlFor={id}>{words.aliases}</label>
-      <textarea
-        id={id}
-        className={adminStyles.ids}
-        rows={3}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={event => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={error === undefined ? card.path : card.trouble} role={error && 'alert'}>
-        {error ?? hint}
-      </p>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ActOutcome } from '../parts/ActOutcome.tsx';
 import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
+import { LinesField } from '../parts/LinesField.tsx';
 import { useActs } from '../parts/use-acts.ts';
 import styles from './PostRightsSection.module.css';
 import { type RightsErrors, readRights, typedRightsOf } from './post-rights-view.ts';
@@ -50,16 +51,14 @@ export function ChatForm({ chat, onRemoved, onStale }: ChatFormProps) {
         onChange={publishers => change({ ...typed, publishers })}
         autoComplete="off"
       />
-      <label className={styles.topics}>
-        {words.topics}
-        <textarea
-          rows={2}
-          value={typed.topics}
-          aria-invalid={errors.topics !== undefined}
-          onChange={event => change({ ...typed, topics: event.target.value })}
-        />
-        <span className={styles.hint}>{errors.topics ?? words.topicsHint}</span>
-      </label>
+      <LinesField
+        label={words.topics}
+        hint={words.topicsHint}
+        error={errors.topics}
+        rows={2}
+        value={typed.topics}
+        onChange={topics => change({ ...typed, topics })}
+      />
       <EditOutcome editor={editor} saved={words.saved} showTheirs={showRights} />
       <footer className={card.actions}>
         <span className={card.note}>{isTouched && words.changed}</span>

@@ -19,18 +19,26 @@ export const typedRightsOf = ({ publishers, topics }: PostRights): TypedRights =
 
 export const isChatId = (text: string): boolean => /^-[1-9]\d{0,15}$/.test(text.trim());
 
+/** How much of a line that cannot be read is repeated, in characters. */
+const SHOWN = 40;
+
 /** Example: '910000001 910000002' and '7 Hoje' → two publishers, one topic. */
 export function readRights({ publishers, topics }: TypedRights): Result<ReadRights, RightsErrors> {
   const ids = publishers.split(/[\s,;]+/).filter(id => id !== '');
   const lines = topics
     .split('\n')
-    .map(line => /^(\d{1,9})\s+(\S.{0,127})$/.exec(line.trim()))
-    .filter((_, at) => topics.split('\n')[at]?.trim() !== '');
+    .map(line => line.trim())
+    .filter(line => line !== '');
+  const topic = (line: string) => /^(\d{1,9})\s+(\S.{0,127})$/.exec(line);
+  const bad = lines.find(line => topic(line) === null);
   const errors: RightsErrors = {
     ...(ids.every(id => /^[1-9]\d{0,15}$/.test(id)) ? {} : { publishers: words.badPublishers }),
-    ...(lines.every(line => line !== null) ? {} : { topics: words.badTopics }),
+    ...(bad === undefined ? {} : { topics: words.badTopics(bad.slice(0, SHOWN)) }),
   };
   if (Object.keys(errors).length > 0) return err(errors);
-  const named = lines.flatMap(line => (line === null ? [] : [{ id: Number(line[1]), name: line[2] ?? '' }]));
+  const named = lines.flatMap(line => {
+    const [, id, name = ''] = topic(line) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), name }];
+  });
   return ok({ publishers: ids.map(Number), topics: named });
 }

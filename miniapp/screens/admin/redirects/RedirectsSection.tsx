@@ -11,8 +11,8 @@ import adminStyles from '../parts/admin.module.css';
 import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
 import { LastChange } from '../parts/LastChange.tsx';
+import { LinesField } from '../parts/LinesField.tsx';
 import { AddRule } from './AddRule.tsx';
-import styles from './RedirectsSection.module.css';
 import { readRedirects, ruleProblems } from './redirects-view.ts';
 import { redirectsQuery, useRedirects } from './use-redirects.ts';
 
@@ -69,22 +69,13 @@ function Rules({ known }: { known: Redirects }) {
           </ul>
         )}
         <AddRule typed={typed} onAdd={rule => change({ ...typed, rules: [...typed.rules, rule] })} />
-        <label className={styles.hosts}>
-          {words.hosts}
-          <textarea
-            className={adminStyles.ids}
-            rows={3}
-            value={typed.hosts}
-            aria-invalid={badHost}
-            aria-describedby="redirect-hosts"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={event => change({ ...typed, hosts: event.target.value })}
-          />
-        </label>
-        <p id="redirect-hosts" className={badHost ? card.trouble : card.path} role={badHost ? 'alert' : undefined}>
-          {badHost ? words.badHost : words.hostsHint}
-        </p>
+        <LinesField
+          label={words.hosts}
+          hint={words.hostsHint}
+          error={badHost ? words.badHost : undefined}
+          value={typed.hosts}
+          onChange={hosts => change({ ...typed, hosts })}
+        />
         <EditOutcome editor={editor} saved={words.saved} showTheirs={showRules} />
         {(isTouched || theirs !== null) && (
           <footer className={card.actions}>
