@@ -66,7 +66,8 @@ export const houses = {
   discard: 'Descartar',
   reset: 'Voltar ao que vem com o Arbi',
   tooMany: 'Até 200 casas mudadas.',
-  badNumber: 'Escreva um número, como 2,5.',
+  badCommission: 'Digite de 0 a 50, por exemplo 2,5.',
+  badAmount: (most: string) => `Digite um valor em reais, de R$\u00a00,01 a ${most}.`,
   badLink: 'Comece com https:// e o nome do site; só {mandante} e {visitante} entre chaves, depois dele.',
   badAliases: 'Até 20 nomes, de 2 a 40 letras.',
   sports: {

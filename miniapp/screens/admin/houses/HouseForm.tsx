@@ -1,5 +1,5 @@
 /** One house, over what is built in. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { HousesState, HouseTerms } from '#shared/wire/admin/houses.ts';
@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
 import { LinesField } from '../parts/LinesField.tsx';
+import { useFormErrors } from '../parts/use-form-errors.ts';
 import { builtInHouse, changedFields, houseLines } from './built-in-house.ts';
 import { HouseRules } from './HouseRules.tsx';
 import styles from './HousesSection.module.css';
@@ -24,7 +25,7 @@ export interface HouseFormProps {
 
 export function HouseForm({ bookKey, shown }: HouseFormProps) {
   const editor = useHouse(bookKey, shown);
-  const [errors, setErrors] = useState<HouseErrors>({});
+  const { form, errors, setErrors } = useFormErrors<HouseErrors>();
   const heading = useId();
   const commissions = useCommissions();
   useClosingConfirmation(editor.isTouched);
@@ -46,7 +47,7 @@ export function HouseForm({ bookKey, shown }: HouseFormProps) {
   }
 
   return (
-    <form className={card.card} aria-labelledby={heading} noValidate onSubmit={submit}>
+    <form ref={form} className={card.card} aria-labelledby={heading} noValidate onSubmit={submit}>
       <header>
         <h3 id={heading} className={card.title}>
           {findBook(bookKey).name}

@@ -38,10 +38,10 @@ it.each([
 });
 
 it.each([
-  [{ commission: '90' }, { commission: words.badNumber }],
-  [{ commission: 'muito' }, { commission: words.badNumber }],
-  [{ step: '0' }, { step: words.badNumber }],
-  [{ limit: '-5' }, { limit: words.badNumber }],
+  [{ commission: '90' }, { commission: words.badCommission }],
+  [{ commission: 'muito' }, { commission: words.badCommission }],
+  [{ step: '0' }, { step: 'Digite um valor em reais, de R$\u00a00,01 a R$\u00a01.000,00.' }],
+  [{ limit: '-5' }, { limit: 'Digite um valor em reais, de R$\u00a00,01 a R$\u00a010.000.000,00.' }],
   [{ link: 'http://kto.bet.br' }, { link: words.badLink }],
   [{ aliases: 'x' }, { aliases: words.badAliases }],
 ])('refuses %j', (typed, errors) => {

@@ -1,7 +1,7 @@
 /** A house while it is edited: what was typed, and what becomes of it. Pure. */
 
 import { houses as words } from '#shared/catalogue/houses.ts';
-import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { parsePercent, rateText } from '#shared/catalogue/numbers/percent.ts';
 import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
@@ -26,8 +26,8 @@ export interface TypedHouse {
 export type HouseErrors = Partial<Record<'aliases' | 'link' | 'commission' | 'step' | 'limit', string>>;
 
 const MAX_ALIASES = 20;
-const MAX_STEP = 100_000;
-const MAX_LIMIT = 1_000_000_000;
+const MAX_STEP = cents(100_000);
+const MAX_LIMIT = cents(1_000_000_000);
 
 /** Null: as it is built in. */
 export function typedHouseOf(house: HouseTerms | null): TypedHouse {
@@ -60,9 +60,9 @@ export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, Hou
   const errors: HouseErrors = {
     ...(!areAliases(aliases) && { aliases: words.badAliases }),
     ...(link !== '' && !isLinkTemplate(link) && { link: words.badLink }),
-    ...(commission === undefined && { commission: words.badNumber }),
-    ...(step === undefined && { step: words.badNumber }),
-    ...(limit === undefined && { limit: words.badNumber }),
+    ...(commission === undefined && { commission: words.badCommission }),
+    ...(step === undefined && { step: words.badAmount(formatMoney(MAX_STEP)) }),
+    ...(limit === undefined && { limit: words.badAmount(formatMoney(MAX_LIMIT)) }),
   };
   if (Object.keys(errors).length > 0 || commission === undefined || step === undefined || limit === undefined)
     return err(errors);

@@ -5,6 +5,7 @@ import type { ListedGroup } from '#shared/wire/admin/page-groups.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useFormErrors } from '../parts/use-form-errors.ts';
 import styles from './AddGroup.module.css';
 import { type GroupErrors, NOTHING_TYPED, parseGroup, type TypedGroup } from './route-groups-view.ts';
 
@@ -16,7 +17,7 @@ export interface AddGroupProps {
 
 export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
   const [typed, setTyped] = useState<TypedGroup>(NOTHING_TYPED);
-  const [errors, setErrors] = useState<GroupErrors>({});
+  const { form, errors, setErrors } = useFormErrors<GroupErrors>();
   useClosingConfirmation(Object.values(typed).some(Boolean));
   const { routes } = words;
   const change = (field: keyof TypedGroup) => (value: string) => {
@@ -36,7 +37,7 @@ export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
   return (
     <details className={styles.add}>
       <summary className={styles.summary}>{routes.add}</summary>
-      <form className={styles.form} aria-label={`${routes.add}: ${page}`} noValidate onSubmit={add}>
+      <form ref={form} className={styles.form} aria-label={`${routes.add}: ${page}`} noValidate onSubmit={add}>
         <TextField
           label={routes.chatId}
           hint={routes.chatIdHint}

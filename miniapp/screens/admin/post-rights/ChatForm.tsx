@@ -12,6 +12,7 @@ import card from '../parts/card.module.css';
 import { EditActions, EditOutcome } from '../parts/EditOutcome.tsx';
 import { LinesField } from '../parts/LinesField.tsx';
 import { useActs } from '../parts/use-acts.ts';
+import { useFormErrors } from '../parts/use-form-errors.ts';
 import styles from './PostRightsSection.module.css';
 import { type RightsErrors, readRights, typedRightsOf } from './post-rights-view.ts';
 import { removeChat, usePostChat } from './use-post-chats.ts';
@@ -26,7 +27,7 @@ export interface ChatFormProps {
 export function ChatForm({ chat, onRemoved, onStale }: ChatFormProps) {
   const editor = usePostChat(chat);
   const { typed, isTouched, theirs, change } = editor;
-  const [errors, setErrors] = useState<RightsErrors>({});
+  const { form, errors, setErrors } = useFormErrors<RightsErrors>();
   useClosingConfirmation(isTouched);
 
   function save(event: FormEvent): void {
@@ -38,7 +39,7 @@ export function ChatForm({ chat, onRemoved, onStale }: ChatFormProps) {
 
   const names = chat.publishers.flatMap(({ name }) => (name === null ? [] : [name]));
   return (
-    <form className={card.card} aria-label={chat.title} noValidate onSubmit={save}>
+    <form ref={form} className={card.card} aria-label={chat.title} noValidate onSubmit={save}>
       <h2 className={styles.title}>
         {chat.title} <span className={styles.kind}>{words.kinds[chat.kind]}</span>
       </h2>

@@ -5,12 +5,13 @@ import { redirects as words } from '#shared/catalogue/redirects.ts';
 import { SegmentChoice } from '../../../ui/SegmentChoice.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useFormErrors } from '../parts/use-form-errors.ts';
 import styles from './RedirectsSection.module.css';
 import { NEW_RULE, type RuleErrors, readRule, type TypedRedirects, type TypedRule } from './redirects-view.ts';
 
 export function AddRule({ typed, onAdd }: { typed: TypedRedirects; onAdd: (rule: RedirectRule) => void }) {
   const [rule, setRule] = useState<TypedRule>(NEW_RULE);
-  const [errors, setErrors] = useState<RuleErrors>({});
+  const { form, errors, setErrors } = useFormErrors<RuleErrors>();
   const change = (next: Partial<TypedRule>) => {
     setRule({ ...rule, ...next });
     setErrors({});
@@ -26,7 +27,7 @@ export function AddRule({ typed, onAdd }: { typed: TypedRedirects; onAdd: (rule:
   }
 
   return (
-    <form className={styles.add} aria-label={words.add} noValidate onSubmit={add}>
+    <form ref={form} className={styles.add} aria-label={words.add} noValidate onSubmit={add}>
       <TextField
         label={words.from}
         hint={words.fromHint}
