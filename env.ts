@@ -54,7 +54,7 @@ export interface Env {
 }
 
 /** Addresses that only this machine reaches. */
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const text = z.string().trim().min(1);
 

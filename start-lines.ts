@@ -3,7 +3,7 @@ import { feedCosts } from '#shared/catalogue/feed-costs.ts';
 import type { FeedUnit } from './api/feeds/create-feeds.ts';
 import { costOf } from './api/feeds/day-cost.ts';
 import { describeTelegram } from './bot/open-telegram.ts';
-import type { Env } from './env.ts';
+import { type Env, LOOPBACK } from './env.ts';
 
 export interface Started {
   readonly port: number;
@@ -18,7 +18,7 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
     .join(', ');
   const where = env.store.kind === 'sqlite' ? `SQLite em ${dataDir}` : `Firestore, ${env.store.projectId}`;
   return [
-    `Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`,
+    `Arbi em http://localhost:${port} · ${whereReached(env)}`,
     `  fonte: ${sources}`,
     ...costLines(env),
     `  dados: ${where}`,
@@ -36,4 +36,9 @@ function costLines({ feeds, feedTerms }: Env): string[] {
       cost.kind === 'credits' ? feedCosts.credits : feedCosts.requests(cost.lists, cost.perHundred, cost.atMost);
     return [feedCosts.line(kind, text)];
   });
+}
+
+function whereReached({ publicUrl, host }: Env): string {
+  if (publicUrl !== null) return publicUrl;
+  return host !== null && LOOPBACK.has(host) ? 'só nesta máquina' : `aberto a outras máquinas (HOST=${host ?? ''})`;
 }
