@@ -1,97 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { filters } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
-import { asEventId, cents, epochMs } from '#shared/units.ts';
-import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
-import { LiveContext } from '../../server/live/live-context.ts';
-import { unsetHouse } from '../../settings/house-settings.ts';
-import { houseStore } from '../../settings/use-houses.ts';
-import { ArbitrageScreen } from './ArbitrageScreen.tsx';
+import { epochMs } from '#shared/units.ts';
+import { aroundEachTest, listOf, named, open, pair, running } from './arbitrage-screen-fixture.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
-const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
-const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>
-  makeArb({ id, profit, event: { ...makeArb().event, id: asEventId(`event-${id}`), home }, ...change });
-const listOf = (arbs: Opportunity[], sources = [running]): ArbSnapshot => ({
-  kind: 'pre',
-  group: 'arbs',
-  now: NOW,
-  sources,
-  books: [],
-  arbs,
-});
-
-class Stream extends EventTarget {
-  #events = 0;
-  close() {}
-  say(type: string, data: unknown) {
-    act(() => {
-      this.#events += 1;
-      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: `run-${this.#events}` }));
-      // Its messages are rendered in the next frame.
-      vi.advanceTimersToNextFrame();
-    });
-  }
-}
-
-interface OpenOptions {
-  search?: string;
-  wide?: boolean;
-  answer?: () => Promise<Response>;
-}
-
-/** The screen with a stream that the test controls; a request for the list is answered only with `answer`. */
-function open({ search = '', wide = false, answer }: OpenOptions = {}) {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: wide,
-    addEventListener() {},
-    removeEventListener() {},
-  } as unknown as MediaQueryList);
-  const stream = new Stream();
-  const fetch = answer ?? (() => new Promise<Response>(() => {}));
-  const { hook, searchHook, history } = memoryLocation({ path: `/arbitragem-pre${search}`, record: true });
-  const live = {
-    fetch,
-    openStream: () => stream as unknown as EventSource,
-    now: () => Date.now(),
-    onDenied: () => {},
-  };
-  const queries = new QueryClient();
-  const view = render(
-    <QueryClientProvider client={queries}>
-      <LiveContext value={live}>
-        <Router hook={hook} searchHook={searchHook}>
-          <ArbitrageScreen kind="pre" />
-        </Router>
-      </LiveContext>
-    </QueryClientProvider>,
-  );
-  const teams = () =>
-    screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent?.split(': ')[1]);
-  const list = () => screen.getByRole('list', { name: 'Arbitragem pré-jogo' });
-  return { stream, teams, list, view, history };
-}
-
-const pair = [named('a', 'Flamengo', 0.03), named('b', 'Bahia', 0.02)];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.setSystemTime(NOW);
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+aroundEachTest();
 
 describe('the list', () => {
   it('shows the arbs best first, each price with a ring that says when it was seen', () => {
@@ -302,47 +220,6 @@ describe('filters and actions', () => {
     expect(screen.getByText(/Middle não é lucro garantido/)).toBeTruthy();
     expect(within(list()).getByText(/^\+2,60/).dataset.sign).not.toBe('gain');
     expect(screen.getByText(/chance 5,00\s% · zera com 2,00\s%/)).toBeTruthy();
-  });
-
-  it('opens a row, hides it, and undoes that', () => {
-    const { stream, teams } = open();
-    stream.say('snapshot', listOf(pair));
-    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
-    expect(screen.getByRole('region', { name: 'Detalhes' })).toBeTruthy();
-    const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
-    act(() => {
-      if (more) more.open = true;
-      more?.dispatchEvent(new Event('toggle'));
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Esta oportunidade' }));
-    expect(teams()).toEqual(['Bahia × Palmeiras']);
-    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-    expect(teams()).toHaveLength(2);
-  });
-
-  it('leaves an opened row as it is while stakes on steps are searched for new prices', () => {
-    houseStore.put({ ...unsetHouse('betano'), step: cents(1_000) });
-    onTestFinished(() => houseStore.put(unsetHouse('betano')));
-    const { stream } = open();
-    const detail = () => within(screen.getByRole('region', { name: 'Detalhes' }));
-    const isBusy = () => screen.getByRole('region', { name: 'Detalhes' }).getAttribute('aria-busy') === 'true';
-    stream.say('snapshot', listOf(pair));
-    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
-    act(() => void vi.advanceTimersByTime(100));
-    const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
-    act(() => {
-      if (more) more.open = true;
-      more?.dispatchEvent(new Event('toggle'));
-    });
-    const legs = [makeLeg({ odds: 2.3 }), makeLeg({ odds: 2, selection: 'away', book: 'superbet' })];
-    stream.say('delta', { now: NOW, upserted: [{ ...pair[0], legs, profit: 0.07 }], closed: [] });
-    expect(isBusy()).toBe(true);
-    expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
-    expect(detail().queryAllByText('2,30')).toEqual([]);
-    act(() => void vi.advanceTimersByTime(100));
-    expect(isBusy()).toBe(false);
-    expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
-    expect(detail().queryAllByText('2,30')).not.toEqual([]);
   });
 
   it('keys do nothing while somebody types', () => {

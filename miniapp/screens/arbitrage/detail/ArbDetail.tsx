@@ -177,8 +177,8 @@ function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
 type Opened = ReturnType<typeof useOpenedArb>;
 
 /**
- * While stakes are searched for new prices, what was shown before stays, whole, and nothing can be done with it: what is
- * folded out stays so, and nothing moves.
+ * While stakes are searched for new prices, what was shown before stays, whole, and its steps take nothing: what is folded
+ * out stays so, and nothing moves.
  */
 function useShown<Now extends { readonly state: PlacingState; readonly plan: unknown }>(now: Now): Now {
   const last = useRef(now);

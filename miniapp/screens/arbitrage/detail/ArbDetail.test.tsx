@@ -1,0 +1,50 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { cents } from '#shared/units.ts';
+import { unsetHouse } from '../../../settings/house-settings.ts';
+import { houseStore } from '../../../settings/use-houses.ts';
+import { aroundEachTest, listOf, open, pair } from '../arbitrage-screen-fixture.tsx';
+
+aroundEachTest();
+
+it('opens a row, hides it, and undoes that', () => {
+  const { stream, teams } = open();
+  stream.say('snapshot', listOf(pair));
+  fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+  expect(screen.getByRole('region', { name: 'Detalhes' })).toBeTruthy();
+  const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
+  act(() => {
+    if (more) more.open = true;
+    more?.dispatchEvent(new Event('toggle'));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Esta oportunidade' }));
+  expect(teams()).toEqual(['Bahia × Palmeiras']);
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(teams()).toHaveLength(2);
+});
+
+it('leaves an opened row as it is while stakes on steps are searched for new prices', () => {
+  houseStore.put({ ...unsetHouse('betano'), step: cents(1_000) });
+  onTestFinished(() => houseStore.put(unsetHouse('betano')));
+  const { stream } = open();
+  const detail = () => within(screen.getByRole('region', { name: 'Detalhes' }));
+  const isBusy = () => screen.getByRole('region', { name: 'Detalhes' }).getAttribute('aria-busy') === 'true';
+  stream.say('snapshot', listOf(pair));
+  fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+  act(() => void vi.advanceTimersByTime(100));
+  const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
+  act(() => {
+    if (more) more.open = true;
+    more?.dispatchEvent(new Event('toggle'));
+  });
+  const legs = [makeLeg({ odds: 2.3 }), makeLeg({ odds: 2, selection: 'away', book: 'superbet' })];
+  stream.say('delta', { now: NOW, upserted: [{ ...pair[0], legs, profit: 0.07 }], closed: [] });
+  expect(isBusy()).toBe(true);
+  expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
+  expect(detail().queryAllByText('2,30')).toEqual([]);
+  act(() => void vi.advanceTimersByTime(100));
+  expect(isBusy()).toBe(false);
+  expect(detail().getByRole('button', { name: 'Esta oportunidade' })).toBeTruthy();
+  expect(detail().queryAllByText('2,30')).not.toEqual([]);
+});
