@@ -4,12 +4,12 @@ import type { RedisClient } from './redis-connection.ts';
 import { SILENT_LOG, withRedis } from './redis-fixture.ts';
 import { createRedisLeases } from './redis-leases.ts';
 import { createRedisTable } from './redis-table.ts';
-import { createStreamReader } from './stream-reader.ts';
+import { createStreamReader, type ReadingPace } from './stream-reader.ts';
 
 withRedis('a reader of streams', test => {
-  async function setup() {
+  async function setup(pace?: ReadingPace) {
     const redis = await test.open();
-    const streams = createStreamReader(redis, SILENT_LOG);
+    const streams = createStreamReader(redis, SILENT_LOG, pace);
     onTestFinished(() => streams.close());
     const offline = { is: false, refused: 0 };
     const commands = new Proxy(redis.commands, {
@@ -28,10 +28,14 @@ withRedis('a reader of streams', test => {
     const lease = await createRedisLeases(test.redis().commands).take('test', 60_000);
     if (lease === null) throw new Error('the lease is taken');
     const images: Record<string, number>[] = [];
-    const stop = await table.follow({ onRows: rows => images.push(Object.fromEntries(rows)), onMessage() {} });
+    const messages: string[] = [];
+    const stop = await table.follow({
+      onRows: rows => images.push(Object.fromEntries(rows)),
+      onMessage: message => messages.push(message),
+    });
     onTestFinished(() => stop());
     const write = (row: string) => writer.write(lease, { put: new Map([[row, 1]]), remove: [], message: row });
-    return { offline, images, write };
+    return { offline, images, messages, write };
   }
 
   it('replaces what Redis has forgotten, once the commands answer again', async () => {
@@ -42,6 +46,15 @@ withRedis('a reader of streams', test => {
     await expect.poll(() => offline.refused, { timeout: 10_000 }).toBeGreaterThan(1);
     expect(images).toEqual([{}]);
     offline.is = false;
+    await expect.poll(() => images).toEqual([{}, {}]);
+  });
+
+  it('replaces what Redis has forgotten between two readings, of which none failed', async () => {
+    const { images, messages, write } = await setup({ everyMs: 1_000 });
+    await write('a');
+    await expect.poll(() => messages).toEqual(['a']);
+    // The next reading is a second away, and Redis is there again by then.
+    await test.server().restart();
     await expect.poll(() => images).toEqual([{}, {}]);
   });
 

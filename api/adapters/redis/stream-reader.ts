@@ -69,6 +69,11 @@ export function createStreamReader(
   let wake = () => {};
   let lag: number | null = null;
 
+  // An outage between two readings fails none of them.
+  reader.on('ready', () => {
+    wasAway = true;
+  });
+
   /** How much came: nothing, something, or as much as one answer holds, and then there may be more. */
   async function read(): Promise<'nothing' | 'something' | 'full'> {
     // One stream may be followed more than once, from different places.
@@ -104,6 +109,7 @@ export function createStreamReader(
 
   /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
   async function lookAgain(): Promise<void> {
+    wasAway = false;
     for (const each of [...followed]) {
       const end = await endOfStream(reader, each);
       if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
@@ -111,7 +117,6 @@ export function createStreamReader(
       // Only now: one that could not look again is told of the gap once more.
       [each.id, each.n] = [end.id, end.n];
     }
-    wasAway = false;
   }
 
   async function run(): Promise<void> {
