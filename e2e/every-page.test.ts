@@ -1,12 +1,12 @@
 /** Every page: none jumps while it loads, no matter who opens it, and who sees most finds each whole. */
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { access } from '#shared/catalogue/account/access.ts';
 import { findAxeViolations, findColourViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
 import { it } from './running/it.ts';
-import type { RunningServer } from './running/server.ts';
+import { type RunningServer, startServer } from './running/server.ts';
 import { countShifts, shiftsOf } from './running/shifts.ts';
 import { type DemoName, signIn } from './running/sign-in.ts';
 
@@ -37,11 +37,18 @@ interface Visit {
 }
 
 describe.skipIf(!chromiumPath)('every page', () => {
+  // On a market that moves.
+  let server: RunningServer;
+  it.beforeAll(async () => {
+    server = await startServer({ FEED: 'demo' });
+  });
+  afterAll(async () => expect(await server?.stop()).toBe(0));
+
   it.for([
     ['phone', PHONE, ['bruno', null]],
     ['wide screen', WIDE, [null]],
-  ] as const)('%s: nothing jumps for who is not let in everywhere', async ([, device, people], { browser, demo }) => {
-    const jumps = await Promise.all(people.map(who => jumpsFor({ browser, server: demo, device, who })));
+  ] as const)('%s: nothing jumps for who is not let in everywhere', async ([, device, people], { browser }) => {
+    const jumps = await Promise.all(people.map(who => jumpsFor({ browser, server, device, who })));
     expect(jumps.flat()).toEqual([]);
   });
 
@@ -50,9 +57,9 @@ describe.skipIf(!chromiumPath)('every page', () => {
     ['wide screen', WIDE, DESKTOP],
   ] as const)(
     '%s: nothing jumps for who sees most; it has its own title, no complaint, and in both themes it is axe clean here or in its own file',
-    async ([, device, { viewport }], { browser, demo }) => {
+    async ([, device, { viewport }], { browser }) => {
       const titles = new Set<string>();
-      const visit = { browser, server: demo, device, who: 'carla' } as const;
+      const visit = { browser, server, device, who: 'carla' } as const;
       const { jumps, complaints } = await openEach(visit, async (page, id, path) => {
         titles.add(await page.title());
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0);

@@ -3,10 +3,9 @@ import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
-import { it } from './running/it.ts';
 import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
 import { findRecording } from './running/recordings.ts';
 import { EMPTY_MARKET, type RunningServer, startServer } from './running/server.ts';
@@ -47,6 +46,7 @@ async function replay(path: string): Promise<{ health: Health; output: string }>
   // The whole World Cup: as long as a journey may take.
   await expect.poll(() => server.output(), { timeout: 150_000 }).toMatch(/fonte (encerrada|interrompida)/);
   const result = { health: await health(server), output: server.output() };
+  expect((await push(server.url, '{}')).status, 'a push where none is accepted').toBe(404);
   expect(await server.stop()).toBe(0);
   return result;
 }
@@ -244,9 +244,4 @@ describe('push', () => {
     await expect(request).rejects.toThrow();
     expect((await health(server)).status).toBe('ok');
   });
-});
-
-it('answers a push with 404 if the server accepts none', async ({ demo }) => {
-  const response = await fetch(`${demo.url}/api/feeds/push`, { method: 'POST', body: '{}' });
-  expect(response.status).toBe(404);
 });

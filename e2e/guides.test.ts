@@ -20,9 +20,9 @@ let browser: Browser;
 let server: RunningServer;
 
 describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
-  it.beforeAll(({ browser: chromium, demo }) => {
+  it.beforeAll(({ browser: chromium, server: shared }) => {
     browser = chromium;
-    server = demo;
+    server = shared;
   });
 
   /** Opens a guide, waits until the app has taken over, and checks that there are no errors. */

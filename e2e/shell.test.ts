@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { home } from '#shared/catalogue/home.ts';
+import { itWithThreeArbs as it, restoreThreeArbs } from './arbitrage/three-arbs.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { findAxeViolations } from './running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
-import { it } from './running/it.ts';
 import type { RunningServer } from './running/server.ts';
 import { signIn } from './running/sign-in.ts';
 
@@ -13,9 +13,10 @@ let browser: Browser;
 let server: RunningServer;
 
 describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
-  it.beforeAll(({ browser: chromium, demo }) => {
+  it.beforeEach(async ({ browser: chromium, threeArbs }) => {
     browser = chromium;
-    server = demo;
+    server = threeArbs;
+    await restoreThreeArbs(server);
   });
 
   it('follows links without reloading the page, and goes back to the previous scroll position', async () => {

@@ -9,8 +9,8 @@ import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { findWholeChromium } from '../running/chromium.ts';
 import { it } from '../running/it.ts';
-import { PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { arbLines, push, quoteLine } from '../running/push.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { cookieOf, launchAddress, playHost, setMember, sign, signIn } from '../running/sign-in.ts';
 import { openInsideTelegramWeb } from './access-frame.ts';
 
@@ -21,7 +21,8 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
   let server: RunningServer;
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer({ FEED: 'demo,push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+    server = await startServer(EMPTY_MARKET);
+    await push(server.url, arbLines('a', 2.1).join('\n'));
   });
   afterAll(async () => expect(await server?.stop()).toBe(0));
 

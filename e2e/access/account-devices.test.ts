@@ -10,11 +10,11 @@ const PASSWORD = 'tres cabras sobem o morro';
 describe.skipIf(!chromiumPath)('devices of an account in Chromium', () => {
   it('one that is signed out from another one is out at its next step, and the other one stays', async ({
     browser,
-    demo,
+    server,
   }) => {
     const [lost, mine] = [await openPage(browser, PHONE), await openPage(browser, DESKTOP)];
-    await new AccountPages(lost.page, demo.url).signUp(EMAIL, PASSWORD, 'profile');
-    await new AccountPages(mine.page, demo.url).signIn(EMAIL, PASSWORD, 'profile');
+    await new AccountPages(lost.page, server.url).signUp(EMAIL, PASSWORD, 'profile');
+    await new AccountPages(mine.page, server.url).signIn(EMAIL, PASSWORD, 'profile');
     const devices = mine.page.getByRole('region', { name: 'Onde estou conectado' });
     await devices.getByText('· Este aparelho').waitFor();
     const signOut = devices.getByRole('button', { name: 'Desconectar', exact: true });

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 import { countShifts, shiftsOf } from '../running/shifts.ts';
@@ -22,37 +23,18 @@ async function openList(browser: Browser, server: RunningServer, device: typeof 
 }
 
 describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', () => {
-  itWithThreeArbs('shows that the odds are made up', async ({ browser, demo }) => {
-    const { page, complaints } = await openList(browser, demo);
-    expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  itWithThreeArbs(
-    'shows that the connection is lost, keeps its rows, and catches up by itself',
-    async ({ browser, demo }) => {
-      const { page, list } = await openList(browser, demo);
-      await page.context().setOffline(true);
-      await page
-        .getByText(/sem conexão/i)
-        .first()
-        .waitFor();
-      expect(await list.arbs().count()).toBeGreaterThan(0);
-      await page.context().setOffline(false);
-      await page.getByText('conectado', { exact: true }).first().waitFor();
-      await page.context().close();
-    },
-  );
-
-  itWithThreeArbs('shows that its server has stopped, and continues when another one is up', async ({ browser }) => {
+  it('says that the odds are made up, that its server has stopped, and continues when another one is up', async ({
+    browser,
+  }) => {
     // The next server has the sessions of this one.
     const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const env = { FEED: 'demo', DATA_DIR: dataDir };
     const first = await startServer(env);
     const { port } = new URL(first.url);
-    const { page, list } = await openList(browser, first);
+    const { page, list, complaints } = await openList(browser, first);
+    expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
     await first.stop('SIGKILL');
     await page
       .getByText(/reconectando/i)
@@ -69,6 +51,22 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', 
 
 describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () => {
   itWithThreeArbs.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
+
+  itWithThreeArbs(
+    'shows that the connection is lost, keeps its rows, and catches up by itself',
+    async ({ browser, threeArbs }) => {
+      const { page, list } = await openList(browser, threeArbs);
+      await page.context().setOffline(true);
+      await page
+        .getByText(/sem conexão/i)
+        .first()
+        .waitFor();
+      expect(await list.arbs().count()).toBeGreaterThan(0);
+      await page.context().setOffline(false);
+      await page.getByText('conectado', { exact: true }).first().waitFor();
+      await page.context().close();
+    },
+  );
 
   itWithThreeArbs('splits a total typed with a comma, to the centavo', async ({ browser, threeArbs }) => {
     const { page, list, complaints } = await openList(browser, threeArbs);

@@ -38,12 +38,12 @@ describe.skipIf(!chromiumPath)('skill and money on the painel in Chromium', () =
     ['desktop', DESKTOP, 'dark'],
   ] as const)(
     'on a %s: odds at the start of the match, and the house that runs dry',
-    async ([name, device, colorScheme], { browser, demo }) => {
+    async ([name, device, colorScheme], { browser, server }) => {
       const { page, complaints } = await openPage(browser, device);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await new AccountPages(page, demo.url).signUp(`sorte-${name}@exemplo.com`, PASSWORD, 'dashboard');
-      await sendBets(page, demo.url, valueBets(Date.now()));
-      await page.goto(`${demo.url}/dashboard?periodo=tudo`);
+      await new AccountPages(page, server.url).signUp(`sorte-${name}@exemplo.com`, PASSWORD, 'dashboard');
+      await sendBets(page, server.url, valueBets(Date.now()));
+      await page.goto(`${server.url}/dashboard?periodo=tudo`);
       const luck = page.getByRole('region', { name: 'Sorte ou habilidade' });
       await luck.getByText('16 de 32 com odd melhor que a do fechamento').waitFor();
       await luck.getByText(/^.?2,8[23]\s?%$/).waitFor();

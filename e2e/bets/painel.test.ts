@@ -14,18 +14,18 @@ const tile = (page: Page, name: RegExp) =>
 const isFit = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
-  it('leads on while it is empty, and from each figure to its bets', async ({ browser, demo }) => {
+  it('leads on while it is empty, and from each figure to its bets', async ({ browser, server }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const account = new AccountPages(page, demo.url);
+    const account = new AccountPages(page, server.url);
     await account.signUp('painel@exemplo.com', PASSWORD, 'dashboard');
     await page.getByText('O painel começa na planilha').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Registrar ou importar' }).click();
     await page.waitForURL('**/planilha');
 
-    await sendBets(page, demo.url, betMonth(Date.now()));
-    await page.goto(`${demo.url}/dashboard?periodo=tudo`);
+    await sendBets(page, server.url, betMonth(Date.now()));
+    await page.goto(`${server.url}/dashboard?periodo=tudo`);
     await page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
     await tile(page, /^Lucro\s/)
       .getByText('+R$ 132,00')
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await page.getByText('Só encerradas').waitFor({ state: 'detached' });
     await page.getByRole('article', { name: 'Bahia × Vitória' }).waitFor();
 
-    await page.goto(`${demo.url}/dashboard`);
+    await page.goto(`${server.url}/dashboard`);
     await page
       .getByRole('table', { name: /^Lucro por dia/ })
       .getByRole('link')
@@ -55,14 +55,14 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
       .click();
     await page.waitForURL(/\/planilha\?.*de=/);
     await page.getByRole('article').first().waitFor();
-    await page.goto(demo.url);
+    await page.goto(server.url);
     await page.getByRole('region', { name: 'O seu dinheiro' }).getByText('R$ 1.632,00').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const wide = await openPage(browser, DESKTOP);
     await wide.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await new AccountPages(wide.page, demo.url).signIn('painel@exemplo.com', PASSWORD, 'dashboard');
+    await new AccountPages(wide.page, server.url).signIn('painel@exemplo.com', PASSWORD, 'dashboard');
     await wide.page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
     expect(await isFit(wide.page)).toBe(true);
     expect(await findAxeViolations(wide.page)).toEqual([]);

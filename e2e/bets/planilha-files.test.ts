@@ -40,10 +40,10 @@ async function chooseFile(page: Page, name: string, content: string | Uint8Array
 }
 
 describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
-  it('exports on a phone, as a workbook and as CSV, and knows its own file again', async ({ browser, demo }) => {
+  it('exports on a phone, as a workbook and as CSV, and knows its own file again', async ({ browser, server }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
+    await planilha.open(server.url);
     await planilha.fillOperation('Flamengo × Palmeiras', LEGS);
     await planilha.save();
     await planilha
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
 
     // On another device, without an account, the file brings everything.
     const other = await openPage(browser, DESKTOP);
-    await new PlanilhaPage(other.page).open(demo.url);
+    await new PlanilhaPage(other.page).open(server.url);
     await chooseFile(other.page, 'planilha.xlsx', workbook);
     await other.page.getByRole('button', { name: 'Importar 2 entradas' }).click();
     await other.page.getByRole('radio', { name: 'Cartões' }).check();
@@ -84,9 +84,9 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
 
   it.skipIf(!existsSync(REAL_FILE))(
     'imports a file as people keep them, with its guesses corrected',
-    async ({ browser, demo }) => {
+    async ({ browser, server }) => {
       const { page, complaints } = await openPage(browser, DESKTOP);
-      await new PlanilhaPage(page).open(demo.url);
+      await new PlanilhaPage(page).open(server.url);
       const file = await readFile(REAL_FILE, 'utf8');
       // A column whose name says nothing, in between.
       const lines = file
@@ -125,9 +125,9 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
     },
   );
 
-  it('says what is wrong with a file, and can be called off while it reads', async ({ browser, demo }) => {
+  it('says what is wrong with a file, and can be called off while it reads', async ({ browser, server }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    await new PlanilhaPage(page).open(demo.url);
+    await new PlanilhaPage(page).open(server.url);
     await chooseFile(page, 'foto.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
     const dialog = page.getByRole('dialog', { name: 'Importar apostas' });
     await dialog.getByText('Isto não é uma planilha.').waitFor();

@@ -48,10 +48,10 @@ const foot = (page: Page) => page.locator('footer').filter({ hasText: 'Apostado'
 const totals = async (page: Page) => (await foot(page).innerText()).replace(/\s+/g, ' ');
 
 describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
-  it('is edited like a spreadsheet, takes everything back, and keeps it', async ({ browser, demo }) => {
+  it('is edited like a spreadsheet, takes everything back, and keeps it', async ({ browser, server }) => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await new PlanilhaPage(page).open(demo.url);
+    await new PlanilhaPage(page).open(server.url);
 
     // Pasted below the last row: three bets in one new operation.
     await cell(page, 0, 'Operação e entrada').click();

@@ -16,10 +16,10 @@ const LEGS = [
 describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
   itWithThreeArbs(
     'keeps a visitor’s operation on the device, settles it by a tap, and takes that back',
-    async ({ browser, demo }) => {
+    async ({ browser, server }) => {
       const { page, complaints } = await openPage(browser, PHONE);
       const planilha = new PlanilhaPage(page);
-      await planilha.open(demo.url);
+      await planilha.open(server.url);
       expect(await findAxeViolations(page)).toEqual([]);
       await planilha.move('Depósito', 'Betano', '1.000');
       await planilha.fillOperation('Flamengo × Palmeiras', [
@@ -61,19 +61,23 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
 
   itWithThreeArbs(
     'goes with its visitor into an account, and follows it to another device, also after being offline',
-    async ({ browser, demo }) => {
+    async ({ browser, server }) => {
       const { page } = await openPage(browser, PHONE);
       const planilha = new PlanilhaPage(page);
-      await planilha.open(demo.url);
+      await planilha.open(server.url);
       await planilha.fillOperation('Bahia × Vitória', LEGS);
       await planilha.save();
-      await new AccountPages(page, demo.url).signUp('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-      await planilha.open(demo.url);
+      await new AccountPages(page, server.url).signUp('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await planilha.open(server.url);
       await page.getByRole('button', { name: 'Trazer para a minha conta' }).click();
       await planilha.card('Bahia × Vitória').waitFor();
 
       const other = await openPage(browser, DESKTOP);
-      await new AccountPages(other.page, demo.url).signIn('pla@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await new AccountPages(other.page, server.url).signIn(
+        'pla@exemplo.com',
+        'tres cabras sobem o morro',
+        'betTracker',
+      );
       await other.page.getByText('Bahia × Vitória').first().waitFor();
 
       await page.context().setOffline(true);
@@ -91,15 +95,15 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
 
   itWithThreeArbs(
     'shows what another device wrote into the same field, and takes it back with one tap',
-    async ({ browser, demo }) => {
+    async ({ browser, server }) => {
       const { page } = await openPage(browser, PHONE);
       const planilha = new PlanilhaPage(page);
-      await new AccountPages(page, demo.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
-      await planilha.open(demo.url);
+      await new AccountPages(page, server.url).signUp('dois@exemplo.com', 'tres cabras sobem o morro', 'betTracker');
+      await planilha.open(server.url);
       await planilha.fillOperation('Bahia × Vitória', LEGS);
       await planilha.save();
       const other = await openPage(browser, PHONE);
-      await new AccountPages(other.page, demo.url).signIn(
+      await new AccountPages(other.page, server.url).signIn(
         'dois@exemplo.com',
         'tres cabras sobem o morro',
         'betTracker',
@@ -127,11 +131,11 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     },
   );
 
-  itWithThreeArbs('takes in a calculation and an arb with one tap, once', async ({ browser, demo, threeArbs }) => {
+  itWithThreeArbs('takes in a calculation and an arb with one tap, once', async ({ browser, server, threeArbs }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     const planilha = new PlanilhaPage(page);
     for (const _ of ['first', 'again']) {
-      await page.goto(`${demo.url}/calculator?abrir=surebet`);
+      await page.goto(`${server.url}/calculator?abrir=surebet`);
       await page.getByRole('link', { name: 'Registrar' }).click();
       await page.waitForURL('**/planilha');
       await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');

@@ -37,10 +37,10 @@ async function writeBet(server: RunningServer, bet: string, more: Record<string,
 }
 
 describe.skipIf(!chromiumPath)('results in the planilha', () => {
-  it('settle a bet with one tap, are corrected, and settle the next one by themselves', async ({ browser, demo }) => {
+  it('settle a bet with one tap, are corrected, and settle the next one by themselves', async ({ browser, server }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    await signIn(page, demo, 'ana');
-    await writeBet(demo, 'b1');
+    await signIn(page, server, 'ana');
+    await writeBet(server, 'b1');
     let result = { home: 2, away: 1, at: Date.now() - 60_000 };
     await page.route('**/api/results?*', route => {
       const { at, ...score } = result;
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('results in the planilha', () => {
       });
     });
     const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
+    await planilha.open(server.url);
     const card = planilha.card('Bahia × Vitória');
     await card.getByText(/^Resultado: 2 × 1 · The Odds API, hoje/).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -74,17 +74,17 @@ describe.skipIf(!chromiumPath)('results in the planilha', () => {
 
   it('of a match that was put off follow the rule of the house, and ask where none is known', async ({
     browser,
-    demo,
+    server,
   }) => {
     const { page, complaints } = await openPage(browser, PHONE);
-    await signIn(page, demo, 'ana');
+    await signIn(page, server, 'ana');
     const match = { event: 'e2e-postponed', eventName: 'Sport × Náutico', startsAt: Date.now() - 20 * 3_600_000 };
-    await writeBet(demo, 'b2', { ...match, house: 'pinnacle' });
-    await writeBet(demo, 'b3', { ...match, house: 'casa da esquina', procedure: 'b2', selection: 'away' });
+    await writeBet(server, 'b2', { ...match, house: 'pinnacle' });
+    await writeBet(server, 'b3', { ...match, house: 'casa da esquina', procedure: 'b2', selection: 'away' });
     const postponed = { event: match.event, status: 'postponed', score: null, source: 'The Odds API', at: Date.now() };
     await page.route('**/api/results?*', route => route.fulfill({ json: { results: [postponed] } }));
     const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
+    await planilha.open(server.url);
     const card = planilha.card('Sport × Náutico');
     await page.getByText(/^Jogo adiado: Sport × Náutico\. Veja na casa/).waitFor();
     await card.getByText(/^Jogo adiado: pela regra da casa, a aposta é anulada/).waitFor();

@@ -20,12 +20,12 @@ const LEGS = [
 describe.skipIf(!chromiumPath)('pictures of slips in Chromium', () => {
   it('are added, wait while there is no network, show on another device, and are deleted for good', async ({
     browser,
-    demo,
+    server,
   }) => {
     const { page } = await openPage(browser, PHONE);
-    await new AccountPages(page, demo.url).signUp('fotos@exemplo.com', PASSWORD, 'betTracker');
+    await new AccountPages(page, server.url).signUp('fotos@exemplo.com', PASSWORD, 'betTracker');
     const planilha = new PlanilhaPage(page);
-    await planilha.open(demo.url);
+    await planilha.open(server.url);
     await planilha.fillOperation('Flamengo × Palmeiras', LEGS);
     const form = page.getByRole('dialog');
     await form.locator('input[type=file]').setInputFiles([
@@ -44,9 +44,9 @@ describe.skipIf(!chromiumPath)('pictures of slips in Chromium', () => {
     await page.getByText(/esperando a internet|tudo fica salvo/).waitFor({ state: 'detached' });
 
     const other = await openPage(browser, DESKTOP);
-    await new AccountPages(other.page, demo.url).signIn('fotos@exemplo.com', PASSWORD, 'betTracker');
+    await new AccountPages(other.page, server.url).signIn('fotos@exemplo.com', PASSWORD, 'betTracker');
     const there = new PlanilhaPage(other.page);
-    await there.open(demo.url);
+    await there.open(server.url);
     await other.page.getByText('Flamengo × Palmeiras').first().waitFor();
     await other.page.getByRole('radio', { name: /^Cart/ }).check();
     await other.page.getByRole('button', { name: 'Editar Flamengo × Palmeiras' }).click();

@@ -29,11 +29,11 @@ let open = '';
 describe.skipIf(!chromiumPath || cases.length === 0)(
   'the reference cases in Chromium (skipped without their file)',
   () => {
-    it.beforeAll(async ({ browser, demo }) => {
+    it.beforeAll(async ({ browser, server }) => {
       const { page } = await openPage(browser, PHONE);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       calculator = new CalculatorPage(page);
-      await calculator.open(demo.url);
+      await calculator.open(server.url);
       // Once the page is open nothing here waits for a server: what is missing then stays missing.
     });
 

@@ -24,9 +24,9 @@ let browser: Browser;
 let server: RunningServer;
 
 describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
-  it.beforeAll(({ browser: chromium, demo }) => {
+  it.beforeAll(({ browser: chromium, server: shared }) => {
     browser = chromium;
-    server = demo;
+    server = shared;
   });
 
   async function opened(device: typeof PHONE | typeof DESKTOP, link?: string) {

@@ -42,10 +42,10 @@ describe.skipIf(!chromiumPath)('settings of one person in Chromium', () => {
     return { release, held: () => held };
   }
 
-  it('an acknowledged save is not lost to a write that was held meanwhile', async ({ browser, demo }) => {
+  it('an acknowledged save is not lost to a write that was held meanwhile', async ({ browser, server }) => {
     const [a, b] = [await device(browser, PHONE), await device(browser, DESKTOP)];
-    await new AccountPages(a.page, demo.url).signUp('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
-    await new AccountPages(b.page, demo.url).signIn('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
+    await new AccountPages(a.page, server.url).signUp('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
+    await new AccountPages(b.page, server.url).signIn('lia@exemplo.com', 'tres cabras sobem o morro', 'calculator');
     await expect.poll(() => shared(b.page)).toEqual([]);
     const writes = await holdWrites(b.page);
     await b.calculator.save('Da mesa');
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('settings of one person in Chromium', () => {
     writes.release();
     await expect.poll(async () => (await b.calculator.saved()).sort()).toEqual(['Da mesa', 'Do celular']);
     await expect.poll(async () => (await shared(b.page)).sort()).toEqual(['Da mesa', 'Do celular']);
-    await a.calculator.open(demo.url);
+    await a.calculator.open(server.url);
     await expect.poll(async () => (await a.calculator.saved()).sort()).toEqual(['Da mesa', 'Do celular']);
     await Promise.all([a.page.context().close(), b.page.context().close()]);
   });

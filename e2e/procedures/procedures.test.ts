@@ -7,10 +7,10 @@ import { it } from '../running/it.ts';
 import { signIn } from '../running/sign-in.ts';
 
 describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
-  it('are read, asked about, published, and done with the odds of a member', async ({ browser, demo }) => {
+  it('are read, asked about, published, and done with the odds of a member', async ({ browser, server }) => {
     const carla = await openPage(browser, DESKTOP);
-    await signIn(carla.page, demo, 'carla');
-    await carla.page.goto(`${demo.url}/procedimentos?ver=publicar`);
+    await signIn(carla.page, server, 'carla');
+    await carla.page.goto(`${server.url}/procedimentos?ver=publicar`);
     const text = carla.page.getByRole('textbox', { name: 'Mensagem' });
     await text.fill('faz na conta da sogra também: Betano Vasco 2,00');
     await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
@@ -29,8 +29,8 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     expect(carla.complaints).toEqual([]);
 
     const ana = await openPage(browser, PHONE);
-    await signIn(ana.page, demo, 'ana');
-    await ana.page.goto(`${demo.url}/procedimentos`);
+    await signIn(ana.page, server, 'ana');
+    await ana.page.goto(`${server.url}/procedimentos`);
     await ana.page.getByRole('link', { name: /Aposte e ganhe Betano/ }).click();
     await ana.page.waitForURL(/\/procedimentos\?p=/);
     const first = ana.page.getByRole('region', { name: 'Passo 1 de 2' });
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await ana.page.getByRole('article', { name: /Aposte e ganhe Betano/ }).waitFor();
     // What it brought her is hers until she shares it, and again once she takes it back.
     await ana.page.getByRole('button', { name: /Internacional não vence/ }).click();
-    await ana.page.goto(`${demo.url}/procedimentos`);
+    await ana.page.goto(`${server.url}/procedimentos`);
     await ana.page.getByRole('link', { name: /Aposte e ganhe Betano/ }).click();
     const own = ana.page.getByRole('region', { name: 'Seu resultado' });
     await own.getByRole('button', { name: 'Compartilhar com quem publica' }).click();
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     expect(await carla.page.getByText(/compartilhou/).count()).toBe(0);
     await carla.page.getByRole('button', { name: 'Encerrar', exact: true }).click();
     await carla.page.getByText('Encerrado.').waitFor();
-    await ana.page.goto(`${demo.url}/procedimentos`);
+    await ana.page.goto(`${server.url}/procedimentos`);
     await ana.page.getByText(/Encerrado/).waitFor();
   });
 });

@@ -39,11 +39,11 @@ const POST = {
 };
 
 describe.skipIf(!chromiumPath)('a team in Chromium', () => {
-  it('takes the legs of a procedure one by one, and sees each one’s part', async ({ browser, demo }) => {
-    const cookie = await cookieOf(demo, 'carla');
+  it('takes the legs of a procedure one by one, and sees each one’s part', async ({ browser, server }) => {
+    const cookie = await cookieOf(server, 'carla');
     const ask = async (method: string, path: string, body: unknown) => {
       const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-      const answer = await fetch(`${demo.url}${path}`, { method, headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) });
       expect([path, answer.status]).toEqual([path, 200]);
     };
     await ask('PUT', '/api/procedures/proc-team-e2e', { procedure: PROCEDURE, text: '', version: null });
@@ -55,12 +55,12 @@ describe.skipIf(!chromiumPath)('a team in Chromium', () => {
     const log = page.getByRole('log');
     const board = log.getByText('Em equipe: Gols em equipe').first();
     const press = (text: string) => log.getByRole('button', { name: text }).last().click();
-    await openAs(page, demo.url, ANA.id);
+    await openAs(page, server.url, ANA.id);
     await press('Fazer em equipe');
     await board.waitFor();
     await press('Faço a 1: Betano');
     await log.getByText('Ana Prado está fazendo').waitFor();
-    await openAs(page, demo.url, CARLA.id);
+    await openAs(page, server.url, CARLA.id);
     await press('Faço a 2: Superbet');
     await log.getByText('Carla Mendes está fazendo').waitFor();
     await press('Fiz a 2');

@@ -1,11 +1,11 @@
 /**
- * `it` with what the journeys of one worker share: its Chromium, and a server on the demo market. Each starts when a
- * journey first uses it and ends with the worker. A journey that changes what others see, stops its server or needs its
- * own environment starts one with `startServer`.
+ * `it` with what the journeys of one worker share: its Chromium, and a server without odds, which costs nothing while
+ * nobody asks it. Each starts when a journey first uses it and ends with the worker. A journey that changes what others
+ * see, stops its server or needs its own environment or market starts one with `startServer`.
  */
 import { it as plain } from 'vitest';
 import { chromiumPath, launchBrowser } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from './server.ts';
 
 export const it = plain
   .extend('chromiumPath', { scope: 'worker' }, chromiumPath)
@@ -14,8 +14,8 @@ export const it = plain
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('demoEnv', { scope: 'worker' }, { FEED: 'demo' })
-  .extend('demo', { scope: 'worker' }, ({ demoEnv }, { onCleanup }) => startSharedServer(demoEnv, onCleanup));
+  .extend('emptyMarket', { scope: 'worker' }, EMPTY_MARKET)
+  .extend('server', { scope: 'worker' }, ({ emptyMarket }, { onCleanup }) => startSharedServer(emptyMarket, onCleanup));
 
 /** For a worker's fixture: the server ends with it, and must exit with 0. */
 export async function startSharedServer(

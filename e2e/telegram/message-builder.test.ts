@@ -7,7 +7,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true });
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
   const files = mkdtempSync(join(tmpdir(), 'arbi-files-'));
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer();
+    server = await startServer(EMPTY_MARKET);
   });
   afterAll(async () => {
     rmSync(files, { recursive: true });

@@ -6,7 +6,7 @@ import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { launchAddress, playHost, sign, signIn } from '../running/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
   let server: RunningServer;
   it.beforeAll(async ({ browser: chromium }) => {
     browser = chromium;
-    server = await startServer({ FEED: 'demo' });
+    server = await startServer(EMPTY_MARKET);
   });
   afterAll(() => server?.stop());
 

@@ -1,8 +1,8 @@
 /** The same unmodified bundle inside a simulated Telegram: launch parameters, theme, back button. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { itWithThreeArbs as it, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
-import { it } from '../running/it.ts';
 import type { RunningServer } from '../running/server.ts';
 import { launchAddress, playHost, sign, TELEGRAM_THEME as THEME } from '../running/sign-in.ts';
 
@@ -23,9 +23,10 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
   let browser: Browser;
   let server: RunningServer;
   const launchData = async () => (await sign(server, 'ana')).initData;
-  it.beforeAll(({ browser: chromium, demo }) => {
+  it.beforeEach(async ({ browser: chromium, threeArbs }) => {
     browser = chromium;
-    server = demo;
+    server = threeArbs;
+    await restoreThreeArbs(server);
   });
 
   it('opens where its link leads', async () => {
