@@ -98,8 +98,8 @@ export default defineConfig({
     isolate: false,
     // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
     server: { deps: { inline: [/@telegram-apps\//] } },
-    // Two more than there are cores, because a journey often waits and leaves its core idle.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than there are cores, because a journey often waits and leaves its core idle.
+    maxWorkers: availableParallelism() + 3,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     // A polled condition holds quickly or never; on a loaded machine it takes longer.

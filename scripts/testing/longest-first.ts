@@ -7,12 +7,13 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Longest first. What is not here takes less than any of them. */
 export const LONG: readonly string[] = [
+  // It mostly waits, and a worker that has begun with journeys would end its Chromium for it.
+  'api/adapters/documents/firestore-document-store.test.ts',
   'e2e/every-page.test.ts',
   'e2e/calculator/calculator.test.ts',
   'e2e/arbitrage/arbitrage.test.ts',
   'e2e/calculator/calculator-cases.test.ts',
   'e2e/access/access.test.ts',
-  'api/adapters/documents/firestore-document-store.test.ts',
   'e2e/bets/planilha.test.ts',
   'e2e/arbitrage/world-cup.test.ts',
   'e2e/telegram/flow-builder.test.ts',
