@@ -7,14 +7,14 @@ import type { ProcedureMessages } from '#shared/procedures/procedure-messages.ts
 import type { TeamMessages } from '#shared/team/team-port.ts';
 import { createTelegramSender } from './alerts/telegram-sender.ts';
 import type { AppAddress } from './chat/buttons.ts';
-import type { ApiDeps } from './connection/open-api.ts';
+import type { OpenApiDeps } from './connection/open-api.ts';
 import { createFlowMessages } from './flows/flow-messages.ts';
 import { createOperatorMessages } from './operator/operator-messages.ts';
 import { createPostSender } from './posts/telegram-post-sender.ts';
 import { createProcedureMessages } from './procedures/procedure-messages.ts';
 import { createTeamMessages } from './team/team-messages.ts';
 
-export interface BotMessagesDeps extends ApiDeps {
+export interface BotMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
   readonly sleep: (ms: number) => Promise<void>;
 }

@@ -104,11 +104,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
   /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */
   const lastAt = () => listBackups(spec.dir)[0]?.at ?? statSync(job.dataDir).birthtimeMs;
 
-  /** One that was made since, by a command, leaves nothing to be told. */
-  function currentFailure(): BackupState['failed'] {
-    const failed = lastFailure.read();
-    return failed !== null && failed.at >= (listBackups(spec.dir)[0]?.at ?? 0) ? failed : null;
-  }
+  const currentFailure = () => notMadeSince(spec.dir, lastFailure.read());
 
   function isDue(hour: number): boolean {
     const now = clock.now();
@@ -135,9 +131,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
       hour: spec.hour,
       database: job.store,
       dir: spec.dir,
-      backups: listBackups(spec.dir)
-        .slice(0, LISTED)
-        .map(({ name, at }) => ({ name, at })),
+      backups: newestOf(spec.dir),
       bucket: sender?.state() ?? null,
     }),
     check: {
@@ -164,6 +158,16 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
       };
     },
   };
+}
+
+/** A backup that was made since, by a command, leaves nothing to be told. */
+function notMadeSince(backupDir: string, failed: BackupState['failed']): BackupState['failed'] {
+  return failed !== null && failed.at >= (listBackups(backupDir)[0]?.at ?? 0) ? failed : null;
+}
+
+function newestOf(backupDir: string): BackupState['backups'] {
+  const newest = listBackups(backupDir).slice(0, LISTED);
+  return newest.map(({ name, at }) => ({ name, at }));
 }
 
 /** Backups are named by their instant: one that was asked for within the same millisecond gets the next one. */

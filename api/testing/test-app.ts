@@ -115,11 +115,7 @@ export async function createTestApp({
   const commissions = createCommissionTable({ store: access.store, clock, log });
   const market = createTestMarket({ clock, bus, log, pushToken });
   const { scanner, ingest } = market;
-  const wanted = createWantedEvents({ clock });
-  const resultQueue = createResultQueue('test', 'The Odds API');
-  const results = createResults({ store: access.store, clock, log, feeds: [resultQueue.feed], wanted });
-  const stopResults = results.start();
-  onTestFinished(() => stopResults());
+  const { results, resultQueue } = createTestResults({ store: access.store, clock, log });
   const closings = createClosings({ store: access.store, scanner, clock, log });
   const posts = createTestPosts(access, postSender, log);
   const flows = createTestFlows(access, posts, flowMessages, log);
@@ -257,6 +253,16 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
     yieldTurn: async () => undefined,
   });
   return { scanner, ingest, stream, houseBoards, oddsClock: clock, push };
+}
+
+/** None comes by itself: a test puts them into the queue. */
+function createTestResults(deps: Pick<Parameters<typeof createResults>[0], 'store' | 'clock' | 'log'>) {
+  const resultQueue = createResultQueue('test', 'The Odds API');
+  const wanted = createWantedEvents({ clock: deps.clock });
+  const results = createResults({ ...deps, feeds: [resultQueue.feed], wanted });
+  const stop = results.start();
+  onTestFinished(() => stop());
+  return { results, resultQueue };
 }
 
 /** One request, as the person it names. */

@@ -10,11 +10,11 @@ import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 import { weekPicture } from '../pictures/week-picture.ts';
 import { alertKeyboard, WEEK_OFF } from './alert-buttons.ts';
 
-export interface TelegramSenderDeps extends ApiDeps {
+export interface TelegramSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 

@@ -5,11 +5,11 @@ import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotService, BotServiceError } from '#shared/ports/chat/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
-export interface BotServiceDeps extends ApiDeps {
+export interface BotServiceDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 

@@ -4,14 +4,14 @@ import { countTelegramCall } from '#shared/ports/chat/telegram-calls.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { connectionOf, sendOnceMore } from './connection.ts';
 
-export interface ApiDeps {
+export interface OpenApiDeps {
   readonly token: string;
   readonly apiRoot: string;
   readonly tally?: Tally;
 }
 
 /** A connection of its own, so that what is sent there does not delay what is sent elsewhere. */
-export function openApi({ token, apiRoot, tally = NO_TALLY }: ApiDeps, timeoutSeconds = 20): Api {
+export function openApi({ token, apiRoot, tally = NO_TALLY }: OpenApiDeps, timeoutSeconds = 20): Api {
   const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds });
   api.config.use(sendOnceMore());
   api.config.use(countCalls(tally));

@@ -8,9 +8,9 @@ import { pageParam } from '#shared/posts/start-param.ts';
 import { err, ok } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 import { slowDown } from '../chat/slow-down.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 
-export interface FlowMessagesDeps extends ApiDeps {
+export interface FlowMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
   readonly sleep: (ms: number) => Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** Writes to the operators of the server, on a connection of its own, so that they hear of it while others wait. */
 import type { OperatorMessages } from '#shared/ports/operator-messages.ts';
 import { sendErrorOf } from '../alerts/telegram-sender.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 
-export function createOperatorMessages(telegram: ApiDeps): OperatorMessages {
+export function createOperatorMessages(telegram: OpenApiDeps): OperatorMessages {
   const api = openApi(telegram);
   return {
     async send(telegramId, html) {

@@ -14,12 +14,12 @@ import { toEntities } from '#shared/posts/to-entities.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { AppAddress, LinkedBot } from '../chat/buttons.ts';
 import { wasNeverSent } from '../connection/connection.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 import { chatLook } from './chat-look.ts';
 import { postKeyboard } from './post-keyboard.ts';
 import { richMessage } from './rich-message.ts';
 
-export interface PostSenderDeps extends ApiDeps {
+export interface PostSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 

@@ -7,9 +7,9 @@ import { err, ok } from '#shared/result.ts';
 import { PROCEDURES_OFF } from '../alerts/alert-buttons.ts';
 import { sendErrorOf } from '../alerts/telegram-sender.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 
-export interface ProcedureMessagesDeps extends ApiDeps {
+export interface ProcedureMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 

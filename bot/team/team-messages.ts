@@ -7,10 +7,10 @@ import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamMessages } from '#shared/team/team-port.ts';
 import { teamHtml } from '#shared/team/team-text.ts';
 import { type AppAddress, botLink, type LinkedBot } from '../chat/buttons.ts';
-import { type ApiDeps, openApi } from '../connection/open-api.ts';
+import { type OpenApiDeps, openApi } from '../connection/open-api.ts';
 import { teamKeyboard } from './team-buttons.ts';
 
-export interface TeamMessagesDeps extends ApiDeps {
+export interface TeamMessagesDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 

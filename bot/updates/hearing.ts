@@ -4,9 +4,9 @@ import type { BotHearing, Deafness } from '#shared/ports/chat/bot-service.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
 import { err, ok } from '#shared/result.ts';
 import { connectionOf } from '../connection/connection.ts';
-import { type ApiDeps, countCalls } from '../connection/open-api.ts';
+import { countCalls, type OpenApiDeps } from '../connection/open-api.ts';
 
-export interface HearingDeps extends ApiDeps {
+export interface HearingDeps extends OpenApiDeps {
   /** How the bot is to receive updates. */
   readonly updates: 'polling' | 'off' | { readonly webhook: string };
   readonly conflicts: Pick<Conflicts, 'isContested'>;

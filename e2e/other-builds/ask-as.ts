@@ -6,7 +6,7 @@ import { cookieOf, type DemoName } from '../running/sign-in.ts';
 /** Long enough for a busy machine; what is waited for comes within a second. */
 const PATIENCE_MS = 30_000;
 
-export type Asking = ReturnType<typeof askAs>;
+export type AskAs = ReturnType<typeof askAs>;
 
 /** Answers with the parsed body; null: it has none. Throws where the request is refused. */
 export function askAs(server: Pick<RunningServer, 'url'>) {
@@ -40,7 +40,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** The newest button with this text, once it is there. chat: as `/api/sandbox/people/1/chats/2`. */
-export async function press(ask: Asking, chat: string, label: string | RegExp): Promise<void> {
+export async function press(ask: AskAs, chat: string, label: string | RegExp): Promise<void> {
   const find = async () => {
     const { messages } = await ask(null, 'GET', chat);
     for (const { id, buttons } of messages.toReversed())

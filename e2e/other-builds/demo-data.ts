@@ -42,7 +42,7 @@ export const CHAT_DEFAULTS = { total: 50_000, step: 500, commission: 0.065 };
 export const TYPED_SUM = '2,10 e 2,05 com 500';
 export const SUM_LINK = '1ABJyDIFFCBFVABODNAh';
 
-export const HOUSE = {
+export const NEW_HOUSE = {
   ...{ name: 'Nova Casa', aliases: ['novacasa'], link: 'https://nova.example/', commission: null },
   ...{ step: 100, limit: 50_000, hidden: false, rules: [] },
 };
@@ -75,7 +75,7 @@ export const POST = {
 
 const at = (x: number, y = 0) => ({ x, y });
 
-export const FLOW_ID = 'flow-other-build';
+export const LEFT_FLOW_ID = 'flow-other-build';
 /** It asks something, and waits for the answer. */
 export const FLOW = {
   ...{ format: 1, title: 'Banca', variables: [{ name: 'banca', type: 'money' }] },

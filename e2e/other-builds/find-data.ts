@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { ANA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import type { DemoName } from '../running/sign-in.ts';
-import { type Asking, askAs, until } from './ask-as.ts';
+import { type AskAs, askAs, until } from './ask-as.ts';
 import * as data from './demo-data.ts';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -15,18 +15,18 @@ const SHOWN: readonly [who: DemoName | null, path: string, part: object][] = [
   ['ana', '/api/chat/settings', { defaults: data.CHAT_DEFAULTS }],
   ['ana', '/api/chat/sums', { sums: [{ link: data.SUM_LINK, place: 'private' }] }],
   ['ana', '/api/account/settings', { owner: `tg_${ANA.id}`, entries: data.SETTINGS }],
-  [null, '/api/houses', { houses: [{ key: 'nova', ...data.HOUSE }] }],
-  ['carla', '/api/admin/houses', { houses: [{ key: 'nova', ...data.HOUSE }] }],
+  [null, '/api/houses', { houses: [{ key: 'nova', ...data.NEW_HOUSE }] }],
+  ['carla', '/api/admin/houses', { houses: [{ key: 'nova', ...data.NEW_HOUSE }] }],
   ['carla', '/api/admin/redirects', { settings: { rules: [data.REDIRECT] } }],
   [null, '/api/commissions', { commissions: { smarkets: data.SMARKETS } }],
   ['carla', '/api/admin/post-chats', { chats: [{ chatId: LIVE_GROUP, publishers: [{ telegramId: ANA.id }] }] }],
   ['ana', `/api/procedures/${data.PROCEDURE_ID}`, { state: 'open', version: 2, procedure: data.PROCEDURE }],
   ['carla', '/api/procedures/own', { procedures: [{ id: data.PROCEDURE_ID, counts: { opened: 2, done: 1 } }] }],
   ['ana', `/api/posts/${data.POST_ID}`, { ...data.POST, publications: [{ chatId: LIVE_GROUP, state: 'sent' }] }],
-  ['carla', `/api/flows/${data.FLOW_ID}`, { flow: data.FLOW, state: 'published', published: { version: 1 } }],
-  ['carla', '/api/flows', { flows: [{ id: data.FLOW_ID, open: 1 }] }],
+  ['carla', `/api/flows/${data.LEFT_FLOW_ID}`, { flow: data.FLOW, state: 'published', published: { version: 1 } }],
+  ['carla', '/api/flows', { flows: [{ id: data.LEFT_FLOW_ID, open: 1 }] }],
   ['carla', '/api/flows', { flows: [{ id: data.DESK_FLOW_ID, open: 1 }] }],
-  ['carla', `/api/flows/${data.FLOW_ID}/numbers`, { open: 1, began: 1 }],
+  ['carla', `/api/flows/${data.LEFT_FLOW_ID}/numbers`, { open: 1, began: 1 }],
   ['ana', '/api/archive', { records: [{ event: { id: data.ARB_EVENT }, houses: ['betano', 'kto'] }] }],
 ];
 /** What administrators did, and who published: in the order of the log, the newest first. */
@@ -59,7 +59,7 @@ export async function findData(server: Parameters<typeof askAs>[0]): Promise<voi
 }
 
 /** The flow takes the answer that it has waited for. */
-async function answerFlow(ask: Asking): Promise<void> {
+async function answerFlow(ask: AskAs): Promise<void> {
   const chat = `/api/sandbox/people/${ANA.id}/chats/${ANA.id}`;
   await ask(null, 'POST', `${chat}/messages`, { text: '1.500' });
   const isAnswered = ({ text }: { text: string }) => /^Anotado: R\$\s1\.500,00$/.test(text);

@@ -1,7 +1,7 @@
 /** The demo people leave what another build is to read, by requests alone, as their pages send them. */
 import { ANA, BRUNO, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
-import { type Asking, askAs, press, until } from './ask-as.ts';
+import { type AskAs, askAs, press, until } from './ask-as.ts';
 import * as data from './demo-data.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -20,8 +20,8 @@ export async function leaveData(server: Parameters<typeof askAs>[0]): Promise<vo
 }
 
 /** By an administrator. */
-async function leaveSettings(ask: Asking): Promise<void> {
-  await ask('carla', 'PUT', '/api/admin/houses/nova', { house: data.HOUSE, version: null });
+async function leaveSettings(ask: AskAs): Promise<void> {
+  await ask('carla', 'PUT', '/api/admin/houses/nova', { house: data.NEW_HOUSE, version: null });
   await ask('carla', 'PUT', '/api/admin/redirects', {
     settings: { rules: [data.REDIRECT], hosts: [] },
     version: null,
@@ -35,7 +35,7 @@ async function leaveSettings(ask: Asking): Promise<void> {
 }
 
 /** By a member, of herself. */
-async function leaveOwn(ask: Asking): Promise<void> {
+async function leaveOwn(ask: AskAs): Promise<void> {
   await ask('ana', 'POST', '/api/bets/actions', { id: 'request-1', actions: data.BETS });
   await ask('ana', 'PUT', '/api/alert-settings', { from: { quiet: null, mutes: [] }, to: data.ALERT_SETTINGS });
   await ask('ana', 'POST', '/api/alert-rules', data.ALERT_RULE);
@@ -47,7 +47,7 @@ async function leaveOwn(ask: Asking): Promise<void> {
 }
 
 /** What others see: a procedure, and the post about it. */
-async function leavePublished(ask: Asking): Promise<void> {
+async function leavePublished(ask: AskAs): Promise<void> {
   const procedure = `/api/procedures/${data.PROCEDURE_ID}`;
   await ask('carla', 'PUT', procedure, { procedure: data.PROCEDURE, text: '', version: null });
   await ask('carla', 'POST', `${procedure}/state`, { state: 'open', version: 1 });
@@ -65,9 +65,9 @@ async function leavePublished(ask: Asking): Promise<void> {
   await press(ask, group, /Betano/);
 }
 
-async function leaveFlows(ask: Asking): Promise<void> {
+async function leaveFlows(ask: AskAs): Promise<void> {
   for (const [id, flow] of [
-    [data.FLOW_ID, data.FLOW],
+    [data.LEFT_FLOW_ID, data.FLOW],
     [data.DESK_FLOW_ID, data.DESK_FLOW],
   ] as const) {
     await ask('carla', 'PUT', `/api/flows/${id}`, { flow, version: null });
@@ -76,7 +76,7 @@ async function leaveFlows(ask: Asking): Promise<void> {
 }
 
 /** With the bot: a sum, a flow that then waits for an answer, and one that waits for somebody else. */
-async function talk(ask: Asking): Promise<void> {
+async function talk(ask: AskAs): Promise<void> {
   const say = (text: string, who = ANA.id) =>
     ask(null, 'POST', `/api/sandbox/people/${who}/chats/${who}/messages`, { text });
   await say(data.TYPED_SUM);
@@ -88,7 +88,7 @@ async function talk(ask: Asking): Promise<void> {
 }
 
 /** An arb that Ana is told of, and that then ends; the prices before the match are waited for. */
-async function leaveArb(ask: Asking, url: string): Promise<void> {
+async function leaveArb(ask: AskAs, url: string): Promise<void> {
   const quote = (book: string, selection: string, odds: number | null) =>
     quoteLine({ event: data.ARB_EVENT, book, selection, odds });
   await push(url, arbLines(data.ARB_EVENT, 2.1).join('\n'));

@@ -1,6 +1,6 @@
 /** Whether an installation works now, for a command that may only run while nobody does. */
 import { err, ok, type Result } from '#shared/result.ts';
-import { groupKey, leaseKey } from './redis-leases.ts';
+import { leaseKey, processGroupKey } from './redis-leases.ts';
 
 const CONNECT_MS = 3_000;
 
@@ -20,7 +20,7 @@ export async function isInUse(
   client.on('error', () => {});
   try {
     await client.connect();
-    return ok((await client.exists([...leases.map(leaseKey), groupKey(group)])) > 0);
+    return ok((await client.exists([...leases.map(leaseKey), processGroupKey(group)])) > 0);
   } catch {
     return err({ code: 'unreachable' });
   } finally {

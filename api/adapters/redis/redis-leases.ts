@@ -30,7 +30,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('ZCARD', KEYS[1])`;
 
-export const groupKey = (group: string): string => `arbi:group:${group}`;
+export const processGroupKey = (group: string): string => `arbi:group:${group}`;
 
 export function createRedisLeases(commands: Pick<RedisClient, 'eval' | 'zRem'>): Leases {
   const run = (script: string, keys: string[], ...values: (string | number)[]) =>
@@ -48,7 +48,7 @@ export function createRedisLeases(commands: Pick<RedisClient, 'eval' | 'zRem'>):
         release: async () => void (await run(RELEASE, [key], token)),
       };
     },
-    join: async (group, process, ms) => Number(await run(JOIN, [groupKey(group)], process, ms)),
-    leave: async (group, process) => void (await commands.zRem(groupKey(group), process)),
+    join: async (group, process, ms) => Number(await run(JOIN, [processGroupKey(group)], process, ms)),
+    leave: async (group, process) => void (await commands.zRem(processGroupKey(group), process)),
   };
 }

@@ -90,33 +90,20 @@ export function createStreamReader(
       // An answer names the stream alone: of two followers, each takes what comes after its own place.
       for (const each of theirs) {
         const after = messages.filter(({ id }) => isAfter(id, each.id));
-        const isHanded = await hand(each, after, () => followed.has(each)).then(
-          () => true,
-          cause => {
-            // The same one is tried again until it succeeds.
-            if (!each.isFailing) log.error('o que veio por um stream não foi seguido', { name, cause });
-            return false;
-          },
-        );
-        each.isFailing = !isHanded;
+        try {
+          await hand(each, after, () => followed.has(each));
+          each.isFailing = false;
+        } catch (cause) {
+          // The same one is tried again until it succeeds.
+          if (!each.isFailing) log.error('o que veio por um stream não foi seguido', { name, cause });
+          each.isFailing = true;
+        }
       }
     }
     if (reply === null) return 'nothing';
     for (const listener of handedListeners) listener();
     if (all.some(({ isFailing }) => isFailing)) await wait(RETRY_MS);
     return reply.some(({ messages }) => messages.length === AT_ONCE) ? 'full' : 'something';
-  }
-
-  /** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
-  async function lookAgain(): Promise<void> {
-    wasAway = false;
-    for (const each of [...followed]) {
-      const end = await endOfStream(reader, each);
-      if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
-      await each.follower.onGap();
-      // Only now: one that could not look again is told of the gap once more.
-      [each.id, each.n] = [end.id, end.n];
-    }
   }
 
   async function run(): Promise<void> {
@@ -128,7 +115,10 @@ export function createStreamReader(
         continue;
       }
       try {
-        if (wasAway) await lookAgain();
+        if (wasAway) {
+          wasAway = false;
+          await lookAgain(reader, followed);
+        }
         const came = await read();
         if (isClosed || came === 'full') continue;
         if (pace !== 'at once') await wait(pace.everyMs);
@@ -163,6 +153,17 @@ export function createStreamReader(
       await running;
     },
   };
+}
+
+/** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
+async function lookAgain(reader: RedisClient, followed: Iterable<Followed>): Promise<void> {
+  for (const each of [...followed]) {
+    const end = await endOfStream(reader, each);
+    if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
+    await each.follower.onGap();
+    // Only now: one that could not look again is told of the gap once more.
+    [each.id, each.n] = [end.id, end.n];
+  }
 }
 
 /** Resolves once the follower has taken them. isFollowed: whether it still wants them. */

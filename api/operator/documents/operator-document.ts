@@ -182,17 +182,22 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
 
     async start() {
       await recheck();
-      const timer = setInterval(() => void recheck(), RECHECK_MS);
-      const stopListening = bus.subscribe('operator.changed', changed => {
-        if (changed.id === id) void recheck();
-      });
-      const stopMissing = bus.onGap(() => void recheck());
-      return () => {
-        stopMissing();
-        clearInterval(timer);
-        stopListening();
-      };
+      return recheckWhenChanged(bus, id, () => void recheck());
     },
+  };
+}
+
+/** At once where the change is announced, and at intervals. Returns the function that stops it. */
+function recheckWhenChanged(bus: EventBus, id: string, recheck: () => void): () => void {
+  const timer = setInterval(recheck, RECHECK_MS);
+  const stopListening = bus.subscribe('operator.changed', changed => {
+    if (changed.id === id) recheck();
+  });
+  const stopMissing = bus.onGap(recheck);
+  return () => {
+    stopMissing();
+    clearInterval(timer);
+    stopListening();
   };
 }
 

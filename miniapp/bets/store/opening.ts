@@ -61,15 +61,8 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
     return (await Promise.all(found)).includes(true);
   }
 
-  /**
-   * One after the other: what another call is still taking in counts as known here, while nobody has been told of it yet.
-   */
-  let lastTaken: Promise<unknown> = Promise.resolve();
-  function takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
-    const taken = lastTaken.then(() => take(opened, signal));
-    lastTaken = taken.catch(() => {});
-    return taken;
-  }
+  // What another call is still taking in counts as known here, while nobody has been told of it yet.
+  const takeKept = oneAfterTheOther(take);
 
   async function take(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
@@ -141,5 +134,15 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
         // What is not packed is read one by one.
       }
     },
+  };
+}
+
+/** A call waits until the one before has ended, however it ended. */
+function oneAfterTheOther<Args extends unknown[]>(work: (...args: Args) => Promise<void>): typeof work {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const done = last.then(() => work(...args));
+    last = done.catch(() => {});
+    return done;
   };
 }

@@ -6,7 +6,7 @@ import { filters } from '#shared/catalogue/arbitrage/list-words.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { epochMs } from '#shared/units.ts';
-import { aroundEachTest, listOf, named, open, pair, running } from './arbitrage-screen-fixture.tsx';
+import { aroundEachTest, named, open, pair, running, snapshotOf } from './arbitrage-screen-fixture.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
 aroundEachTest();
@@ -14,14 +14,14 @@ aroundEachTest();
 describe('the list', () => {
   it('shows the arbs best first, each price with a ring that says when it was seen', () => {
     const { stream, teams, list } = open();
-    stream.say('snapshot', listOf([...pair].reverse()));
+    stream.say('snapshot', snapshotOf([...pair].reverse()));
     expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
     expect(within(list()).getAllByRole('img', { name: /^odd vista às \d\d:\d\d:\d\d$/ })).toHaveLength(4);
   });
 
   it('lets no price age while the odds clock is stopped', () => {
     const { stream } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     stream.say('heartbeat', { now: NOW, speed: 0, sources: [running] });
     act(() => void vi.advanceTimersByTime(120_000));
     expect(screen.getByText('2 agora')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the list', () => {
 
   it('puts an arb whose price outlives its limit apart, folded, with its reason', () => {
     const { stream } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(screen.getByText('2 agora')).toBeTruthy();
     stream.say('heartbeat', { now: NOW + 60_000, speed: 1, sources: [running] });
     expect(screen.queryByText('2 agora')).toBeNull();
@@ -56,7 +56,7 @@ describe('the list', () => {
 
   it('strikes a closed arb out, then removes it', () => {
     const { stream, teams, list } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'a', reason: 'gone' }] });
     expect(teams()).toEqual(['Bahia × Palmeiras']);
     expect(within(list()).getByText(/^acabou há .*era \+3,00\s%$/)).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the list', () => {
 
   it('moves nothing under a pointer: new arbs wait behind a button', () => {
     const { stream, teams, list } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     // A browser dispatches the event to all ancestors; here each needs its own.
     for (let node: Element | null = list(); node !== null; node = node.parentElement) {
       fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
@@ -84,7 +84,7 @@ describe('the list', () => {
 
   it('removes closed arbs when the waiting ones are requested, even under a pointer', () => {
     const { stream, teams, list } = open();
-    stream.say('snapshot', listOf([...pair, named('c', 'Vasco', 0.01)]));
+    stream.say('snapshot', snapshotOf([...pair, named('c', 'Vasco', 0.01)]));
     for (let node: Element | null = list(); node !== null; node = node.parentElement) {
       fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     }
@@ -98,14 +98,14 @@ describe('the list', () => {
 
   it('shows one event alone if the address requests it', () => {
     const { stream, teams } = open({ search: '?evento=event-b' });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(teams()).toEqual(['Bahia × Palmeiras']);
     expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
   });
 
   it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
-    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.0231)]));
+    stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.0231)]));
     expect(list().textContent).toContain('R$\u00a0487,80');
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: '2.000' } });
@@ -117,7 +117,7 @@ describe('the list', () => {
 
   it('marks made-up odds on the page, and in the row where they are mixed with real ones', () => {
     const { stream, list } = open();
-    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { demo: true }), named('b', 'Bahia', 0.02)]));
+    stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.03, { demo: true }), named('b', 'Bahia', 0.02)]));
     expect(screen.getByText(words.demo.mark)).toBeTruthy();
     expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('the list', () => {
     const { stream, teams, list } = open();
     stream.say(
       'snapshot',
-      listOf(Array.from({ length: 200 }, (_, index) => named(`n${index}`, `Time ${index}`, 0.01))),
+      snapshotOf(Array.from({ length: 200 }, (_, index) => named(`n${index}`, `Time ${index}`, 0.01))),
     );
     // A list of this length is read in slices.
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -138,12 +138,12 @@ describe('the list', () => {
 
   it('opens the arb of a link once, and says if it has closed', () => {
     const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
     expect(history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
     cleanup();
     const gone = open({ search: '?abrir=z' });
-    gone.stream.say('snapshot', listOf(pair));
+    gone.stream.say('snapshot', snapshotOf(pair));
     expect(gone.view.container.querySelector('[data-detail]')).toBeNull();
     expect(screen.getByText(words.asked.gone)).toBeTruthy();
     // With the filter that was stored before.
@@ -152,7 +152,7 @@ describe('the list', () => {
 
   it('is a table on a wide screen, the legs as sub-rows', () => {
     const { stream } = open({ wide: true });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     const table = within(screen.getByRole('table', { name: 'Arbitragem pré-jogo' }));
     expect(table.getAllByRole('columnheader').map(header => header.textContent)).toEqual(Object.values(words.columns));
     expect(table.getAllByRole('row')).toHaveLength(1 + 4);
@@ -162,7 +162,7 @@ describe('the list', () => {
   it('names a house and leads to its page of the event', () => {
     const { stream } = open();
     const legs = [makeLeg({ odds: 2.1, url: 'https://www.betano.bet.br/1' }), makeLeg({ odds: 2, selection: 'away' })];
-    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { legs })]));
+    stream.say('snapshot', snapshotOf([named('a', 'Flamengo', 0.03, { legs })]));
     expect(screen.getByRole('link', { name: 'Betano' }).getAttribute('href')).toBe('https://www.betano.bet.br/1');
   });
 });
@@ -170,14 +170,14 @@ describe('the list', () => {
 describe('filters and actions', () => {
   it('filters the list by the address, says how many of how many, and removes a condition in one tap', () => {
     const { stream, teams } = open({ search: '?lucro_de=2.5' });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(teams()).toEqual(['Flamengo × Palmeiras']);
     expect(screen.getByText(/^1\sde\s2$/)).toBeTruthy();
   });
 
   it('clears invalid texts together with the filter', () => {
     const { stream } = open({ search: '?lucro_de=2' });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
     const most = () => screen.getByRole<HTMLInputElement>('textbox', { name: /até/ });
     fireEvent.change(most(), { target: { value: 'abc' } });
@@ -187,14 +187,14 @@ describe('filters and actions', () => {
 
   it('names the filters that hide everything', () => {
     const { stream } = open({ search: '?lucro_de=50&frescas=1' });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(screen.getByText(/estes filtros escondem todas: lucro, preços em dia/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Tirar só: lucro' })).toBeTruthy();
   });
 
   it.each([false, true])('neither applies nor keeps a filter while a field of it is invalid (wide: %s)', wide => {
     const { stream, history } = open({ search: '?lucro_de=2.5', wide });
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
     const from = screen.getByLabelText<HTMLInputElement>('de');
     fireEvent.change(from, { target: { value: '-500' } });
@@ -216,7 +216,7 @@ describe('filters and actions', () => {
   it('never shows a chance as a sure profit, and says that it can lose', () => {
     const { stream, list } = open({ search: '?ver=middles' });
     const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.02 };
-    stream.say('snapshot', listOf([named('m', 'Flamengo', -0.02, middle)]));
+    stream.say('snapshot', snapshotOf([named('m', 'Flamengo', -0.02, middle)]));
     expect(screen.getByText(/Middle não é lucro garantido/)).toBeTruthy();
     expect(within(list()).getByText(/^\+2,60/).dataset.sign).not.toBe('gain');
     expect(screen.getByText(/chance 5,00\s% · zera com 2,00\s%/)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('filters and actions', () => {
 
   it('keys do nothing while somebody types', () => {
     const { stream, teams } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'h' });
     expect(teams()).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('a screen reader', () => {
 
   it('announces new arbs at most once in ten seconds, and not those of the first list', () => {
     const { stream } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     act(() => void vi.advanceTimersByTime(10_000));
     expect(spoken()).toBe('');
     stream.say('delta', { now: NOW, upserted: [named('c', 'Vasco', 0.09)], closed: [] });
@@ -258,7 +258,7 @@ describe('the states', () => {
     [[running], words.empty.none.pre],
   ])('empty says why %#', (sources, title) => {
     const { stream } = open();
-    stream.say('snapshot', listOf([], sources));
+    stream.say('snapshot', snapshotOf([], sources));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   });
 
@@ -272,7 +272,7 @@ describe('the states', () => {
   it('says that the list could not be loaded, and tries again on request', async () => {
     const answers = [
       () => Promise.resolve(Response.json({ code: 'not_found', message: 'x' }, { status: 404 })),
-      () => Promise.resolve(Response.json(listOf(pair))),
+      () => Promise.resolve(Response.json(snapshotOf(pair))),
     ];
     const { teams } = open({
       answer: () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
@@ -289,7 +289,7 @@ describe('the states', () => {
 
   it('keeps what it has when the stream dies, and says how old it is', async () => {
     const { stream, teams } = open();
-    stream.say('snapshot', listOf(pair));
+    stream.say('snapshot', snapshotOf(pair));
     expect(screen.getByText(words.connection.spoken.live)).toBeTruthy();
     act(() => void stream.dispatchEvent(new Event('error')));
     await act(() => vi.advanceTimersByTimeAsync(500));

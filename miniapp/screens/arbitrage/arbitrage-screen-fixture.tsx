@@ -14,7 +14,7 @@ import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 export const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
 export const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>
   makeArb({ id, profit, event: { ...makeArb().event, id: asEventId(`event-${id}`), home }, ...change });
-export const listOf = (arbs: Opportunity[], sources = [running]): ArbSnapshot => ({
+export const snapshotOf = (arbs: Opportunity[], sources = [running]): ArbSnapshot => ({
   kind: 'pre',
   group: 'arbs',
   now: NOW,

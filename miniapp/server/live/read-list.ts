@@ -6,7 +6,7 @@ export const SLICE = 25;
 
 const arbsSchema = arbListSchema.shape.arbs;
 
-export interface ReadOptions {
+export interface ReadListOptions {
   /** Lets the page do other work. */
   readonly pause: () => Promise<void>;
   /** Checked after each pause: a list that is no longer needed is not read to its end. */
@@ -20,7 +20,7 @@ export function isLongList(data: unknown): boolean {
 /** Null if it is not a valid list, or is no longer wanted. */
 export async function fetchList(
   data: unknown,
-  { pause, isWanted = () => true }: ReadOptions,
+  { pause, isWanted = () => true }: ReadListOptions,
 ): Promise<ArbSnapshot | null> {
   const frame = arbListSchema.safeParse({ ...Object(data), arbs: [] });
   if (!frame.success) return null;

@@ -97,20 +97,7 @@ export function HouseForm({ bookKey, shown }: HouseFormProps) {
         error={errors.aliases}
         onChange={aliases => change({ aliases })}
       />
-      <label className={card.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={card.toggle}
-          checked={typed.hidden}
-          aria-checked={typed.hidden}
-          onChange={event => change({ hidden: event.target.checked })}
-        />
-        <span>
-          {words.hidden}
-          <span className={card.hint}>{words.hiddenHint}</span>
-        </span>
-      </label>
+      <HiddenSwitch isHidden={typed.hidden} onChange={hidden => change({ hidden })} />
       <HouseRules bookKey={bookKey} rules={typed.rules} onChange={rules => change({ rules })} />
       <EditOutcome
         editor={editor}
@@ -126,6 +113,25 @@ export function HouseForm({ bookKey, shown }: HouseFormProps) {
         {(isTouched || theirs !== null) && <EditActions editor={editor} discard={words.discard} save={words.save} />}
       </footer>
     </form>
+  );
+}
+
+function HiddenSwitch({ isHidden, onChange }: { isHidden: boolean; onChange: (isHidden: boolean) => void }) {
+  return (
+    <label className={card.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={card.toggle}
+        checked={isHidden}
+        aria-checked={isHidden}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <span>
+        {words.hidden}
+        <span className={card.hint}>{words.hiddenHint}</span>
+      </span>
+    </label>
   );
 }
 

@@ -4,13 +4,13 @@ import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { cents } from '#shared/units.ts';
 import { unsetHouse } from '../../../settings/house-settings.ts';
 import { houseStore } from '../../../settings/use-houses.ts';
-import { aroundEachTest, listOf, open, pair } from '../arbitrage-screen-fixture.tsx';
+import { aroundEachTest, open, pair, snapshotOf } from '../arbitrage-screen-fixture.tsx';
 
 aroundEachTest();
 
 it('opens a row, hides it, and undoes that', () => {
   const { stream, teams } = open();
-  stream.say('snapshot', listOf(pair));
+  stream.say('snapshot', snapshotOf(pair));
   fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
   expect(screen.getByRole('region', { name: 'Detalhes' })).toBeTruthy();
   const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');
@@ -30,7 +30,7 @@ it('leaves an opened row as it is while stakes on steps are searched for new pri
   const { stream } = open();
   const detail = () => within(screen.getByRole('region', { name: 'Detalhes' }));
   const isBusy = () => screen.getByRole('region', { name: 'Detalhes' }).getAttribute('aria-busy') === 'true';
-  stream.say('snapshot', listOf(pair));
+  stream.say('snapshot', snapshotOf(pair));
   fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
   act(() => void vi.advanceTimersByTime(100));
   const more = document.querySelector<HTMLDetailsElement>('[data-row="more"]');

@@ -113,7 +113,7 @@ function rateOf({ commission, came }: LegDraft): number | null {
 const commissionText = (rate: number): string => (rate === 0 ? '' : rateText(rate));
 
 /** Of a leg without errors. */
-export function termsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
+export function enteredTerms(leg: LegDraft, vouchers: readonly PendingVoucher[]) {
   const odds = oddsOf(leg);
   const stake = stakeOf(leg);
   if (!odds.ok || !stake.ok) throw new Error('A draft with errors becomes no actions');

@@ -12,7 +12,7 @@ import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 import { nameOf } from '../../../bets/view/book-view.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';
 import { type GameDraft, gameOf, typedGame, wholeGame } from './game-draft.ts';
-import { isNewVoucher, type LegDraft, newVoucherId, shownNumbers, termsOf, voucherFor } from './leg-draft.ts';
+import { enteredTerms, isNewVoucher, type LegDraft, newVoucherId, shownNumbers, voucherFor } from './leg-draft.ts';
 
 export interface OperationDraft {
   readonly procedure: string;
@@ -74,7 +74,7 @@ export function actionsOf(
   }
   for (const leg of draft.legs) {
     if (leg.outcome === 'refused') continue;
-    const terms = termsOf(leg, vouchers);
+    const terms = enteredTerms(leg, vouchers);
     if (isNewVoucher(leg)) {
       const { house, stakeCents, stakeReturned } = terms;
       actions.push({ kind: 'voucher', voucher: newVoucherId(leg), house, cents: stakeCents, stakeReturned });
@@ -171,7 +171,7 @@ function missedOf({ legs }: OperationDraft, vouchers: readonly PendingVoucher[])
   return legs
     .filter(({ outcome }) => outcome === 'refused')
     .map(leg => {
-      const { house, selection, odds, stakeCents } = termsOf(leg, vouchers);
+      const { house, selection, odds, stakeCents } = enteredTerms(leg, vouchers);
       return { house, selection, odds, stakeCents };
     });
 }
