@@ -4,7 +4,7 @@ import type { SportEvent } from '../markets/market.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, marketLine } from '../markets/market-types.ts';
 import type { Procedure, ProcedureEvent, ProcedureLeg } from '../procedures/procedure.ts';
 import { type NumberedLeg, numberedLegs } from '../procedures/sums/numbered-legs.ts';
-import type { EpochMs, EventId } from '../units.ts';
+import type { EventId } from '../units.ts';
 import type { ProcedurePrice } from '../wire/procedures.ts';
 
 /** An operator writes the hour by hand, and a feed may move it. */
@@ -53,7 +53,7 @@ export function eventFor({ home, away, startsAt }: ProcedureEvent, events: reado
     event =>
       clubName(event.home) === ours &&
       clubName(event.away) === theirs &&
-      (startsAt === null || Math.abs(event.startsAt - (startsAt as EpochMs)) <= NEAR_MS),
+      (startsAt === null || Math.abs(event.startsAt - startsAt) <= NEAR_MS),
   );
   const [event] = found;
   return event !== undefined && found.length === 1 ? event : null;

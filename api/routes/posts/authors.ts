@@ -54,8 +54,8 @@ export function requireAuthor({
     const who = account.ok && !isAnonymous(account.value) ? account.value : null;
     const refusal = await refuseUnlessAllowed(c, page, { telegramId: session, uid: who?.uid ?? null }, guard);
     if (refusal) return refusal;
-    if (who === null && session === null) return failure(c, 'unauthorized', words.signIn);
-    const owners = who ? ownersOf(who.uid, who.telegramId) : ([uidOfTelegram(session as TelegramId)] as [Uid]);
+    const owners = ownersHere(who, session);
+    if (owners === null) return failure(c, 'unauthorized', words.signIn);
     const isOther = who !== null && who.telegramId !== null && who.telegramId !== session;
     const telegramId = isOther ? null : session;
     if (!(await limiter.take(ruleOf(c.req.method, c.req.path), owners[0]))) {
@@ -76,4 +76,13 @@ function ruleOf(method: string, path: string): RateRule {
   if (method === 'GET') return READS;
   if (path.endsWith('/media')) return FILES;
   return method === 'POST' ? SENDS : WRITES;
+}
+
+/** Null: nobody is here. */
+function ownersHere(
+  account: { readonly uid: Uid; readonly telegramId: TelegramId | null } | null,
+  session: TelegramId | null,
+): Author['owners'] | null {
+  if (account !== null) return ownersOf(account.uid, account.telegramId);
+  return session === null ? null : [uidOfTelegram(session)];
 }

@@ -1,7 +1,7 @@
 /** The actions of a ledger case as the product writes them down. */
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { instantOf } from '#shared/calendar/local-time.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { ReferenceFields } from '../reference-terms.ts';
 
 export interface LedgerInput {
@@ -15,7 +15,7 @@ export interface LedgerInput {
 const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
 
 export function momentOf(text: string, timeZone: string): EpochMs {
-  if (text.endsWith('Z')) return Date.parse(text) as EpochMs;
+  if (text.endsWith('Z')) return epochMs(Date.parse(text));
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
   return instantOf({ year, month, day, hour, minute }, timeZone);
 }
