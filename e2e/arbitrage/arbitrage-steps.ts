@@ -27,7 +27,8 @@ export async function walkThrough(browser: Browser, { feed, arb }: { feed: strin
   await openInTheCalculator(page, arb);
   await searchTheArchive(page, server);
 
-  expect(complaints).toEqual([]);
+  // What was asked for at the moment when the network was cut, if anything was, the browser complains of.
+  expect(complaints.filter(text => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await page.context().close();
   expect(await server.stop()).toBe(0);
 }

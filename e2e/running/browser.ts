@@ -59,8 +59,6 @@ export async function openPage(
   page.on('console', message => {
     // Every page registers our service worker, which is blocked above.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
-    // Said of what was asked for at the moment when a journey cut the network.
-    if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} ${message.location().url}`);
   });
