@@ -2,15 +2,15 @@
 import { expect } from 'vitest';
 import { it, startSharedServer } from '../running/it.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
-import { EMPTY_MARKET, type RunningServer } from '../running/server.ts';
+import type { RunningServer } from '../running/server.ts';
 import { cookieOf } from '../running/sign-in.ts';
 
 /** The arb of an event. */
 export const arbIdOf = (event: string) => `${event}|ou|2.5`;
 
-export const itWithThreeArbs = it
-  .extend('pushEnv', { scope: 'worker' }, EMPTY_MARKET)
-  .extend('threeArbs', { scope: 'worker' }, ({ pushEnv }, { onCleanup }) => startSharedServer(pushEnv, onCleanup));
+export const itWithThreeArbs = it.extend('threeArbs', { scope: 'worker' }, ({ emptyMarket }, { onCleanup }) =>
+  startSharedServer(emptyMarket, onCleanup),
+);
 
 /** Quotes the three again and removes what an earlier journey added: each begins on the same market, without houses. */
 export async function restoreThreeArbs(server: RunningServer): Promise<void> {
