@@ -13,6 +13,7 @@ import { teamContract } from '../../team/team.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { emulatedFirestore, findEmulator, START_TIMEOUT_MS, startEmulator } from './firestore-emulator-fixture.ts';
 import { toStoreError } from './firestore-errors.ts';
+import { type PausableProxy, startPausableProxy } from './pausable-proxy-fixture.ts';
 
 const emulator = findEmulator();
 
@@ -25,6 +26,7 @@ if ('missing' in emulator) {
 } else {
   let running: ChildProcess;
   let host: string;
+  let proxy: PausableProxy;
   let projects = 0;
   // A new project is an empty database.
   const open = () => emulatedFirestore(host, `contract-${projects++}`);
@@ -33,9 +35,11 @@ if ('missing' in emulator) {
     // Google's client looks for a Google Cloud machine and warns if there is none.
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     ({ host, running } = await startEmulator(emulator.jar));
+    proxy = await startPausableProxy(host);
   }, START_TIMEOUT_MS);
-  afterAll(() => {
+  afterAll(async () => {
     running?.kill('SIGKILL');
+    await proxy?.close();
     vi.unstubAllEnvs();
   });
 
@@ -87,16 +91,16 @@ if ('missing' in emulator) {
     });
 
     it('is given up while it hangs, and used again once it goes on', async () => {
-      const store = createFirestoreDocumentStore({ firestore: open(), deadlineMs: PATIENT_MS });
+      const project = () => emulatedFirestore(proxy.host, 'hanging');
+      const store = createFirestoreDocumentStore({ firestore: project(), deadlineMs: PATIENT_MS });
       await store.put('c', 'a', { n: 1 }, 'any');
-      const impatient = createFirestoreDocumentStore({ firestore: open(), deadlineMs: 50 });
-      onTestFinished(() => void running.kill('SIGCONT'));
-      running.kill('SIGSTOP');
+      const impatient = createFirestoreDocumentStore({ firestore: project(), deadlineMs: 50 });
+      proxy.pause();
       await expect(impatient.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
       await expect(impatient.transaction(async tx => tx.put('c', 'a', {}, 'any'))).rejects.toMatchObject({
         code: 'unavailable',
       });
-      running.kill('SIGCONT');
+      proxy.resume();
       expect((await store.get('c', 'a'))?.data).toEqual({ n: 1 });
       await store.close();
       await impatient.close();
