@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { Amount, Percent } from '../../ui/figures/Amount.tsx';
+import { PageFoot } from '../../ui/PageFoot.tsx';
 import tools from '../../ui/tools.module.css';
 import styles from './BetsGrid.module.css';
 import type { ShownTotals } from './rows/listed-rows.ts';
@@ -18,7 +19,7 @@ const { foot } = words;
 
 export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
   return (
-    <footer className={styles.foot} aria-live="off" data-page-foot>
+    <PageFoot className={styles.foot} aria-live="off">
       <span>
         <b>{foot.operations(totals.operations)}</b> {foot.legs(totals.legs)}
       </span>
@@ -61,7 +62,7 @@ export function GridFoot({ totals, selected, onBulk }: GridFootProps) {
           )}
         </span>
       )}
-    </footer>
+    </PageFoot>
   );
 }
 

@@ -22,6 +22,7 @@ import { Amount, Percent } from '../../ui/figures/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
+import { PageFoot } from '../../ui/PageFoot.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import tools from '../../ui/tools.module.css';
@@ -172,7 +173,7 @@ function Operations({ view, procedures, search, render }: OperationsProps) {
 
 function Foot({ shown: { month, heldCents } }: { shown: BookView }) {
   return (
-    <footer className={styles.foot} data-page-foot>
+    <PageFoot className={styles.foot}>
       <p>
         <span>{words.foot.profit}</span>
         <strong>
@@ -189,6 +190,6 @@ function Foot({ shown: { month, heldCents } }: { shown: BookView }) {
           <Amount cents={heldCents} />
         </strong>
       </p>
-    </footer>
+    </PageFoot>
   );
 }

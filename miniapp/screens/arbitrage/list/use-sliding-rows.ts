@@ -16,10 +16,8 @@ export interface SlidingRowsInput {
   readonly lines: ListLines;
 }
 
-interface Places {
-  readonly points: ReadonlyMap<string, Point>;
-  readonly height: number;
-}
+/** Where the rows of one list are. */
+type Places = Pick<SlidingRowsInput, 'shown' | 'rows' | 'lines'>;
 /** column: the share of the list's width that is before the row. */
 interface Point {
   readonly top: number;
@@ -29,32 +27,38 @@ interface Point {
 export function useSlidingRows({ frame, shown, rows, lines }: SlidingRowsInput): void {
   const last = useRef<Places | null>(null);
   useLayoutEffect(() => {
-    const before = last.current;
-    const now: Places = { points: pointsOf({ shown, rows, lines }), height: rows.height };
+    const [before, now] = [last.current, { shown, rows, lines }];
     last.current = now;
     const element = frame.current;
     // The first list has come from nowhere.
-    if (element === null || before === null || before.points.size === 0) return;
+    if (element === null || before === null || before.shown.length === 0) return;
     const motion = motionOf(element);
     if (motion === null) return;
-    for (const row of element.querySelectorAll<HTMLElement>('[data-arb]')) {
-      const id = row.dataset.arb ?? '';
-      const [from, to] = [before.points.get(id), now.points.get(id)];
+    const drawn = [...element.querySelectorAll<HTMLElement>('[data-arb]')].map(row => ({ row, id: row.dataset.arb }));
+    const ids = new Set(drawn.map(({ id }) => id));
+    const [had, has] = [pointsOf(ids, before), pointsOf(ids, now)];
+    // Asked for only where rows are side by side: it makes the browser lay out the page at once.
+    const width = lines.columns > 1 || before.lines.columns > 1 ? element.clientWidth : 0;
+    for (const { row, id } of drawn) {
+      const [from, to] = [had.get(id), has.get(id)];
       if (from === undefined || to === undefined) continue;
-      slide(row, { down: from.top - to.top, right: (from.column - to.column) * element.clientWidth }, motion);
+      slide(row, { down: from.top - to.top, right: (from.column - to.column) * width }, motion);
     }
     const under = element.lastElementChild;
     if (under instanceof HTMLElement && under.dataset.underRows !== undefined) {
-      slide(under, { down: before.height - now.height, right: 0 }, motion);
+      slide(under, { down: before.rows.height - rows.height, right: 0 }, motion);
     }
   }, [frame, shown, rows, lines]);
 }
 
-function pointsOf({ shown, rows, lines: { columns } }: Omit<SlidingRowsInput, 'frame'>): ReadonlyMap<string, Point> {
-  return new Map(
-    shown.map(({ id }, place) => [
-      id,
-      { top: rows.tops[Math.floor(place / columns)] ?? 0, column: (place % columns) / columns },
-    ]),
-  );
+/** Of the rows that are drawn: they are few, the list may be long. */
+function pointsOf(
+  ids: ReadonlySet<string | undefined>,
+  { shown, rows, lines: { columns } }: Places,
+): ReadonlyMap<string | undefined, Point> {
+  const points = new Map<string | undefined, Point>();
+  for (const [place, { id }] of shown.entries())
+    if (ids.has(id))
+      points.set(id, { top: rows.tops[Math.floor(place / columns)] ?? 0, column: (place % columns) / columns });
+  return points;
 }
