@@ -4,7 +4,7 @@ import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { localDay } from '#shared/calendar/local-time.ts';
 import { dayNumber } from '#shared/report/days.ts';
 import { mondayOf } from '#shared/report/weekly-summary.ts';
-import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
+import { asTelegramId, asUid, epochMs, type TelegramId } from '#shared/units.ts';
 import { WEEK_OFF } from '../../bot/alerts/alert-buttons.ts';
 import { START } from '../../bot/sandbox/world/time-fixture.ts';
 import { alertsReady } from './alerts-fixture.ts';
@@ -15,28 +15,35 @@ const ZONE = 'America/Sao_Paulo';
 /** It is 9:00 in São Paulo. */
 const TO_MONDAY = 7 - ((dayNumber(localDay(epochMs(START), ZONE)) - dayNumber(mondayOf(epochMs(START), ZONE))) % 7);
 
-async function open({ weekly = true } = {}) {
-  const world = await alertsReady(1);
-  const [id = 0] = world.everybody.map(each => each.id);
-  const person = asTelegramId(id);
-  await world.alerts.change(person, { weekly });
-  /** A bet of R$ 100 at 2.00. */
-  const write = (name: string, at: number, status: 'won' | 'lost') => {
-    const actions: ActionInput[] = [
-      {
-        ...{ kind: 'place', id: `p-${name}`, at: at - HOUR, bet: name },
-        terms: { procedure: name, house: 'kto', odds: 2, stakeCents: 10_000 },
-      },
-      { kind: 'settle', id: `s-${name}`, at, bet: name, status },
-    ];
-    return world.betLog.add([asUid(`tg_${id}`)], {
-      id: name,
-      actions: actions.map(action => actionSchema.parse(action)),
-    });
-  };
-  const weeks = () => world.messagesOf(id).filter(({ caption }) => caption?.startsWith('Sua semana'));
+async function open(people = 1) {
+  const world = await alertsReady(people);
+  const persons = world.everybody.map(({ id }) => personOf(world, asTelegramId(id)));
+  for (const person of persons) await person.change({ weekly: true });
+  const [first] = persons;
+  if (!first) throw new Error('there is nobody');
   const pass = (ms: number) => world.pass(ms, 30 * 60_000);
-  return { ...world, id, person, write, weeks, pass };
+  return { ...world, ...first, persons, pass };
+}
+
+function personOf(world: Awaited<ReturnType<typeof alertsReady>>, id: TelegramId) {
+  return {
+    change: (change: Parameters<typeof world.alerts.change>[1]) => world.alerts.change(id, change),
+    /** A bet of R$ 100 at 2.00. */
+    write(name: string, at: number, status: 'won' | 'lost') {
+      const actions: ActionInput[] = [
+        {
+          ...{ kind: 'place', id: `p-${name}`, at: at - HOUR, bet: name },
+          terms: { procedure: name, house: 'kto', odds: 2, stakeCents: 10_000 },
+        },
+        { kind: 'settle', id: `s-${name}`, at, bet: name, status },
+      ];
+      return world.betLog.add([asUid(`tg_${id}`)], {
+        id: name,
+        actions: actions.map(action => actionSchema.parse(action)),
+      });
+    },
+    weeks: () => world.messagesOf(id).filter(({ caption }) => caption?.startsWith('Sua semana')),
+  };
 }
 
 describe('the weekly summary', () => {
@@ -62,17 +69,14 @@ describe('the weekly summary', () => {
   });
 
   it('does not come to who did not ask for it, who paused, or whose week had nothing', async () => {
-    const stranger = await open({ weekly: false });
-    await stranger.write('a', START - HOUR, 'won');
-    const paused = await open();
-    await paused.write('a', START - HOUR, 'won');
-    await paused.alerts.change(paused.person, { paused: true });
-    const idle = await open();
-    await idle.write('a', START - 20 * DAY, 'won');
-    for (const { pass, weeks } of [stranger, paused, idle]) {
-      await pass(TO_MONDAY * DAY + 3 * HOUR);
-      expect(weeks()).toEqual([]);
-    }
+    const { persons, pass } = await open(4);
+    const [stranger, paused, idle, reader] = persons;
+    await stranger?.change({ weekly: false });
+    await paused?.change({ paused: true });
+    for (const person of [stranger, paused, reader]) await person?.write('a', START - HOUR, 'won');
+    await idle?.write('a', START - 20 * DAY, 'won');
+    await pass(TO_MONDAY * DAY + 3 * HOUR);
+    expect(persons.map(({ weeks }) => weeks().length)).toEqual([0, 0, 0, 1]);
   });
 
   it('comes a little late after the store was silent, and not again', async () => {

@@ -5,9 +5,14 @@ import type { After } from './timer.ts';
 /** 2026-11-21T12:00:00Z. */
 export const START = 1_795_262_400_000;
 
+interface Timer {
+  readonly at: number;
+  readonly work: () => void;
+}
+
 export function createTestTime() {
   let now = START;
-  const timers = new Map<symbol, { readonly at: number; readonly work: () => void }>();
+  const timers = new Map<symbol, Timer>();
   const after: After = (ms, work) => {
     const key = Symbol();
     timers.set(key, { at: now + ms, work });
@@ -22,8 +27,8 @@ export function createTestTime() {
     pass(ms: number) {
       const end = now + ms;
       for (;;) {
-        const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
-        if (!next) break;
+        const next = firstOf(timers);
+        if (!next || next[1].at > end) break;
         timers.delete(next[0]);
         now = Math.max(now, next[1].at);
         next[1].work();
@@ -31,4 +36,11 @@ export function createTestTime() {
       now = end;
     },
   };
+}
+
+/** The timer that is due first; of several, the one that was set first. */
+function firstOf(timers: ReadonlyMap<symbol, Timer>): readonly [symbol, Timer] | null {
+  let first: readonly [symbol, Timer] | null = null;
+  for (const timer of timers) if (first === null || timer[1].at < first[1].at) first = timer;
+  return first;
 }
