@@ -5,7 +5,6 @@ import { afterAll, describe, expect } from 'vitest';
 import { PRE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { AccessPages } from '../page-models/access-pages.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
-import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { findWholeChromium } from '../running/chromium.ts';
 import { it } from '../running/it.ts';
@@ -222,33 +221,6 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
 
       await access.adminSection('Registro');
       await page.getByText('Mudou os grupos de uma página').first().waitFor();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    });
-
-    it.each([
-      ['phone', 'light', PHONE],
-      ['desktop', 'dark', DESKTOP],
-    ] as const)('%s, %s: every section has its data, and axe reports nothing', async (_, colorScheme, device) => {
-      const { page, complaints } = await openPage(browser, device);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signIn(page, server, 'carla');
-      for (const [section, content] of [
-        ['grupos', 'Adicionar grupo'],
-        ['pessoas&id=910000001', 'Ana Prado'],
-        ['comissoes', 'Betfair Exchange'],
-        ['jogos', 'Nenhum jogo em dúvida agora.'],
-        ['registro', 'Entrou com o Telegram'],
-      ]) {
-        await page.goto(`${server.url}/admin?secao=${section}`);
-        const found = page.getByText(content ?? '').first();
-        await found.waitFor();
-        if (section === 'grupos') await found.click();
-        expect(await findAxeViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
-      }
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -1,6 +1,5 @@
 /** Yesterday through a filter, from the arbitrage page and the painel, and where the bankroll should have been. */
 import { rmSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import type { ActionInput } from '#shared/bets/action.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
@@ -8,12 +7,12 @@ import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
+import { overflowOf } from '../running/looks.ts';
 import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 import { pastWeek } from './past-week.ts';
 
 const PASSWORD = 'tres cabras sobem o morro';
-const isFit = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe.skipIf(!chromiumPath)('the replay of a filter in Chromium', () => {
   let server: RunningServer;
@@ -85,7 +84,7 @@ describe.skipIf(!chromiumPath)('the replay of a filter in Chromium', () => {
     await planner.getByText('+R$ 630,00 por semana, com 14 surebets a mais').waitFor();
     await planner.getByText('Por semana: R$ 140,00 como está, R$ 770,00 depois.').waitFor();
     await planner.getByText('Pelas 21 surebets que cabiam no filtro em 7 dias').waitFor();
-    expect(await isFit(page)).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await planner.getByRole('textbox', { name: 'Custo de cada transferência (R$)' }).fill('9,90');
     await planner.getByText('+R$ 620,10 por semana').waitFor();

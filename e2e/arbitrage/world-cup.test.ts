@@ -19,32 +19,36 @@ const ARB = '22f6ac06dfcc88a847920f62633e6459|1x2|';
 const WINDOW = 'speed=120&from=2026-06-20T04:00:00Z&to=2026-06-20T06:30:00Z';
 
 describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium', () => {
-  // Both mostly wait for the recording: concurrently they take the time of one.
-  it.concurrent.for([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('%s: an arb appears, changes and disappears', async ([_, device], { browser }) => {
+  it('an arb appears, changes and disappears, on a phone and on a desktop', async ({ browser }) => {
     const server = await startServer({ FEED: `replay:${WORLD_CUP}?${WINDOW}` });
-    const { page, complaints } = await openPage(browser, device);
-    await signIn(page, server, 'ana');
-    const list = new ArbitragePage(page);
-    await list.open(server.url, 'pre');
-    const arb = list.arb(ARB);
-    expect(await arb.count()).toBe(0);
+    const devices = [
+      ['phone', PHONE],
+      ['desktop', DESKTOP],
+    ] as const;
+    await Promise.all(
+      devices.map(async ([name, device]) => {
+        const { page, complaints } = await openPage(browser, device);
+        await signIn(page, server, 'ana');
+        const list = new ArbitragePage(page);
+        await list.open(server.url, 'pre');
+        const arb = list.arb(ARB);
+        expect(await arb.count(), name).toBe(0);
 
-    await arb.waitFor({ state: 'visible', timeout: 60_000 });
-    // Numbers contain non-breaking spaces.
-    const text = (await arb.textContent())?.replaceAll('\u00a0', ' ');
-    expect(text).toContain('Paraguay × Australia');
-    expect(text).toContain('+1,23 %');
-    expect(text).toMatch(/DraftKings[\s\S]*2,30[\s\S]*LowVig[\s\S]*3,45[\s\S]*DraftKings[\s\S]*3,80/);
+        await arb.waitFor({ state: 'visible', timeout: 60_000 });
+        // Numbers contain non-breaking spaces.
+        const text = (await arb.textContent())?.replaceAll('\u00a0', ' ');
+        expect(text, name).toContain('Paraguay × Australia');
+        expect(text, name).toContain('+1,23 %');
+        expect(text, name).toMatch(/DraftKings[\s\S]*2,30[\s\S]*LowVig[\s\S]*3,45[\s\S]*DraftKings[\s\S]*3,80/);
 
-    await arb.getByText('+3,74 %').waitFor();
-    await arb.getByText('+1,38 %').waitFor();
-    await arb.waitFor({ state: 'detached' });
+        await arb.getByText('+3,74 %').waitFor();
+        await arb.getByText('+1,38 %').waitFor();
+        await arb.waitFor({ state: 'detached' });
 
-    expect(complaints).toEqual([]);
-    await page.context().close();
+        expect(complaints, name).toEqual([]);
+        await page.context().close();
+      }),
+    );
     expect(await server.stop()).toBe(0);
   });
 });

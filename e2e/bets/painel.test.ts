@@ -5,13 +5,13 @@ import { AccountPages } from '../page-models/account-pages.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
+import { overflowOf } from '../running/looks.ts';
 import { betMonth } from './bet-month.ts';
 import { sendBets } from './send-bets.ts';
 
 const PASSWORD = 'tres cabras sobem o morro';
 const tile = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Números do período' }).getByRole('link', { name });
-const isFit = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
   it('leads on while it is empty, and from each figure to its bets', async ({ browser, server }) => {
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
       .getByText('+R$ 132,00')
       .waitFor();
     await page.getByRole('region', { name: 'Em aberto agora' }).getByText('−R$ 50,00').first().waitFor();
-    expect(await isFit(page)).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByText('Ver como tabela').click();
     await page.getByRole('columnheader', { name: 'Sem o lucro' }).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await wide.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await new AccountPages(wide.page, server.url).signIn('painel@exemplo.com', PASSWORD, 'dashboard');
     await wide.page.getByRole('heading', { name: 'Banca', exact: true }).waitFor();
-    expect(await isFit(wide.page)).toBe(true);
+    expect(await overflowOf(wide.page)).toBe(0);
     expect(await findAxeViolations(wide.page)).toEqual([]);
     await wide.page.getByRole('button', { name: 'Filtrar' }).click();
     await wide.page.getByRole('button', { name: 'Betano' }).click();

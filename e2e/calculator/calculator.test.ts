@@ -11,6 +11,7 @@ import { CalculatorPage } from '../page-models/calculator-page.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
+import { overflowOf } from '../running/looks.ts';
 import { EMPTY_MARKET, type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 
@@ -312,7 +313,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await sides.b.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(() => odds('b').inputValue()).toBe('2,10');
     expect(await findAxeViolations(page)).toEqual([]);
-    expect(await calculator.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overflowOf(calculator.page)).toBe(0);
     await page.context().close();
   });
 
@@ -341,13 +342,12 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   ] as const)('%s, %s: axe reports nothing, and nothing is wider than the page', async (_, colorScheme, device) => {
     const { page, calculator, complaints } = await opened(device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const isFit = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds']) {
       if (id !== 'surebet') await calculator.choose(id);
       const more = page.getByRole('button', { name: 'Mais opções', expanded: false });
       if ((await more.count()) > 0) await more.first().click();
       expect(await findAxeViolations(page), id).toEqual([]);
-      expect(await isFit(), id).toBe(true);
+      expect(await overflowOf(page), id).toBe(0);
     }
     await page.getByRole('button', { name: 'Limpar' }).click();
     expect(await findAxeViolations(page), 'cleared').toEqual([]);

@@ -4,6 +4,7 @@ import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { findAxeViolations } from '../running/axe.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
 import { it } from '../running/it.ts';
+import { overflowOf } from '../running/looks.ts';
 import { signIn } from '../running/sign-in.ts';
 
 describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
@@ -42,7 +43,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await first.getByRole('textbox', { name: /Internacional, Betfair/ }).fill('2,25');
     await first.getByText('R$ 50,34').waitFor();
     expect(await findAxeViolations(ana.page)).toEqual([]);
-    expect(await ana.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overflowOf(ana.page)).toBe(0);
 
     await ana.page.getByRole('button', { name: /A freebet de R\$\s50,00 caiu/ }).click();
     await ana.page.getByText('Freebet anotada').waitFor();
