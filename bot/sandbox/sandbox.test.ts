@@ -82,6 +82,22 @@ describe('what survives a restart', () => {
     expect((await after.call('editMessageText', { chat_id: ANA.id, message_id: 2, text: 'olá' })).ok).toBe(true);
   });
 
+  it('the numbers of updates, of which none comes again, however soon it was', async () => {
+    const { store } = memoryStore();
+    const time = createTestTime();
+    const numbers = async (messages: number) => {
+      const { people, call, sandbox } = await createTestSandbox({ store, ...time });
+      for (let i = 0; i < messages; i++) people.send(ANA.id, `n ${i}`);
+      const { result } = await call('getUpdates');
+      await sandbox.stop();
+      return result.map(({ update_id }: { update_id: number }) => update_id);
+    };
+    const before = await numbers(50);
+    time.pass(600);
+    const after = await numbers(50);
+    expect(new Set([...before, ...after]).size).toBe(100);
+  });
+
   it('starts with an empty chat if the stored one is invalid, and continues if nothing can be written', async () => {
     const { store, put, documents } = memoryStore();
     documents.set(`sandboxChats/${ANA.id}`, { version: 9 });

@@ -84,8 +84,9 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
   isRestored = true;
 
   const listeners = new Set<(event: SandboxEvent) => void>();
-  // Ids start from the time, so that after a restart none is reused, unless there was more than one per second.
-  const firstId = Math.floor(clock.now() / 1000) % 2_000_000_000;
+  // Numbered from the time in milliseconds, faster than updates come: after a restart none has the number of an earlier
+  // one, which the bot would take for it. Telegram's have 31 bits, too.
+  const firstId = clock.now() % 2_000_000_000;
   const updates = createUpdateQueue({ clock, after, firstId, maxPending: MAX_PENDING_UPDATES });
   let lastId = clock.now() * 1000;
   const newId = () => String(++lastId);
