@@ -15,9 +15,9 @@ import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts'
 import { LongestFirst } from './scripts/testing/longest-first.ts';
 
 /** One test project per top folder; the browser journeys have their own. */
-const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
+const project = (name: string, test: { environment?: 'happy-dom'; setupFiles?: string[] } = {}) => ({
   extends: true as const,
-  test: { name, environment, include: [`${name}/**/*.test.{ts,tsx}`] },
+  test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...test },
 });
 
 /** Firebase's Auth as browsers load it, wherever npm has put it; and our own helpers for its integration flows. */
@@ -114,7 +114,7 @@ export default defineConfig({
       project('api'),
       project('bot'),
       project('scripts'),
-      project('miniapp', 'happy-dom'),
+      project('miniapp', { environment: 'happy-dom', setupFiles: ['miniapp/testing/fresh-window.ts'] }),
       {
         extends: true,
         test: {
