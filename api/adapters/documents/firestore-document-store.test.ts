@@ -91,10 +91,16 @@ if ('missing' in emulator) {
     });
 
     it('is given up while it hangs, and used again once it goes on', async () => {
-      const project = () => emulatedFirestore(proxy.host, 'hanging');
-      const store = createFirestoreDocumentStore({ firestore: project(), deadlineMs: PATIENT_MS });
+      const store = createFirestoreDocumentStore({
+        firestore: emulatedFirestore(proxy.host, 'goes-on'),
+        deadlineMs: PATIENT_MS,
+      });
       await store.put('c', 'a', { n: 1 }, 'any');
-      const impatient = createFirestoreDocumentStore({ firestore: project(), deadlineMs: 50 });
+      // What is given up may still be written, once it can be: in a database of its own.
+      const impatient = createFirestoreDocumentStore({
+        firestore: emulatedFirestore(proxy.host, 'gives-up'),
+        deadlineMs: 50,
+      });
       proxy.pause();
       await expect(impatient.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
       await expect(impatient.transaction(async tx => tx.put('c', 'a', {}, 'any'))).rejects.toMatchObject({
