@@ -73,9 +73,9 @@ export async function openArbOutbox(
 
   function add(changes: readonly OpportunityChange[]): void {
     if (changes.length === 0 || isOver) return;
-    const told = changes.map(change => ({ ...change, opportunity: continued(change.opportunity) }));
+    const continuedChanges = changes.map(change => ({ ...change, opportunity: continued(change.opportunity) }));
     for (const { type, opportunity } of changes) if (type === 'closed') carried.delete(opportunity.id);
-    waiting.push(...told);
+    waiting.push(...continuedChanges);
     writing ??= write().finally(() => {
       writing = null;
     });

@@ -69,8 +69,8 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   });
 
   // Readers hear of it at once, and not at the next heartbeat.
-  const told = createFollowedFacts({ facts, push, onWhole: () => stream.beat() });
-  const reader = followedReader({ quotes, known, shares: told.shares, commissionOf });
+  const followedFacts = createFollowedFacts({ facts, push, onWhole: () => stream.beat() });
+  const reader = followedReader({ quotes, known, shares: followedFacts.shares, commissionOf });
   const pushRuns = createFeedRuns({
     log,
     clock: oddsClock,
@@ -81,10 +81,10 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   });
   /** This process speaks only of what was pushed to it. */
   const reports = () => {
-    const judged = told.shares().map(share => share.judged);
-    return [...told.reports(), ...pushRuns.reports()].map(report => withJudgements(report, judged));
+    const judged = followedFacts.shares().map(share => share.judged);
+    return [...followedFacts.reports(), ...pushRuns.reports()].map(report => withJudgements(report, judged));
   };
-  const { sources } = told;
+  const { sources } = followedFacts;
   const stream = createLiveStream({ board, now, speed, sources, books: reader.houses });
 
   return {
@@ -116,7 +116,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
           several.pause,
         ),
       );
-      void told.read();
+      void followedFacts.read();
       function flush() {
         board.flush();
         houseBoards.flush();
@@ -125,7 +125,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
       const timers = [
         setInterval(flush, FLUSH_MS),
         setInterval(() => stream.beat(), HEARTBEAT_MS),
-        setInterval(() => void told.read(), FACTS_MS),
+        setInterval(() => void followedFacts.read(), FACTS_MS),
         setInterval(() => replica.sweep(), SWEEP_MS),
       ];
       // What is pushed arrives wherever the sender is connected.

@@ -41,7 +41,7 @@ export function CalculatorEditor({
           <HouseNames id={houseNames} calculator={calculator} />
         </Suspense>
       )}
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.message}>
         {undo !== null && (
           <p className={styles.undo}>
             {undo.text}{' '}
@@ -91,7 +91,7 @@ export function PresetHead({ calculator }: { calculator: CalculatorState }) {
         <span className="visually-hidden">. {words.pick}</span>
         <Icon icon={chevronDown} size="small" />
       </button>
-      <p role="status" className={`${styles.told} ${styles.failed}`}>
+      <p role="status" className={`${styles.message} ${styles.failed}`}>
         {hasFailed && words.loadFailed}
       </p>
       {picking && (
