@@ -23,7 +23,7 @@ import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../../bot/sandbox/wor
 
 /** With each round everything begins again: the people, the accounts, and what is kept of them. */
 const ROUNDS = soak(2, 50);
-const REQUESTS = soak(500, 1_000);
+const REQUESTS = 1_000;
 /** After so many, everybody has new credentials, and asks from another address. */
 const CREDENTIALS_LAST = 40;
 
