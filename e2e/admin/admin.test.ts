@@ -195,13 +195,13 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await signIn(page, server, 'carla');
     const seen = new Set<string>();
-    for (const [section, content] of [
+    for (const [section, ...contents] of [
       ['grupos', 'Quem é membro de pelo menos um grupo'],
-      ['jogos', 'Duas fontes podem chamar o mesmo jogo'],
-      ['comissoes', 'BetBra'],
+      ['jogos', 'Duas fontes podem chamar o mesmo jogo', 'Nenhum jogo em dúvida agora.'],
+      ['comissoes', 'BetBra', 'Betfair Exchange'],
       ['publicacoes', 'Adicionar chat'],
       ['pessoas&q=carla', 'Carla Mendes'],
-      ['pessoas&id=910000001', 'Por que não entra?'],
+      ['pessoas&id=910000001', 'Por que não entra?', 'Ana Prado'],
       ['entradas', 'Entrou com o Telegram'],
       ['fontes', 'The Odds API'],
       ['casas', 'Outras casas'],
@@ -210,12 +210,12 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
       ['maquina', 'Memória do processo'],
       ['copias', 'Fazer uma agora'],
       ['redirecionamentos', 'Sites permitidos'],
-      ['registro', 'Baixar CSV'],
+      ['registro', 'Baixar CSV', 'Entrou com o Telegram'],
     ] as const) {
       seen.add(section.replace(/&.*/, ''));
       await page.goto(`${server.url}/admin?secao=${section}`);
       await inBothLooks(page, async look => {
-        await page.getByRole('main').getByText(content).first().waitFor();
+        for (const content of contents) await page.getByRole('main').getByText(content).first().waitFor();
         if (section === 'grupos' && look === 'phone, light') await page.getByText('Adicionar grupo').first().click();
         expect([section, look, await findAxeViolations(page)]).toEqual([section, look, []]);
         expect([section, look, await overflowOf(page)]).toEqual([section, look, 0]);
