@@ -2,7 +2,7 @@
  * `npm test`: prepares what the tests need (browser, built miniapp), runs every test, and ends with `N passed, N failed`.
  * All temporary files of the tests and their programs are removed, even if a run is aborted.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,9 @@ try {
   rmSync(temporary, { recursive: true, force: true });
   process.exit(1);
 }
+// Linux then lets each program finish its turn before another one takes the core. With several browsers and servers on two
+// cores that takes a tenth less. Everything started from here inherits it; without `chrt` nothing changes.
+if (process.platform === 'linux') spawnSync('chrt', ['--batch', '--pid', '0', `${process.pid}`], { stdio: 'ignore' });
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 // A new process group, so that everything it has started can be ended if a run is aborted.
 const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
