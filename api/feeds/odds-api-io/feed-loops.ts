@@ -74,7 +74,7 @@ export async function askForPrices(parts: FeedParts, emit: Emit, signal: AbortSi
       }
       listedAt = clock.now();
       status.restWorked();
-      const known = messages.readWaiting();
+      const known = messages.readWaiting(now);
       if (known) await emit(known);
     }
     const every = status.isStreaming ? paces.auditMs : paces.pollMs;

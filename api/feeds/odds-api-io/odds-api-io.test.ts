@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeOddsApiIo,
@@ -79,6 +80,20 @@ describe('the documented traffic', () => {
     provider.send(first, update(state, 3, 'KTO', [ml('2.00', '3.20', '4.00')]));
     await soon(() => expect(prices(3, 'kto')).toContain('1x2 home 2'));
     expect(prices(1, 'betano')).toContain('1x2 home 2.3');
+    await stop();
+  });
+
+  it('keeps the prices of an event that came while a list without it was on its way', async () => {
+    const lists: ServerResponse[] = [];
+    const misbehave: Misbehave = ({ path }, response) => path === '/v3/events' && lists.push(response) === 2;
+    const { provider, state, feed, prices, stop } = await start({ misbehave }, { paces: { listMs: 150 } });
+    await soon(() => expect([lists.length, provider.isOpen()]).toEqual([2, true]));
+    provider.send(update(state, 3, 'KTO', [ml('2.00', '3.20', '4.00')]));
+    // It has been read.
+    await soon(() => expect(feed.health().gauges.lagMs).toBeDefined());
+    replyWithLimits(lists[1] as ServerResponse, state, state.events);
+    state.events.push(listed(3, 'Bahia', 'Vitória'));
+    await soon(() => expect(prices(3, 'kto')).toContain('1x2 home 2'));
     await stop();
   });
 

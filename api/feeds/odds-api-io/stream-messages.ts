@@ -19,8 +19,11 @@ export interface StreamMessagesDeps {
 export interface StreamMessages {
   /** Null: nothing in these frames changes a price. */
   read(frames: readonly string[]): FeedBatch | null;
-  /** Events that were not listed when their prices came: they are read again once they are. */
-  readWaiting(): FeedBatch | null;
+  /**
+   * Prices of events that were not listed when they came, once they are. listedAt: when the list was asked for, which may
+   * lack an event that is younger; what came since then waits for the next list.
+   */
+  readWaiting(listedAt: EpochMs): FeedBatch | null;
   /** The last position in the stream; null: none was said yet. */
   readonly lastSeq: number | null;
   /** The stream has lost its place: what comes next starts again. */
@@ -43,7 +46,7 @@ const OTHERS: ReadonlySet<string> = new Set(['welcome', 'score', 'status', 'resy
 export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
   const { clock, refusals, offers, houseOf, eventOf } = deps;
   /** The last message of each house on an event that is not listed. */
-  let waiting = new Map<string, SocketMessage>();
+  let waiting = new Map<string, { readonly message: SocketMessage; readonly cameAt: EpochMs }>();
   let [lastSeq, lagMs]: [number | null, number | null] = [null, null];
   let [unreadable, wantsResync] = [0, false];
   let sentHouses: readonly string[] | null = null;
@@ -80,7 +83,7 @@ export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
     if (house === null || bookie == null) return [];
     const event = eventOf(id);
     if (event === null) {
-      if (waiting.size < MAX_WAITING) waiting.set(`${id}|${house}`, message);
+      if (waiting.size < MAX_WAITING) waiting.set(`${id}|${house}`, { message, cameAt: clock.now() });
       else refusals.add('event_unknown', `evento ${id}`);
       return [];
     }
@@ -131,10 +134,11 @@ export function createStreamMessages(deps: StreamMessagesDeps): StreamMessages {
       messages.forEach(note);
       return batchOf(messages);
     },
-    readWaiting() {
-      const messages = [...waiting.values()].filter(({ id }) => eventOf(id ?? '') !== null);
-      waiting = new Map();
-      return batchOf(messages);
+    readWaiting(listedAt) {
+      const isListed = ({ id }: SocketMessage) => eventOf(id ?? '') !== null;
+      const read = [...waiting.values()].map(({ message }) => message).filter(isListed);
+      waiting = new Map([...waiting].filter(([, { message, cameAt }]) => !isListed(message) && cameAt >= listedAt));
+      return batchOf(read);
     },
   };
 }
