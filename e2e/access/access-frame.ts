@@ -13,8 +13,7 @@ import { launchAddress } from '../running/sign-in.ts';
 
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
-interface SeenRequest {
-  readonly url: string;
+interface SentRequest {
   readonly resourceType: string;
   readonly authorization: string | null;
   readonly cookie: string | null;
@@ -22,8 +21,8 @@ interface SeenRequest {
 
 export interface InsideTelegramWeb {
   readonly frame: Frame;
-  /** The app's requests to its server, with the headers that the browser sent. */
-  readonly requests: readonly SeenRequest[];
+  /** The app's first request to this path of its server, with the headers that the browser sent. */
+  requestTo(path: string): Promise<SentRequest>;
   /** Tries to store in the frame in every possible way, and returns the results. */
   probeStorage(): Promise<{ cookie: string; sessionCookie: string; localStorage: string }>;
   close(): Promise<void>;
@@ -45,10 +44,8 @@ export async function openInsideTelegramWeb(
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  const requests: SeenRequest[] = [];
-  page.on('request', request => {
-    if (request.url().startsWith(`${server.url}/api/`)) void note(request, requests);
-  });
+  const requests: Request[] = [];
+  page.on('request', request => requests.push(request));
   await page.route(`${TELEGRAM_WEB}/**`, route =>
     route.fulfill({
       contentType: 'text/html',
@@ -68,7 +65,7 @@ export async function openInsideTelegramWeb(
   if (frame === null) throw new Error('The frame is not there');
   return {
     frame,
-    requests,
+    requestTo: path => sent(requests.find(each => new URL(each.url()).pathname === path)),
     probeStorage: () => frame.evaluate(probe),
     close: () => context.close(),
   };
@@ -82,14 +79,10 @@ function blockedIn(appUrl: string) {
   };
 }
 
-async function note(request: Request, requests: SeenRequest[]): Promise<void> {
-  const headers = await request.allHeaders();
-  requests.push({
-    url: request.url(),
-    resourceType: request.resourceType(),
-    authorization: headers.authorization ?? null,
-    cookie: headers.cookie ?? null,
-  });
+async function sent(request: Request | undefined): Promise<SentRequest> {
+  if (request === undefined) throw new Error('It was not asked');
+  const { authorization = null, cookie = null } = await request.allHeaders();
+  return { resourceType: request.resourceType(), authorization, cookie };
 }
 
 /** Runs in the frame. The app has replaced the window's own storage, but not that of a new realm. */

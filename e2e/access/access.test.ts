@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
     'in a frame of Telegram Web without storage, a member reads the live list',
     async () => {
       const inside = await openInsideTelegramWeb(server, (await sign(server, 'ana')).initData, '/arbitragem-pre');
-      const { frame, requests } = inside;
+      const { frame } = inside;
       await frame.locator('[data-arb]').first().waitFor();
       await frame.getByText('conectado', { exact: true }).first().waitFor();
       // Nothing was stored, and nothing could have been.
@@ -92,8 +92,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
         localStorage: 'SecurityError',
       });
       // The launch data were sent instead: with the list, and with a stream that does not use EventSource.
-      const stream = requests.find(({ url }) => url.includes('/api/arbs/stream'));
-      expect(stream).toMatchObject({
+      expect(await inside.requestTo('/api/arbs/stream')).toEqual({
         resourceType: 'fetch',
         authorization: expect.stringMatching(/^tma /),
         cookie: null,
