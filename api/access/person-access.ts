@@ -58,7 +58,7 @@ export function createPersonAccess(deps: PersonAccessDeps) {
         return { telegramId, uid: await identity.uidOfTelegram(telegramId) };
       }
       const uid = asUid(person);
-      const own = telegramIdOfUid(person);
+      const own = telegramIdOfUid(uid);
       if (own !== null) return { telegramId: own, uid: await identity.uidOfTelegram(own) };
       if ((await identity.stateOf(uid)) === 'absent') return null;
       return { telegramId: await identity.telegramOf(uid), uid };

@@ -4,7 +4,7 @@ import type { Uid } from '#shared/units.ts';
 /** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
 export interface Kept {
   readonly rev: number;
-  readonly by: string;
+  readonly by: Uid;
   readonly since: number;
 }
 

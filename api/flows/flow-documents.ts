@@ -42,7 +42,7 @@ const flowDocument = z.object({
   title: z.string(),
   content: storedFlow,
   at: z.int(),
-  by: z.string(),
+  by: z.string().transform(asUid),
   /** When this person began to change it: what they save meanwhile is one version. */
   since: z.int(),
   state: z.enum(FLOW_STATES),
@@ -70,7 +70,7 @@ const versionDocument = z.object({
   title: z.string(),
   content: storedFlow,
   at: z.int(),
-  by: z.string(),
+  by: z.string().transform(asUid),
   wasLive: z.boolean(),
 });
 export type FlowVersionDocument = z.output<typeof versionDocument>;

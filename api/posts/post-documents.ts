@@ -47,7 +47,7 @@ const postDocument = z.object({
   content: storedContent,
   at: z.int(),
   /** Who saved it: the first of their owners. */
-  by: z.string(),
+  by: z.string().transform(asUid),
   /** When this person began to change it: what they save meanwhile is one version. */
   since: z.int(),
 });
@@ -61,7 +61,7 @@ const versionDocument = z.object({
   title: z.string(),
   content: storedContent,
   at: z.int(),
-  by: z.string(),
+  by: z.string().transform(asUid),
 });
 export type VersionDocument = z.output<typeof versionDocument>;
 

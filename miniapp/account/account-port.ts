@@ -2,6 +2,7 @@
  * What the app needs from Firebase's accounts, in its own types, so that everything above this port runs without
  * Firebase.
  */
+import type { Uid } from '#shared/units.ts';
 
 /** Ids as Firebase names them: 'password', 'phone', 'google.com', 'oidc.name'. */
 interface SignInWay {
@@ -11,7 +12,7 @@ interface SignInWay {
 }
 
 export interface AccountUser {
-  readonly uid: string;
+  readonly uid: Uid;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;

@@ -48,6 +48,7 @@ import {
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { asUid } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser, CodePurpose, PasswordRule, Proof } from './account-port.ts';
 import { endSignIn } from './end-sign-in.ts';
@@ -222,7 +223,7 @@ function toAccountUser(user: User): AccountUser {
   }));
   const [factor] = multiFactor(user).enrolledFactors;
   const secondFactor = factor ? { id: factor.uid, since: Date.parse(factor.enrollmentTime) } : null;
-  return { uid, email, emailVerified, displayName, photoURL, phoneNumber, ways, secondFactor };
+  return { uid: asUid(uid), email, emailVerified, displayName, photoURL, phoneNumber, ways, secondFactor };
 }
 
 const PURPOSES: Readonly<Record<string, CodePurpose>> = {

@@ -3,13 +3,14 @@
  * nothing.
  */
 import * as z from 'zod/mini';
+import { asUid } from '#shared/units.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountUser } from './account-port.ts';
 
 export const REMEMBERED_KEY = 'firebase_user';
 
 const schema = z.object({
-  uid: z.string().check(z.minLength(1)),
+  uid: z.pipe(z.string().check(z.minLength(1)), z.transform(asUid)),
   email: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),

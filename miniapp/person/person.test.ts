@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import type { SignInState } from '../account/account-store.ts';
 import type { SessionState } from '../session/session.ts';
 import { ANA_SESSION } from '../session/session-fixture.ts';
@@ -6,7 +7,7 @@ import { ANA_ACCOUNT as ACCOUNT } from '../testing/test-account.tsx';
 import { fetchAsPerson, personOf } from './person.ts';
 
 const NOT_ASKED: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
-const remembered = { uid: 'u1', email: null, displayName: null, photoURL: null };
+const remembered = { uid: asUid('u1'), email: null, displayName: null, photoURL: null };
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
 
 it.each<[string, Partial<SignInState>, Partial<SessionState>, string | null | undefined]>([

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import type { PublicConfig, SessionInfo } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser } from '../account/account-port.ts';
 import { createAccountStore } from '../account/account-store.ts';
@@ -18,7 +18,7 @@ import { createThemeStore } from '../theme/theme.ts';
 import { ThemeContext } from '../theme/use-theme.ts';
 
 export const ANA_ACCOUNT: AccountUser = {
-  uid: 'u1',
+  uid: asUid('u1'),
   email: 'ana@example.com',
   emailVerified: true,
   displayName: 'Ana Prado',

@@ -12,7 +12,7 @@ export function uidOfTelegram(telegramId: TelegramId): Uid {
 }
 
 /** Null if the account is not a Telegram person's own. Example: 'tg_42' → 42. */
-export function telegramIdOfUid(uid: string): TelegramId | null {
+export function telegramIdOfUid(uid: Uid): TelegramId | null {
   const id = Number(TELEGRAM_UID.exec(uid)?.[1]);
   return Number.isSafeInteger(id) ? asTelegramId(id) : null;
 }

@@ -43,7 +43,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
   }
 
-  const telegramOfUser = async ({ uid }: UserRecord) => telegramIdOfUid(uid) ?? links.telegramIdOf(asUid(uid));
+  const telegramOf = async (uid: Uid) => telegramIdOfUid(uid) ?? links.telegramIdOf(uid);
   const telegramAccounts = createTelegramAccounts(clock, async telegramId => {
     const uid = await uidOfTelegramPerson(telegramId);
     return telegramAccountFrom(uid, await read(uid));
@@ -63,7 +63,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if (problem || !user) return err({ code: problem ?? 'not_found' });
       // Not awaited: if it fails, the next token tries again.
       names.saw(asUid(user.uid), user.displayName ?? null).catch(() => undefined);
-      return ok(toVerified(user, decoded.value, await telegramOfUser(user)));
+      return ok(toVerified(user, decoded.value, await telegramOf(asUid(user.uid))));
     },
     async mintCustomToken(uid, { claims = {}, provenAt } = {}) {
       const problem = problemOf(uid, claims);
@@ -80,7 +80,7 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       if (!user) return 'absent';
       return user.disabled ? 'disabled' : 'active';
     },
-    ...createAccountReader({ accounts, telegramOfUser, names }),
+    ...createAccountReader({ accounts, telegramOf, names }),
     setDisabled: (uid, disabled) =>
       accounts
         .change(uid, async () => {
@@ -113,23 +113,23 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
       return isSet ? ok(undefined) : err({ code: 'taken' });
     },
     uidOfTelegram: uidOfTelegramPerson,
-    telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
+    telegramOf,
     telegramAccountOf: telegramAccounts.of,
   };
 }
 
 interface AccountReaderDeps {
   readonly accounts: GoogleAccounts;
-  readonly telegramOfUser: (user: UserRecord) => Promise<TelegramId | null>;
+  readonly telegramOf: (uid: Uid) => Promise<TelegramId | null>;
   readonly names: AccountNames;
 }
 
 function createAccountReader({
   accounts,
-  telegramOfUser,
+  telegramOf,
   names,
 }: AccountReaderDeps): Pick<Identity, 'describe' | 'search'> {
-  const summaryOf = async (user: UserRecord) => toSummary(user, await telegramOfUser(user));
+  const summaryOf = async (user: UserRecord) => toSummary(user, await telegramOf(asUid(user.uid)));
 
   async function named(key: string, limit: number): Promise<AccountSummary[]> {
     const uids = await names.search(key, limit);

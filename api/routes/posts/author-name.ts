@@ -1,10 +1,11 @@
 /** Who wrote something, as its reader is told. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
+import type { Uid } from '#shared/units.ts';
 import { fullName, type TelegramPeople } from '../../people/telegram-people.ts';
 import type { Author } from './authors.ts';
 
-export type AuthorName = (by: string, reader: Pick<Author, 'owners'>) => Promise<string>;
+export type AuthorName = (by: Uid, reader: Pick<Author, 'owners'>) => Promise<string>;
 
 export function createAuthorName(people: Pick<TelegramPeople, 'find'>): AuthorName {
   return async (by, { owners }) => {

@@ -6,6 +6,7 @@ import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { secondFactorTexts } from '#shared/catalogue/account/second-factor.ts';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
+import { asUid } from '#shared/units.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import {
   ANA_ACCOUNT,
@@ -33,7 +34,7 @@ afterEach(() => {
 const ACCOUNT = { uid: 'u1', telegram: null, canUnlink: false };
 const TELEGRAM: AccountUser = {
   ...ANA_ACCOUNT,
-  uid: 'tg_42',
+  uid: asUid('tg_42'),
   email: null,
   emailVerified: false,
   displayName: null,

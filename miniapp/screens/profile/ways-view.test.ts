@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { mayRemove, providerRows } from './ways-view.ts';
 
 const password = { id: 'password', name: 'ana@example.com' };
@@ -12,7 +13,7 @@ describe('mayRemove', () => {
     ['one of two', 'u1', [password, phone], 'phone', true],
     ['what is not there', 'tg_42', [password, phone], 'google.com', false],
   ])('%s', (_what, uid, ways, id, may) => {
-    expect(mayRemove({ uid, ways }, id)).toBe(may);
+    expect(mayRemove({ uid: asUid(uid), ways }, id)).toBe(may);
   });
 });
 

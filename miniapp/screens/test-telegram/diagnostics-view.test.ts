@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import {
   botLines,
   deviceLines,
@@ -24,7 +24,7 @@ const known = (more: Partial<Known> = {}): Known => ({
   host: { kind: 'telegram', platform: 'ios', version: '9.1' },
   hasLaunch: true,
   launchAge: null,
-  uid: 'tg_42',
+  uid: asUid('tg_42'),
   config: undefined,
   formatTime: at => `em ${at}`,
   ...more,

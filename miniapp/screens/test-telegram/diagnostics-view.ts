@@ -5,6 +5,7 @@ import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { BotHealth } from '#shared/ports/chat/bot-service.ts';
+import type { Uid } from '#shared/units.ts';
 import type { AccessAnswer, PublicConfig } from '#shared/wire/auth.ts';
 import type { Silence } from '../../server/silence.ts';
 import type { SessionState } from '../../session/session.ts';
@@ -21,7 +22,7 @@ export interface Known {
   readonly hasLaunch: boolean;
   /** Milliseconds since Telegram signed the launch data; null if they do not contain it. */
   readonly launchAge: number | null;
-  readonly uid: string | null;
+  readonly uid: Uid | null;
   readonly config: PublicConfig | undefined;
   readonly formatTime: (at: number) => string;
 }
