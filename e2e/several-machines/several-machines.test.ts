@@ -61,6 +61,8 @@ describe.skipIf(missing !== null)('several machines', () => {
     return async () => (await screen?.said())?.slice(before) ?? [];
   }
 
+  const lastOf = (said: readonly SaidWords[]) => said.at(-1)?.spoken ?? null;
+
   /** It said so while its arbs stayed, says now that all is well, and shows these matches with these odds. */
   async function expectScreen(
     saidSince: () => Promise<readonly SaidWords[]>,
@@ -69,7 +71,7 @@ describe.skipIf(missing !== null)('several machines', () => {
   ): Promise<void> {
     if (screen === null) return;
     for (const [match, odds] of Object.entries(matches)) await expect.poll(() => screen?.row(match)).toContain(odds);
-    await expect.poll(async () => (await saidSince()).at(-1)?.spoken).toBe(words.connection.spoken.live);
+    await expect.poll(async () => lastOf(await saidSince())).toBe(words.connection.spoken.live);
     const said = (await saidSince()).find(({ spoken }) => spoken === words.connection.spoken[phase]);
     expect(said?.seen).toContain(
       phase === 'catchingUp' ? words.connection.catchingUp : words.connection.reconnecting(null),
@@ -159,6 +161,8 @@ describe.skipIf(missing !== null)('several machines', () => {
     await all.redis.kill();
     await expect.poll(() => reader.heard.slice(before)).toContain('catching_up');
     expect(reader.matches()).toEqual(listed);
+    // The browser reads at another process, which looks at its own moments: while Redis is away it hears of it, too.
+    await expect.poll(async () => lastOf(await saidSince())).toBe(screen && words.connection.spoken.catchingUp);
     // The first time it has no file yet.
     await all.redis.restart('append-only');
     turn += 1;
