@@ -35,7 +35,7 @@ export async function walkThrough(browser: Browser, { feed, arb }: { feed: strin
 
 /** While the pointer is on a row, no row moves, appears or disappears; the changes are applied on request. */
 async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> {
-  await list.arbs().first().hover();
+  await list.hold(list.arbs().first());
   const before = await list.ids();
   const news = page.getByRole('button', { name: /^\d+\s(nova|encerrada)/ });
   await news.waitFor();

@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
     async ({ browser, threeArbs }) => {
       const { page, list } = await openList(browser, threeArbs, DESKTOP);
       await list.arb(id('c')).waitFor();
-      await list.arb(id('b')).hover();
+      await list.hold(list.arb(id('b')));
 
       // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
       const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });

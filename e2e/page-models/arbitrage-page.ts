@@ -22,6 +22,12 @@ export class ArbitragePage {
     return this.page.locator(`[data-arb="${id}"]`);
   }
 
+  /** Points at a row: from then on the list holds its order. */
+  async hold(row: Locator): Promise<void> {
+    await row.hover();
+    await this.page.locator('[data-held]').waitFor();
+  }
+
   /** Opens a row with its own button. */
   async openArb(id: string): Promise<Locator> {
     await this.arb(id).locator('[data-row-button]').click();

@@ -115,7 +115,12 @@ export function ArbList(props: ArbListProps) {
     />
   );
   return (
-    <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-empty={shown.length === 0 || undefined}
+      data-held={hand || undefined}
+    >
       <div className={styles.news}>
         {hasNews && (
           <button type="button" className={styles.show} onClick={showNew}>
