@@ -42,8 +42,23 @@ describe('what several screens share', () => {
     });
     expect(files.x).not.toBeNull();
     expect(files.y).toBe(files.x);
-    // The frame is there anyway, and what one screen alone needs lies with it.
-    expect([files.a, files.own, files.frame]).toEqual([null, null, null]);
+    // What one screen alone needs lies with it.
+    expect([files.a, files.own]).toEqual([null, null]);
+  });
+
+  it('lies in the one file of the frame if every page needs it', () => {
+    const files = filesOf({
+      ...screens('a', 'b'),
+      a: { imports: ['frame', 'x'] },
+      b: { imports: ['x'] },
+      frame: { imports: ['x', 'taken', 'node_modules/zod/core'] },
+      x: {},
+      taken: {},
+      'node_modules/zod/core': {},
+    });
+    expect(files.frame).not.toBeNull();
+    expect([files['index.html'], files.x]).toEqual([files.frame, files.frame]);
+    expect([files.taken, files['node_modules/zod/core']]).toEqual([null, null]);
   });
 
   it('stays apart where a large part would be loaded in vain', () => {

@@ -2,12 +2,16 @@
  * Which modules of several screens lie in one file. By itself the bundler makes a file for every set of screens that share
  * something, and a page asked for more than a hundred: asking for one cost more than reading it. Here the files that are
  * loaded together most are joined, as long as nobody loads much more by it, and no file waits for another one in a circle.
+ * What the frame needs, which is on every page, is one file.
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What one request less may cost all entries together, in characters of source. */
 const WORTH = 15000;
+
+/** What the frame imports and uses nothing of, so that only other files need it: the whole of `zod`. */
+const LEFT_OUT = /\/node_modules\/zod\//;
 
 export interface PartsOptions {
   /** The folder of the miniapp's sources. */
@@ -55,8 +59,9 @@ function planParts(options: PartsOptions, ctx: Rolldown.ChunkingContext): Readon
   }, 0n);
   const all = partsOf(users, new Set(entries), options.taken, ctx);
   joinWhatPays(all, small);
-  const named = [...all].filter(part => !part.isFixed).entries();
-  return new Map([...named].flatMap(([at, { modules }]) => modules.map(id => [id, `part${at}`] as const)));
+  const joined = [...all].filter(part => !part.isFixed).map(({ modules }, at) => [`part${at}`, modules] as const);
+  const first = [...frame].filter(id => !LEFT_OUT.test(id) && !options.taken.some(test => test.test(id)));
+  return new Map([['frame', first] as const, ...joined].flatMap(([name, ids]) => ids.map(id => [id, name] as const)));
 }
 
 /** As the bundler would: a file for each set of entries. */
