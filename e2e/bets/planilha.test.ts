@@ -113,8 +113,13 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
       // Apart: the first is offline while the second changes the same field.
       await page.context().setOffline(true);
       await planilha.retypeStake('Bahia × Vitória', '480');
+      const sent = other.page.waitForResponse(
+        answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/bets/actions'),
+      );
       await elsewhere.retypeStake('Bahia × Vitória', '470');
-      await other.page.getByText(/esperando a internet/).waitFor({ state: 'detached' });
+      await sent;
+      // The first request after the network is back may still fail.
+      await page.route('**/api/bets/actions', route => route.abort(), { times: 1 });
       await page.context().setOffline(false);
       const said = planilha
         .card('Bahia × Vitória')

@@ -5,12 +5,13 @@ import { letPageAnswer } from '../browser/let-page-answer.ts';
 import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { personOf, type SignedIn } from '../person/person.ts';
+import { createRetryTimer } from '../server/retry-timer.ts';
 import { deleteBetsDatabase, openBetsDatabase } from './kept/bets-database.ts';
 import { tidyInWorker } from './kept/tidy-in-worker.ts';
 import { type BetsStore, createBetsStore } from './store/bets-store.ts';
 
 /** A server that was down may be back without the network ever having been away. */
-const RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 30_000;
 /** How soon another device's changes are here while the page is open. */
 const LOOK_MS = 60_000;
 const LOCK = 'arbi:bets-sync';
@@ -22,16 +23,13 @@ const running = new WeakMap<SignedIn['account'], BetsStore>();
 export function runBets(signedIn: SignedIn): BetsStore {
   const known = running.get(signedIn.account);
   if (known) return known;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = createRetryTimer(LONGEST_RETRY_MS);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const store = createBetsStore({
     open: openBetsDatabase,
     remove: deleteBetsDatabase,
     alone: run => aloneAmongTabs(LOCK, run),
-    later(run) {
-      clearTimeout(timer);
-      timer = setTimeout(run, RETRY_MS);
-    },
+    later: retry.later,
     idle: () => new Promise(resolve => void whenIdle(resolve)),
     painted: () => afterPaint(),
     pause: letPageAnswer,
@@ -43,7 +41,10 @@ export function runBets(signedIn: SignedIn): BetsStore {
   signedIn.account.subscribe(look);
   signedIn.session.subscribe(look);
   look();
-  window.addEventListener('online', store.refresh);
+  window.addEventListener('online', () => {
+    retry.reset();
+    store.refresh();
+  });
   const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') store.refresh();
   };

@@ -7,6 +7,7 @@ import { aloneAmongTabs } from '../browser/tab-lock.ts';
 import { savedStore } from '../calculator/saved/saved-store.ts';
 import { personOf, type SignedIn } from '../person/person.ts';
 import { placingStore } from '../placing/placings.ts';
+import { createRetryTimer } from '../server/retry-timer.ts';
 import type { SessionStore } from '../session/session.ts';
 import { houseStore } from '../settings/use-houses.ts';
 import type { ThemeStore } from '../theme/theme.ts';
@@ -16,7 +17,7 @@ import { createSettingsSync } from './settings-sync.ts';
 import { createSyncRecords } from './sync-record.ts';
 
 /** A server that was down may be back without the network ever having been away. */
-const RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 60_000;
 const LOCK = 'arbi:settings-sync';
 
 /** `refresh`: asks again who is here. */
@@ -24,7 +25,7 @@ export type AskedSignedIn = SignedIn & { readonly session: Pick<SessionStore, 'r
 
 /** Returns a function that stops it. */
 export function runSync(signedIn: AskedSignedIn, theme: ThemeStore, storage: SafeStorage): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = createRetryTimer(LONGEST_RETRY_MS);
   const sync = createSettingsSync({
     device: createDeviceSettings({
       theme,
@@ -38,24 +39,25 @@ export function runSync(signedIn: AskedSignedIn, theme: ThemeStore, storage: Saf
     newId,
     alone: run => aloneAmongTabs(LOCK, run),
     onUnknown: () => void signedIn.session.refresh(),
-    later(run) {
-      clearTimeout(timer);
-      timer = setTimeout(run, RETRY_MS);
-    },
+    later: retry.later,
   });
   const look = () => sync.become(personOf(signedIn));
+  const onOnline = () => {
+    retry.reset();
+    sync.refresh();
+  };
   const onVisible = () => {
     if (document.visibilityState === 'visible') sync.refresh();
   };
   const ends = [clearLeftCopies(signedIn), signedIn.account.subscribe(look), signedIn.session.subscribe(look)];
-  window.addEventListener('online', sync.refresh);
+  window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
   look();
   return () => {
     for (const end of ends) end();
-    window.removeEventListener('online', sync.refresh);
+    window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisible);
-    clearTimeout(timer);
+    retry.reset();
     sync.stop();
   };
 }
