@@ -88,6 +88,16 @@ describe('held', () => {
     const released = at(touched, 'ac', false, 20);
     expect([...released.folded]).toEqual(['b']);
     expect([...at(released, 'a', true, 30).folded]).toEqual(['b']);
+    // Open again, it would push the rows below it.
+    const again = at(released, 'abc', true, 40);
+    expect([idsOf(again), [...again.gone.keys()], [...again.folded], again.waiting]).toEqual([
+      'abc',
+      ['b'],
+      ['b'],
+      ['b'],
+    ]);
+    const free = at(again, 'abc', false, 50);
+    expect([idsOf(free), free.gone.size, free.folded.size, free.waiting]).toEqual(['abc', 0, 0, []]);
   });
 
   it('forgets a waiting row that closes before it was shown', () => {

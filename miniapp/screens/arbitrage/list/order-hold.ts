@@ -15,7 +15,7 @@ export interface OrderState<Row extends HeldRow> {
   readonly gone: ReadonlyMap<string, number>;
   /** Those of `gone` that are one line by now: a row shrinks while nobody touches the list. */
   readonly folded: ReadonlySet<string>;
-  /** New rows that wait until the order is no longer held. */
+  /** New rows that wait until the order is no longer held, and lines that would unfold. */
   readonly waiting: readonly string[];
 }
 
@@ -52,13 +52,16 @@ export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: Ord
   }
   const before = asked === 'pins' ? applyPinsAndHides(last, { sorted, find, pinned: pinned ?? new Set() }) : last;
   const gone = new Map<string, number>();
-  for (const { id } of before.shown) if (find(id) === undefined) gone.set(id, before.gone.get(id) ?? now);
+  // A closed row that is one line, and is open again, would grow and push those below it: held, it waits like a new one.
+  const isLine = (id: string) => isHeld && before.folded.has(id);
+  for (const { id } of before.shown) if (isLine(id) || find(id) === undefined) gone.set(id, before.gone.get(id) ?? now);
 
   if (isHeld) {
     const known = new Set(before.shown.map(({ id }) => id));
-    const waiting = sorted.flatMap(({ id }) => (known.has(id) ? [] : id));
+    const waiting = sorted.flatMap(({ id }) => (known.has(id) && !isLine(id) ? [] : id));
     const folded = new Set([...before.folded].filter(id => gone.has(id)));
-    return keepIfEqual(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, folded, waiting });
+    const shown = before.shown.map(row => (isLine(row.id) ? row : (find(row.id) ?? row)));
+    return keepIfEqual(last, { shown, gone, folded, waiting });
   }
   for (const [id, since] of gone) if (now - since >= LEAVE_MS) gone.delete(id);
   const folded = new Set(gone.keys());
