@@ -142,13 +142,13 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
 async function searchTheArchive(page: Page, server: RunningServer): Promise<void> {
   const closed = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records;
   await expect.poll(async () => (await closed()).length).toBeGreaterThan(0);
+  const [{ legs }] = await closed();
+  const [{ book, bookName: name }] = legs;
   await page.goto(`${server.url}/arbitragem_old`);
   const rows = page.locator('tbody:has(th[scope="rowgroup"])');
   await rows.first().waitFor();
   const house = page.getByRole('combobox', { name: 'Casa' });
-  // One that a closed arb is at: the choice has every house there is.
-  const [{ legs }] = await closed();
-  const [{ book, bookName: name }] = legs;
+  // The page offers the houses of the arbs that had closed when it was opened, and perhaps not those of later ones.
   await house.selectOption(book);
   await expect.poll(() => page.url()).toContain('casa=');
   const without = async () => {

@@ -9,7 +9,6 @@ import {
   busiestHour,
   fatPeaks,
   hoursOf,
-  housesOf,
   LIFETIME_LABELS,
   lifetimesBy,
   PEAK_LABELS,
@@ -116,7 +115,6 @@ describe('the charts', () => {
     expect(bars[0]).toMatchObject({ label: 'Betano + KTO', length: 1, filled: 0 });
     expect(spaced(bars[0]?.text ?? '')).toBe('3 · 100 % atrasadas');
     expect(bars.at(-1)).toMatchObject({ label: 'Outras', text: '4' });
-    expect(housesOf(sum(many(1, { houses: ['betano', 'kto'] }))).map(house => house.name)).toEqual(['Betano', 'KTO']);
   });
 
   it('report how many large peaks were stale or wrong, if there are enough of them', () => {

@@ -11,12 +11,12 @@ import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './ArchiveFilters.module.css';
 import { ARCHIVE_PERIODS, type ArchiveAddress, countFilters, EMPTY_ADDRESS, readPercent } from './archive-address.ts';
+import type { HouseChoice } from './house-choices.ts';
 
 export interface ArchiveFiltersProps {
   address: ArchiveAddress;
   onChange: (change: Partial<ArchiveAddress>) => void;
-  /** Houses with a leg of an arb in the period. */
-  houses: readonly { readonly key: string; readonly name: string }[];
+  houses: readonly HouseChoice[];
   /** The server's day: nothing closes after it. */
   today: string | undefined;
 }
@@ -125,9 +125,6 @@ function ConditionFields({ address, onChange, houses }: Omit<ArchiveFiltersProps
       </Choice>
       <Choice label={filters.house} value={address.house} onChange={house => onChange({ house })}>
         <option value="">{filters.anyHouse}</option>
-        {address.house !== '' && !houses.some(house => house.key === address.house) && (
-          <option value={address.house}>{address.house}</option>
-        )}
         {houses.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}

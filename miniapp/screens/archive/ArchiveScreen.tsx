@@ -18,7 +18,7 @@ import styles from './ArchiveScreen.module.css';
 import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';
 import { type ArchiveAddress, archiveFilterOf, daysOf, readAddress, writeAddress } from './archive-address.ts';
 import { pageQuery, payloadQuery, summaryQuery } from './archive-query.ts';
-import { housesOf } from './charts-view.ts';
+import { houseChoices } from './house-choices.ts';
 
 export function ArchiveScreen() {
   const search = useSearch();
@@ -54,6 +54,8 @@ function Archive({ first, address, onChange }: ArchiveProps) {
     ...(isPlain ? { initialData: { pages: [first.page], pageParams: [null] } } : {}),
   });
   const sums = isFirstPeriod ? first.summary : summary.data;
+  const listed = list.data?.pages.flatMap(page => page.records) ?? [];
+  const houses = houseChoices(sums ?? { pairs: [] }, listed, address.house);
   if (isPlain && first.summary.count === 0 && first.page.records.length === 0) return <Empty />;
   return (
     <div className={styles.archive}>
@@ -69,7 +71,7 @@ function Archive({ first, address, onChange }: ArchiveProps) {
           </Link>
         ))}
       </nav>
-      <ArchiveFilters address={address} onChange={onChange} houses={sums ? housesOf(sums) : []} today={today} />
+      <ArchiveFilters address={address} onChange={onChange} houses={houses} today={today} />
       {sums && <ArchiveFigures summary={sums} />}
       {!sums && summary.error !== null && <ArchiveFailed onRetry={() => void summary.refetch()} />}
       {address.view === 'list' && <ArchiveList query={list} sortedBy={address.sort} markDemo={!first.summary.demo} />}

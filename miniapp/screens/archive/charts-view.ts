@@ -160,13 +160,6 @@ export function fatPeaks({ agePeaks, doubtfulPeaks }: ArchiveSummary) {
   return { share: formatShare(share), peak: percentText(PEAK_EDGES[FAT] ?? 0), mostly: share >= MOSTLY };
 }
 
-/** The houses of the period, by name. */
-export function housesOf({ pairs }: ArchiveSummary): { key: string; name: string }[] {
-  return [...new Set(pairs.flatMap(pair => pair.houses))]
-    .map(key => ({ key, name: findBook(key).name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
-}
-
 function peakCounts(agePeaks: readonly number[]): number[] {
   const width = PEAK_LABELS.length;
   return sumColumns(
