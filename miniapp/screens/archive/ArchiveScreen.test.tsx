@@ -108,6 +108,13 @@ describe('the archive', () => {
     expect(teams()).toEqual(['Guga × Palmeiras']);
   });
 
+  it('offers the houses of a listed arb that the sums do not have', async () => {
+    const { summary, page } = payloadOf([named('a', 'Flamengo', { houses: ['kto'] })]);
+    await open({ first: { summary: { ...summary, pairs: [] }, page } });
+    const choices = within(screen.getByLabelText(words.filters.house)).getAllByRole('option', { hidden: true });
+    expect(choices.map(choice => choice.textContent)).toEqual([words.filters.anyHouse, 'KTO']);
+  });
+
   it('applies a typed filter when it is submitted, and explains an invalid one', async () => {
     const { asked, settle, address } = await open();
     const field = screen.getByLabelText(words.filters.minPeak);
