@@ -33,7 +33,7 @@ export async function walkThrough(browser: Browser, { feed, arb }: { feed: strin
   expect(await server.stop()).toBe(0);
 }
 
-/** In the demo market an arb opens or closes every six seconds on average, but there are pauses of 50 s. */
+/** In the demo market an arb opens or closes every seven seconds on average, but there are pauses of 50 s. */
 const UNTIL_NEWS = { timeout: 90_000 };
 
 /** While the pointer is on a row, no row moves, appears or disappears; the changes are applied on request. */
