@@ -2,7 +2,7 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import { namesBets } from '#shared/calculators/bets-to-place/calculated-bets.ts';
-import { decodeCalculation, fitsIn, type LinkedCalculation } from '#shared/calculators/link/link.ts';
+import { calculatorIn, decodeCalculation, fitsIn, type LinkedCalculation } from '#shared/calculators/link/link.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
 
@@ -48,8 +48,8 @@ export function withRegister(
   markup: InlineKeyboardMarkup | undefined,
   link: string | null,
 ): InlineKeyboardMarkup | undefined {
-  const linked = markup === undefined || link === null ? null : decodeCalculation(link);
-  if (markup === undefined || !linked?.ok || !namesBets(linked.value.id)) return markup;
+  const calculator = link === null ? null : calculatorIn(link);
+  if (markup === undefined || calculator === null || !namesBets(calculator)) return markup;
   return { inline_keyboard: [...markup.inline_keyboard, [{ text: words.register, callback_data: REGISTER_SUM }]] };
 }
 
@@ -62,8 +62,8 @@ export function withPrivateRegister(
   { username }: LinkedBot,
   link: string,
 ): InlineKeyboardMarkup | undefined {
-  const linked = decodeCalculation(link);
-  if (!linked.ok || !namesBets(linked.value.id) || !fitsIn(link, 'start')) return markup;
+  const calculator = calculatorIn(link);
+  if (calculator === null || !namesBets(calculator) || !fitsIn(link, 'start')) return markup;
   const register = { text: words.register, url: `https://t.me/${username}?start=${link}` };
   return { inline_keyboard: [...(markup?.inline_keyboard ?? []), [register]] };
 }

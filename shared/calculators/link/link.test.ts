@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { soak } from '../../testing/soak.ts';
 import { arbitraryOf, definitionOf, withDefaults } from '../input-fixture.ts';
 import { CALCULATORS, type CalculatorId, calculate } from '../registry.ts';
-import { type Calculation, decodeCalculation, encodeCalculation, fitsIn } from './link.ts';
+import { type Calculation, calculatorIn, decodeCalculation, encodeCalculation, fitsIn } from './link.ts';
 import { numberCodec } from './link-codec.ts';
 import { LINK_V1 } from './link-v1.ts';
 
@@ -63,6 +63,7 @@ describe('decodeCalculation', () => {
         if (link.length > 2000) return;
         expect(link).toMatch(/^[\w-]+$/);
         expect(decodeCalculation(link)).toEqual({ ok: true, value: { id, input: withDefaults(schema, input) } });
+        expect(calculatorIn(link)).toBe(id);
       }),
     );
   });
@@ -121,6 +122,12 @@ describe('decodeCalculation', () => {
 
   it('refuses a list of names that breaks off as malformed', () => {
     expect(decodeCalculation('1sBw7AWaN93t')).toEqual({ ok: false, error: { code: 'malformed' } });
+  });
+});
+
+describe('calculatorIn', () => {
+  it.each(['', '1', '2ABTBkFCBFVABODNAK', '1-'])('finds none in %j', link => {
+    expect(calculatorIn(link)).toBeNull();
   });
 });
 

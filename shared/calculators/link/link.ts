@@ -62,12 +62,17 @@ export function decodeCalculation(
   if (link.charAt(0) !== VERSION) return err({ code: 'unknown_version' });
   const body = link.slice(0, -1);
   if (checkOf(body) !== link.slice(-1)) return err({ code: 'malformed' });
-  const id = BY_LETTER.get(link.charAt(1));
-  if (id === undefined) return err({ code: 'unknown_calculator' });
+  const id = calculatorIn(link);
+  if (id === null) return err({ code: 'unknown_calculator' });
   const reader = createLinkReader(body, 2);
   const input = LINK_V1[id].fields.read(reader);
   if (reader.isFailed() || !reader.isAtEnd()) return err({ code: 'malformed' });
   return ok({ id, input: input as Readonly<Record<string, unknown>> });
+}
+
+/** The calculator of a link that `encodeCalculation` wrote; nothing else of it is read. Null: none of this version's. */
+export function calculatorIn(link: string): CalculatorId | null {
+  return link.charAt(0) === VERSION ? (BY_LETTER.get(link.charAt(1)) ?? null) : null;
 }
 
 const BY_LETTER: ReadonlyMap<string, CalculatorId> = new Map(
