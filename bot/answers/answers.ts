@@ -10,7 +10,7 @@ import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { answerCalculation, answerReading, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
-import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
+import type { AnswerableReading, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { RegisteredOperation } from '#shared/chat/registration/registration-actions.ts';
 import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
@@ -120,8 +120,9 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
 
   return {
     async to(reading, mode = 'auto') {
-      const isQuick = reading.kind !== 'calculation' || AT_ONCE.has(reading.calculation.id);
-      return isQuick ? answerReading(reading, mode) : ask({ kind: 'reading', reading, mode });
+      if (reading.kind !== 'calculation' || AT_ONCE.has(reading.calculation.id)) return answerReading(reading, mode);
+      const { terms, ...answerable } = reading;
+      return ask({ kind: 'reading', reading: answerable, mode });
     },
     async of(calculation) {
       const answer = AT_ONCE.has(calculation.id) ? null : await ask({ kind: 'link', calculation });
@@ -145,7 +146,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   };
 }
 
-/** told: as the thread knows them. Returns the houses as it knows them then. */
+/** sent: the houses as the thread knows them. Returns them as it knows them then. */
 function sendHouses(thread: Worker, sent: Houses | null): Houses {
   const houses = housesNow();
   const changed: ChangedHouses = { houses };
@@ -163,4 +164,4 @@ function tooHeavy(job: Exclude<Job, { readonly kind: 'bets' }>): ChatAnswer | nu
   return { title: name, description, html: lines([bold(name), html(description)]), link };
 }
 
-type Calculated = Extract<Reading, { kind: 'calculation' }>;
+type Calculated = Extract<AnswerableReading, { kind: 'calculation' }>;

@@ -21,13 +21,12 @@ import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
 import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
-import { isDutching } from './decide/stake-sums.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
 import type {
+  AnswerableReading,
   Missing,
   QuestionMode,
-  Reading,
   ReadingChoice,
   ReadLeg,
   SaidHouse,
@@ -44,15 +43,15 @@ export interface ChatAnswer extends Answered {
 }
 
 /** Null: the text is not a question for the bot. */
-export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
+export function answerReading(reading: AnswerableReading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing' || reading.kind === 'command') return null;
   if (reading.kind === 'crisis') return { ...crisisAnswer(), link: null };
   if (reading.kind === 'incomplete') {
     const { missing, understood, choices } = reading;
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
-  const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
-  const answer = answerCalculation(calculation, undefined, isDutching(reading.terms));
+  const { calculation, ignored, used, bonusOdds, houses = [], isDutching = false } = reading;
+  const answer = answerCalculation(calculation, undefined, isDutching);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,

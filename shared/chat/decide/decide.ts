@@ -15,7 +15,7 @@ import type {
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
 import { bonusOddsOf, smallSum } from './small-sums.ts';
-import { stakeSum } from './stake-sums.ts';
+import { isDutching, stakeSum } from './stake-sums.ts';
 
 const DOUBTS = {
   typo: 'not_a_number',
@@ -42,6 +42,7 @@ export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults)
     ...(filled !== found && { used }),
     ...(bonusOdds !== null && { bonusOdds }),
     ...(houses.length > 0 && { houses }),
+    ...(isDutching(terms) && { isDutching: true }),
     terms: withoutItems(terms),
   };
 }
@@ -58,7 +59,8 @@ export function ask(missing: Missing, terms: Terms | null): Reading {
 }
 
 function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
-  const terms = structuredClone(said);
+  // The sums complete the legs.
+  const terms = { ...said, legs: said.legs.map(leg => ({ ...leg })) };
   const doubt = terms.doubts[0];
   if (doubt !== undefined) return err({ code: DOUBTS[doubt.code], text: doubt.text });
   const bad = terms.legs.find(({ odds }) => !(odds > 1));

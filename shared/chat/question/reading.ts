@@ -131,5 +131,13 @@ export type Reading =
       readonly bonusOdds?: BonusOdds;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
+      /** Its odds are of some outcomes only, so no profit is sure. Absent: of all. */
+      readonly isDutching?: true;
+      /** What was read, for what changes it next. */
       readonly terms: Terms;
     };
+
+/** What an answer is written from. */
+export type AnswerableReading =
+  | Exclude<Reading, { readonly kind: 'calculation' }>
+  | Omit<Extract<Reading, { readonly kind: 'calculation' }>, 'terms'>;
