@@ -12,19 +12,19 @@ const ANA = asTelegramId(7);
 async function open() {
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
-  const told: unknown[] = [];
-  bus.subscribe('alerts.changed', message => told.push(message));
-  return { store, bus, told };
+  const published: unknown[] = [];
+  bus.subscribe('alerts.changed', message => published.push(message));
+  return { store, bus, published };
 }
 
 it('reads and changes what is stored, and tells who sends', async () => {
-  const { store, bus, told } = await open();
+  const { store, bus, published } = await open();
   const [one, other] = [alertDeliveryElsewhere(store, bus, 'one'), alertDeliveryElsewhere(store, bus, 'other')];
   expect([await other.settings(ANA), await other.canWrite(ANA)]).toEqual([UNSET_ALERTS, false]);
   const paused = await one.changeSeen(ANA, { from: { paused: false }, to: { paused: true } });
   expect(paused).toEqual({ ok: true, value: { ...UNSET_ALERTS, paused: true } });
   expect(await other.settings(ANA)).toEqual({ ...UNSET_ALERTS, paused: true });
-  await expect.poll(() => told).toEqual([{ telegramId: ANA, from: 'one' }]);
+  await expect.poll(() => published).toEqual([{ telegramId: ANA, from: 'one' }]);
   // What was seen before is not written over what another process has changed.
   const late = await other.changeSeen(ANA, { from: { paused: false }, to: { paused: true } });
   expect(late).toEqual(paused);

@@ -42,8 +42,8 @@ it('is in the header of the answer and in each line logged meanwhile, also of re
   release();
   const headers = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'));
   expect(headers).toEqual(['own-1', 'own-2', 'own-3']);
-  const told = lines.map(({ name, requestId }) => [name, requestId]);
-  expect(Object.fromEntries(told)).toEqual({ a: 'own-1', b: 'own-2', c: 'own-3' });
+  const logged = lines.map(({ name, requestId }) => [name, requestId]);
+  expect(Object.fromEntries(logged)).toEqual({ a: 'own-1', b: 'own-2', c: 'own-3' });
 });
 
 it.each([

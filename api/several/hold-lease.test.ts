@@ -49,14 +49,14 @@ it('says that it is lost and gives it back, even if the work cannot be ended', a
 
 it('is one process at a time, and the next once the first one has ended its work', async () => {
   const { hold } = setup();
-  const told: string[] = [];
+  const events: string[] = [];
   const work = (name: string) => () => {
-    told.push(`${name} begins`);
-    return async () => void told.push(`${name} ends`);
+    events.push(`${name} begins`);
+    return async () => void events.push(`${name} ends`);
   };
   const first = hold(work('a'));
-  await expect.poll(() => told).toEqual(['a begins']);
+  await expect.poll(() => events).toEqual(['a begins']);
   hold(work('b'));
   await first.stop();
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['a begins', 'a ends', 'b begins']);
+  await expect.poll(() => events, { timeout: 5_000 }).toEqual(['a begins', 'a ends', 'b begins']);
 });

@@ -24,7 +24,7 @@ it('sums what the scanners of all shares make of a feed, with the first refused 
   one.add('y', report({ changed: 9 }));
   other.add('x', report({ changed: 5, refused: { odds: 2, line: 1 } }));
   const counts = { batches: 1, received: 12, changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
-  const told = withJudgements(
+  const combined = withJudgements(
     {
       id: 'x',
       demo: false,
@@ -37,8 +37,8 @@ it('sums what the scanners of all shares make of a feed, with the first refused 
     },
     [one.all(), other.all()],
   );
-  expect(told.counts).toEqual({ ...counts, changed: 8, expired: 4, refused: { odds: 3, line: 1 } });
-  expect(told.samples).toEqual([
+  expect(combined.counts).toEqual({ ...counts, changed: 8, expired: 4, refused: { odds: 3, line: 1 } });
+  expect(combined.samples).toEqual([
     { reason: 'form', place: 'linha 1' },
     { reason: 'odds', place: 'Ana × Bia, kto, ml home 2' },
   ]);

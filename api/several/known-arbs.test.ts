@@ -26,10 +26,10 @@ it('says of every arb that it opened, then changed, then closed, and never twice
       const known = createKnownArbs();
       const open = new Map<string, Opportunity>();
       for (const step of each) {
-        const told = step.every(isChange)
+        const received = step.every(isChange)
           ? known.take(step as OpportunityChange[])
           : known.replace(new Map((step as { id: string }[]).map(fields => [fields.id, makeArb(fields)])));
-        for (const change of told) {
+        for (const change of received) {
           const before = open.get(change.opportunity.id);
           expect(before !== undefined).toBe(change.type !== 'opened');
           // A list is left before another one is entered.

@@ -60,15 +60,15 @@ withRedis('several processes', test => {
     const several = await open('api');
     const feeds = pushed();
     const bus = createInProcessBus({ onError: cause => expect.fail(String(cause)) });
-    const told: [string, string][] = [];
+    const announced: [string, string][] = [];
     bus.subscribe('arbs.changed', changes => {
-      for (const { type, opportunity } of changes) told.push([type, opportunity.event.id]);
+      for (const { type, opportunity } of changes) announced.push([type, opportunity.event.id]);
     });
     const deps = { several, feeds, bus, commissions, log: SILENT_LOG, runId: 'r', yieldTurn, realNow };
     const market = createFollowedMarket(deps);
     const stop = market.start();
     onTestFinished(stop);
-    return { market, told, push: (lines: readonly object[]) => feeds.push.feed.accept(ndjson(lines)) };
+    return { market, announced, push: (lines: readonly object[]) => feeds.push.feed.accept(ndjson(lines)) };
   }
 
   const ndjson = (lines: readonly object[]) =>
@@ -107,11 +107,11 @@ withRedis('several processes', test => {
     await expect.poll(() => openOf(first.market)).toEqual(MATCHES.filter(id => id !== 'm1').sort());
     await second.push(match('m1', 2.2));
     for (const { market } of [first, second]) await expect.poll(() => openOf(market)).toEqual([...MATCHES].sort());
-    const times = (told: readonly [string, string][], type: string, id: string) =>
-      told.filter(each => each[0] === type && each[1] === id).length;
-    for (const { told } of [first, second]) {
-      for (const id of MATCHES) expect([id, times(told, 'opened', id)]).toEqual([id, id === 'm1' ? 2 : 1]);
-      expect(told.filter(([type]) => type === 'closed')).toEqual([['closed', 'm1']]);
+    const times = (announced: readonly [string, string][], type: string, id: string) =>
+      announced.filter(each => each[0] === type && each[1] === id).length;
+    for (const { announced } of [first, second]) {
+      for (const id of MATCHES) expect([id, times(announced, 'opened', id)]).toEqual([id, id === 'm1' ? 2 : 1]);
+      expect(announced.filter(([type]) => type === 'closed')).toEqual([['closed', 'm1']]);
     }
     const still = [...first.market.scanner.open()].map(({ id, openedAt }) => [id, openedAt]).sort();
     expect(still.filter(([id]) => !`${id}`.includes('m1'))).toEqual(opened.filter(([id]) => !`${id}`.includes('m1')));
@@ -124,7 +124,7 @@ withRedis('several processes', test => {
     await expect.poll(() => market.ingest.sources().map(({ state }) => state)).toEqual(['running']);
     const [good, bad] = [match('m1', 2.1), match('m2', 2.1, clock.now() - 30 * 24 * 3_600_000)];
     await push([...good, ...bad]);
-    const told = () =>
+    const announced = () =>
       market.ingest.reports().map(({ id, counts, samples }) => ({
         id,
         received: counts.received,
@@ -132,7 +132,9 @@ withRedis('several processes', test => {
         refused: Object.values(counts.refused).reduce((sum, count) => sum + count, 0) + counts.expired,
         samples: samples.length,
       }));
-    await expect.poll(told, { timeout: 5_000 }).toMatchObject([{ id: 'push', received: 4, changed: 2, refused: 2 }]);
+    await expect
+      .poll(announced, { timeout: 5_000 })
+      .toMatchObject([{ id: 'push', received: 4, changed: 2, refused: 2 }]);
   });
 
   it('answers from any process what stands in a match, and lists of own houses', async () => {

@@ -93,9 +93,9 @@ describe('under a sum', () => {
   it('Registrar writes the stakes that are shown, once, and a reply says the houses', async () => {
     const chat = await startChat(cleanups);
     const sum = await chat.ask('2,10 2,05 100');
-    const told = chat.next('message');
+    const answer = chat.next('message');
     expect(await press(chat, sum, 'Registrar')).toBe('Registrado na planilha');
-    const registered = await told;
+    const registered = await answer;
     expect(seen(registered)).toContain('Casa 1 2,10 · R$ 49,40\nCasa 2 2,05 · R$ 50,60\nResponda a esta mensagem');
     expect(betsIn(chat)).toEqual([
       ['Casa 1', 'back', 2.1, 4940],
@@ -116,9 +116,9 @@ describe('under a sum', () => {
   it('a free bet is one, its lay keeps the commission, and undoing takes the free bet away as well', async () => {
     const chat = await startChat(cleanups);
     const sum = await chat.ask('/freebet betano 50 odd 6 lay 6,2 5%');
-    const told = chat.next('message');
+    const answer = chat.next('message');
     await press(chat, sum, 'Registrar');
-    const registered = await told;
+    const registered = await answer;
     expect(seen(registered)).toContain('R$ 50,00 (freebet)');
     expect(betsIn(chat)).toEqual([
       ['betano', 'back', 6, 5000, 'freebet'],
@@ -146,8 +146,8 @@ describe('under a sum', () => {
     await chat.ask('/start');
     const inPrivate = chat.next('message');
     expect(await press(chat, sum, 'Registrar', ANA.id, group)).toBe('Registrado na sua planilha: 2 entradas.');
-    const told = await inPrivate;
-    expect([told.chat.id, seen(told).includes('Betano 2,10 · R$ 49,40')]).toEqual([ANA.id, true]);
+    const answer = await inPrivate;
+    expect([answer.chat.id, seen(answer).includes('Betano 2,10 · R$ 49,40')]).toEqual([ANA.id, true]);
     // Carla never wrote to the bot: what he is told stands in his own notice only.
     expect(await press(chat, sum, 'Registrar', CARLA.id, group)).toBe('Registrado na sua planilha: 2 entradas.');
     expect(await press(chat, sum, 'Registrar', CARLA.id, group)).toBe('Isto já está registrado na sua planilha.');
@@ -173,9 +173,9 @@ describe('bets without the word', () => {
       ].join('\n'),
     );
     expect(chat.bets.written).toEqual([]);
-    const told = chat.next('message');
+    const answer = chat.next('message');
     await press(chat, offer, 'Registrar');
-    await told;
+    await answer;
     expect(await press(chat, offer, 'Registrar')).toContain('já foi registrado uma vez');
     expect(betsIn(chat)).toEqual([
       ['betano', 'back', 2.1, 10000],
@@ -207,9 +207,9 @@ it('an alert registers what its message shows, and nothing once that is not know
   const put = chat.next('message');
   await chat.bot.api.sendMessage(ANA.id, 'alerta', { reply_markup: keyboard });
   const alert = await put;
-  const told = chat.next('message');
+  const answer = chat.next('message');
   await press(chat, alert, 'Registrar');
-  expect(seen(await told)).toContain('R$ 49,40');
+  expect(seen(await answer)).toContain('R$ 49,40');
   expect(betsIn(chat)).toEqual([
     ['kto', 'back', 2.1, 4940],
     ['betano', 'back', 2.05, 5060],

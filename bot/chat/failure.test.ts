@@ -55,9 +55,9 @@ it('reports a failure to the person who pressed a button or gave a command in a 
   const query = people.press(ANA.id, shown.message_id, `ab:p:0:${ANA.id}`);
   await expect.poll(() => sandbox.callbackAnswer(query)).toMatchObject({ showAlert: true });
   expect(sandbox.callbackAnswer(query)?.text).toContain('Algo deu errado');
-  const told = next('message');
+  const answer = next('message');
   people.send(ANA.id, '/arb', { chatId: DEMO_GROUP });
-  const { text, reply_to_message: asked } = await told;
+  const { text, reply_to_message: asked } = await answer;
   expect([text, asked?.text]).toEqual([expect.stringContaining('Algo deu errado'), '/arb']);
   expect(logged).toMatchObject([
     ['o bot falhou', {}],

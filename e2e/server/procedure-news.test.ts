@@ -89,7 +89,7 @@ async function start() {
       await posts.settle();
     }
   };
-  const told = () =>
+  const notices = () =>
     sandbox.world
       .messages(CARLA_IN_GROUP.id)
       .filter(({ from }) => from.id === sandbox.bot.id)
@@ -140,7 +140,7 @@ async function start() {
     settings,
     may,
     pass,
-    told,
+    notices,
     write,
     move,
     opened,
@@ -153,13 +153,13 @@ const targets = [{ chatId: POSTS_GROUP, topicId: null }];
 
 describe('a procedure that is out', () => {
   it('changes its posts in place and tells who opened it, once for each change', async () => {
-    const { write, move, opened, publish, pass, texts, told, restart, errors } = await start();
+    const { write, move, opened, publish, pass, texts, notices, restart, errors } = await start();
     await write(2.1, null);
     await move('open', 1);
     await opened();
     await publish(contentOf('Gols: 2,10', { buttons, targets }));
     await pass(30);
-    expect([texts(POSTS_GROUP), told()]).toEqual([['Gols: 2,10'], []]);
+    expect([texts(POSTS_GROUP), notices()]).toEqual([['Gols: 2,10'], []]);
     await write(2.2, 2);
     await pass(5);
     await write(2.25, 3);
@@ -169,14 +169,18 @@ describe('a procedure that is out', () => {
     );
     await restart();
     await pass(60);
-    expect(told()).toEqual(['Mudou: Gols do jogo\nBetano: Mais de 2,5 2,10 → 2,20\nBetano: Mais de 2,5 2,20 → 2,25']);
+    expect(notices()).toEqual([
+      'Mudou: Gols do jogo\nBetano: Mais de 2,5 2,10 → 2,20\nBetano: Mais de 2,5 2,20 → 2,25',
+    ]);
     await move('ended', 4);
     await pass(60);
     expect(texts(POSTS_GROUP)).toEqual(['Encerrado\nGols: 2,10']);
-    expect(told().slice(1)).toEqual(['Encerrado: Gols do jogo\nO que você já apostou continua valendo na planilha.']);
+    expect(notices().slice(1)).toEqual([
+      'Encerrado: Gols do jogo\nO que você já apostou continua valendo na planilha.',
+    ]);
     await restart();
     await pass(60);
-    expect(told()).toHaveLength(2);
+    expect(notices()).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
@@ -216,11 +220,11 @@ describe('a procedure that is out', () => {
     await given(world);
     await world.write(2.2, 2);
     await world.pass(60);
-    expect(world.told()).toEqual([]);
+    expect(world.notices()).toEqual([]);
   });
 
   it('waits for the end of quiet hours', async () => {
-    const { write, move, opened, pass, told, settings } = await start();
+    const { write, move, opened, pass, notices, settings } = await start();
     await write(2.1, null);
     await move('open', 1);
     await opened();
@@ -228,13 +232,13 @@ describe('a procedure that is out', () => {
     settings.quiet = { from: 8 * 60, to: 9 * 60 + 15 };
     await write(2.2, 2);
     await pass(5 * 60);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     await pass(25 * 60);
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
   it('closes by itself at its deadline, for who has not begun', async () => {
-    const { write, move, opened, pass, told, procedures, audits } = await start();
+    const { write, move, opened, pass, notices, procedures, audits } = await start();
     await write(2.1, null, START + 120_000);
     await move('open', 1);
     await opened();
@@ -242,7 +246,7 @@ describe('a procedure that is out', () => {
     expect((await procedures.find('proc-0001'))?.state).toBe('open');
     await pass(150);
     expect((await procedures.find('proc-0001'))?.state).toBe('not_started');
-    expect(told()).toEqual(['Fechado para novos: Gols do jogo\nSe você já começou, siga os passos.']);
+    expect(notices()).toEqual(['Fechado para novos: Gols do jogo\nSe você já começou, siga os passos.']);
     expect(audits).toContain('procedure.ended proc-0001 deadline');
   });
 });
@@ -269,16 +273,16 @@ describe('a reminder', () => {
   };
 
   it('tells the next step once its bets are settled, once, also through a restart', async () => {
-    const { registered, pass, told, restart } = await started();
+    const { registered, pass, notices, restart } = await started();
     await registered(0);
     await pass(3.4 * HOUR);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     await restart();
     await pass(0.2 * HOUR);
-    expect(told()).toEqual(['Passo 2: Gols do jogo\nQuando a freebet cair']);
+    expect(notices()).toEqual(['Passo 2: Gols do jogo\nQuando a freebet cair']);
     await restart();
     await pass(HOUR);
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
   const place = (bet: string, house: string, voucher: string | null = null) => ({
@@ -295,17 +299,17 @@ describe('a reminder', () => {
   };
 
   it('comes when the planilha has the free bet, and not again when the match is over', async () => {
-    const { registered, note, pass, told, restart } = await started();
+    const { registered, note, pass, notices, restart } = await started();
     await registered(0);
     await note(place('b1', 'betano'), place('b2', 'superbet'));
     await pass(60);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     await note(credited);
     await restart();
     await pass(20);
-    expect(told()).toEqual(['Passo 2: Gols do jogo\nA freebet está na sua planilha.']);
+    expect(notices()).toEqual(['Passo 2: Gols do jogo\nA freebet está na sua planilha.']);
     await pass(5 * HOUR);
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
   it.each([
@@ -313,16 +317,16 @@ describe('a reminder', () => {
     ['its free bet is spent', [credited, place('b3', 'kto', 'v1')]],
     ['its free bet is lost', [credited, { kind: 'voucher-expired', voucher: 'v1' }]],
   ])('does not come for a step when %s', async (_, actions) => {
-    const { registered, note, pass, told } = await started();
+    const { registered, note, pass, notices } = await started();
     await registered(0);
     await note(place('b1', 'betano'), place('b2', 'superbet'), ...actions);
     await pass(5 * HOUR);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   it('comes when the bets of the step before are settled, also where nobody knows when the match is', async () => {
     const world = await start();
-    const { registered, note, pass, told } = world;
+    const { registered, note, pass, notices } = world;
     await world.write(2.1, null);
     const first = procedureOf(2.1);
     const [step] = first.steps;
@@ -333,38 +337,38 @@ describe('a reminder', () => {
     await registered(0);
     await note(place('b1', 'betano'), place('b2', 'superbet'), { kind: 'settle', bet: 'b1', status: 'won' });
     await pass(30 * HOUR);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     await note({ kind: 'settle', bet: 'b2', status: 'lost' });
     await pass(20);
-    expect(told()).toEqual(['Passo 2: Gols do jogo\nA aposta anterior terminou na sua planilha.']);
+    expect(notices()).toEqual(['Passo 2: Gols do jogo\nA aposta anterior terminou na sua planilha.']);
   });
 
   it('is dropped when the step is registered, the person wants none, or the account is gone', async () => {
     for (const end of ['registered', 'off', 'erased'] as const) {
-      const { registered, pass, told, settings, store } = await started();
+      const { registered, pass, notices, settings, store } = await started();
       await registered(0);
       if (end === 'registered') await registered(1);
       if (end === 'off') settings.procedures = false;
       if (end === 'erased') await createPersonData(store).erase([asUid(`tg_${CARLA_IN_GROUP.id}`)]);
       await pass(4 * HOUR);
-      expect(told()).toEqual([]);
+      expect(notices()).toEqual([]);
     }
   });
 
   it('tells of a deadline who has looked and not begun, two hours ahead', async () => {
     const deadline = START + 5 * HOUR * 1_000;
-    const { registered, opened, pass, told } = await started(deadline);
+    const { registered, opened, pass, notices } = await started(deadline);
     await opened();
     await registered(null);
     await pass(2.9 * HOUR);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
     await pass(0.2 * HOUR);
-    expect(told()).toEqual(['Acaba logo: Gols do jogo\nVale até amanhã. Você abriu e ainda não registrou.']);
+    expect(notices()).toEqual(['Acaba logo: Gols do jogo\nVale até amanhã. Você abriu e ainda não registrou.']);
     const other = await started(deadline);
     await other.opened();
     await other.registered(null);
     await other.opened(true);
     await other.pass(3.1 * HOUR);
-    expect(other.told()).toEqual([]);
+    expect(other.notices()).toEqual([]);
   });
 });

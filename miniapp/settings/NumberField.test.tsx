@@ -32,41 +32,41 @@ function open() {
   const { container } = render(<Panel />);
   const input = screen.getByLabelText<HTMLInputElement>('Limite');
   const type = (text: string) => fireEvent.change(input, { target: { value: text } });
-  const told = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+  const message = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
   const behind = () => screen.getByRole('status').textContent;
-  return { container, input, type, told, behind };
+  return { container, input, type, message, behind };
 }
 
 it('explains an invalid text, and keeps the last number', () => {
-  const { input, type, told, behind } = open();
+  const { input, type, message, behind } = open();
   fireEvent.focus(input);
   type('abc');
-  expect([input.getAttribute('aria-invalid'), told(), input.value]).toEqual(['true', words.not_a_number, 'abc']);
+  expect([input.getAttribute('aria-invalid'), message(), input.value]).toEqual(['true', words.not_a_number, 'abc']);
   expect(screen.getByRole('alert').textContent).toBe(words.not_a_number);
   type('250,505');
-  expect(told()).toBe(words.too_precise);
+  expect(message()).toBe(words.too_precise);
   expect(behind()).toBe('60000');
   type('250,50');
-  expect([input.getAttribute('aria-invalid'), told(), behind()]).toEqual(['false', null, '25050']);
+  expect([input.getAttribute('aria-invalid'), message(), behind()]).toEqual(['false', null, '25050']);
 });
 
 it('reports an unfinished text only when the field is left', () => {
-  const { input, type, told } = open();
+  const { input, type, message } = open();
   fireEvent.focus(input);
   type('0');
-  expect([input.getAttribute('aria-invalid'), told()]).toEqual(['true', null]);
+  expect([input.getAttribute('aria-invalid'), message()]).toEqual(['true', null]);
   type('0,5');
-  expect(told()).toBeNull();
+  expect(message()).toBeNull();
   type('0');
   fireEvent.blur(input);
-  expect(told()).toBe(words.not_positive_or_blank);
+  expect(message()).toBe(words.not_positive_or_blank);
 });
 
 it('shows a value that is set from outside', () => {
-  const { input, type, told } = open();
+  const { input, type, message } = open();
   type('abc');
   fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-  expect([input.value, told()]).toEqual(['', null]);
+  expect([input.value, message()]).toEqual(['', null]);
 });
 
 it('gets the focus if an invalid text would be saved', () => {

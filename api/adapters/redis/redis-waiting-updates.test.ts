@@ -72,10 +72,10 @@ withRedis('waiting updates', test => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 8 }), async numbers => {
         const fresh = numbers.filter(number => !begun.includes(number));
-        const told = [...fresh, ...fresh].map((update_id, at) =>
+        const adding = [...fresh, ...fresh].map((update_id, at) =>
           (at % 2 === 0 ? one : other).updates.add({ update_id }),
         );
-        const answers = await Promise.all(told);
+        const answers = await Promise.all(adding);
         expect(answers.filter(answer => answer === 'added')).toHaveLength(fresh.length);
         expect(answers.filter(answer => answer === 'known')).toHaveLength(fresh.length);
         await expect.poll(() => begun.filter(number => fresh.includes(number)).sort()).toEqual([...fresh].sort());

@@ -70,20 +70,20 @@ describe('a recording', () => {
       isOver: () => isOver,
       sleep: time.sleep,
     });
-    const told: string[] = [];
+    const delivered: string[] = [];
     const running = feed.run(
-      async results => void told.push(...results.map(({ event }) => event)),
+      async results => void delivered.push(...results.map(({ event }) => event)),
       new AbortController().signal,
     );
     await time.settled();
-    expect(told).toEqual([]);
+    expect(delivered).toEqual([]);
     now += 2 * HOUR;
     await time.pass();
-    expect(told).toEqual(['e0']);
+    expect(delivered).toEqual(['e0']);
     isOver = true;
     void time.pass();
     await running;
-    expect(told).toEqual(['e0', 'e1', 'e9']);
+    expect(delivered).toEqual(['e0', 'e1', 'e9']);
   });
 
   it.skipIf(!hasSharedData)(`has the full-time and half-time scores of its files (${WITH_SHARED_DATA})`, async () => {

@@ -126,8 +126,8 @@ describe('what is stored and cannot be read', () => {
 });
 
 it('a change that is written holds and is told, although it cannot be read again', async () => {
-  const told: string[] = [];
-  deps.bus.subscribe('operator.changed', ({ id }) => void told.push(id));
+  const announced: string[] = [];
+  deps.bus.subscribe('operator.changed', ({ id }) => void announced.push(id));
   let isSilent = false;
   const flaky: DocumentStore = {
     ...deps.store,
@@ -140,7 +140,7 @@ it('a change that is written holds and is told, although it cannot be read again
   const setting = createOperatorDocument({ ...deps, store: flaky });
   const saved = await setting.save({ rate: 4 }, null, 'tg:44');
   expect(saved).toMatchObject({ ok: true, value: { value: { rate: 4 }, by: 'tg:44', undoable: 1 } });
-  expect([setting.current(), told]).toEqual([{ rate: 4 }, ['x']]);
+  expect([setting.current(), announced]).toEqual([{ rate: 4 }, ['x']]);
 });
 
 it('what is to be forgotten is in no version any more', async () => {

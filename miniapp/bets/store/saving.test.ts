@@ -26,15 +26,15 @@ describe('many actions at once', () => {
     other.become(null);
     await ready(other);
     expect(idsOfBets(other)).toEqual(['before']);
-    const [told, drawn]: [number[], number[]] = [[], []];
+    const [counts, drawn]: [number[], number[]] = [[], []];
     store.onChange(({ movements }, isWhole) => {
-      told.push(movements.size);
+      counts.push(movements.size);
       if (isWhole) drawn.push(store.book.size);
     });
     const shares: number[] = [];
     expect(await store.writeBatches(batches(3_000), { onProgress: share => shares.push(share) })).toBe(true);
     // Told part by part, and drawn at the end.
-    expect([told.reduce((so, count) => so + count, 0), drawn, shares.at(-1)]).toEqual([3_000, [3_001], 1]);
+    expect([counts.reduce((so, count) => so + count, 0), drawn, shares.at(-1)]).toEqual([3_000, [3_001], 1]);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     await vi.waitFor(() => expect(other.book.size).toBe(3_001), PATIENT);
     store.stop();

@@ -119,8 +119,8 @@ describe('the houses', () => {
     ];
     open(<MyHouses />, { [GET_HOUSES]: sessionAnswer({ houses }) });
     await screen.findByText('Betano');
-    const told = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    expect(told).toEqual(['sem comissão', 'comissão de 4,50 %, a sua', 'comissão de 3,25 %, a de tabela']);
+    const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(shown).toEqual(['sem comissão', 'comissão de 4,50 %, a sua', 'comissão de 3,25 %, a de tabela']);
     expect(screen.getByRole('link', { name: words.open }).getAttribute('href')).toBe('/perfil');
   });
 

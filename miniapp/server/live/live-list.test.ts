@@ -11,13 +11,13 @@ function setup() {
   const frames: (() => void)[] = [];
   const list = createLiveList(run => frames.push(run));
   list.snapshot({ sources: [running], books: ['betano'], arbs: [makeArb(), makeArb({ id: 'b' })] });
-  const told: string[][] = [];
+  const notified: string[][] = [];
   const draw = () => {
     for (const run of frames.splice(0)) run();
   };
   draw();
-  list.subscribe(changed => told.push([...changed]));
-  return { list, frames, told, draw };
+  list.subscribe(changed => notified.push([...changed]));
+  return { list, frames, notified, draw };
 }
 
 describe('the live list', () => {
@@ -37,12 +37,12 @@ describe('the live list', () => {
   });
 
   it('reports all changes between two frames at once, each once', () => {
-    const { list, frames, told, draw } = setup();
+    const { list, frames, notified, draw } = setup();
     for (let time = 0; time < 3; time += 1) list.delta({ now: NOW, upserted: [makeArb()], closed: [] });
     list.delta({ now: NOW, upserted: [], closed: [{ id: 'b', reason: 'gone' }] });
-    expect([frames.length, told]).toEqual([1, []]);
+    expect([frames.length, notified]).toEqual([1, []]);
     draw();
-    expect(told).toEqual([['a', 'b']]);
+    expect(notified).toEqual([['a', 'b']]);
     list.delta({ now: NOW, upserted: [], closed: [{ id: 'never there', reason: 'gone' }] });
     expect(frames).toEqual([]);
   });

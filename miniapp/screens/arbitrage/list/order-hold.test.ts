@@ -171,18 +171,18 @@ it('gives the same result with and without the hint that no row came or went', (
     fc.property(
       fc.array(fc.tuple(fc.shuffledSubarray([...'abcdeh']), fc.boolean(), fc.nat(2 * LEAVE_MS)), { maxLength: 12 }),
       steps => {
-        let [plain, told]: [State, State] = [EMPTY_ORDER, EMPTY_ORDER];
+        let [plain, hinted]: [State, State] = [EMPTY_ORDER, EMPTY_ORDER];
         let [now, last] = [0, ''];
         for (const [ids, held, wait] of steps) {
           now += wait;
           const members = ids.toSorted().join('');
           const step = { ...input(ids.join('')), held, now };
           plain = nextOrder(plain, step);
-          told = nextOrder(told, { ...step, sameRows: members === last });
+          hinted = nextOrder(hinted, { ...step, sameRows: members === last });
           last = members;
           // Of the waiting rows only the number is shown.
           const seen = ({ waiting, ...state }: State) => ({ ...state, waiting: waiting.toSorted() });
-          expect(seen(told)).toEqual(seen(plain));
+          expect(seen(hinted)).toEqual(seen(plain));
         }
       },
     ),

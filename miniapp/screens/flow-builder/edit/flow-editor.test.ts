@@ -29,14 +29,14 @@ const ITEMS = [
 ].filter((item): item is PaletteItem => item !== null);
 
 function world() {
-  const told: Flow[] = [];
+  const changes: Flow[] = [];
   let now = 0;
   const editor = createFlowEditor(
     emptyFlow('Teste'),
-    flow => told.push(flow),
+    flow => changes.push(flow),
     () => now,
   );
-  return { editor, told, pass: (ms: number) => (now += ms) };
+  return { editor, changes, pass: (ms: number) => (now += ms) };
 }
 
 describe('the editor of a flow', () => {
@@ -52,12 +52,12 @@ describe('the editor of a flow', () => {
   });
 
   it('leads the selected block into a new one, by its first free way', () => {
-    const { editor, told } = world();
+    const { editor, changes } = world();
     const start = editor.add({ kind: 'start', on: 'command' }, null);
     const message = editor.add({ kind: 'message' }, null);
     expect(editor.flow().edges).toMatchObject([{ from: start, exit: 'next', to: message }]);
     expect(editor.flow().blocks.map(({ at }) => at.x)).toEqual([0, 264]);
-    expect(told).toHaveLength(2);
+    expect(changes).toHaveLength(2);
     // Nothing leads into a start.
     const other = editor.add({ kind: 'start', on: 'text' }, null);
     expect(editor.flow().edges).toHaveLength(1);
@@ -125,9 +125,9 @@ describe('the editor of a flow', () => {
   it.each(['', 'olá', '{}', '[]', '{"format":1}', '{"format":9,"blocks":[]}', 'x'.repeat(600_000)])(
     'pastes nothing of %#, and changes nothing',
     text => {
-      const { editor, told } = world();
+      const { editor, changes } = world();
       expect(editor.paste(text, null)).toBe(false);
-      expect(told).toHaveLength(0);
+      expect(changes).toHaveLength(0);
     },
   );
 
