@@ -1,4 +1,5 @@
 /** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { arbIdOf, itWithThreeArbs, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
@@ -153,6 +154,13 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     expect(await page.getByRole('article').count()).toBe(1);
     await page.reload();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    // The page is left while its write still waits for another tab's.
+    const release = await holdBets(page);
+    await planilha.card('Da calculadora').getByRole('button', { name: /\+R\$/ }).first().click();
+    await page.goto(`${server.url}/planilha`);
+    await release();
+    await page.getByRole('radio', { name: /^Feitas/ }).check();
+    await planilha.card('Da calculadora').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
 
@@ -175,3 +183,24 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     await member.page.context().close();
   });
 });
+
+/** Another tab that writes into a visitor's database until it is closed. */
+async function holdBets(page: Page): Promise<() => Promise<void>> {
+  const tab = await page.context().newPage();
+  await tab.goto(new URL('/boot.js', page.url()).href);
+  await tab.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('arbi-bets');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('actions', 'readwrite').objectStore('actions');
+          const write = () => {
+            store.count().onsuccess = write;
+            resolve();
+          };
+          store.count().onsuccess = write;
+        };
+      }),
+  );
+  return () => tab.close();
+}

@@ -7,6 +7,7 @@ import { type KeptActions, keptActions } from './kept-actions.ts';
 import { type KeptBatches, keptBatches } from './kept-batches.ts';
 import { type KeptPacks, keptPacks } from './kept-packs.ts';
 import { type KeptPicture, openKept } from './kept-schema.ts';
+import { createWrittenAhead, type WrittenAhead } from './written-ahead.ts';
 
 export interface BetsDatabase extends KeptActions, KeptBatches, KeptPacks {
   /** To be sent; without bytes, to be deleted. */
@@ -31,8 +32,16 @@ export async function openBetsDatabase(
   onBlocked: () => void = () => {},
 ): Promise<BetsDatabase> {
   const db = await openKept(name, onGone, onBlocked);
+  const ahead = createWrittenAhead(name);
+  const actions = keptActions(db);
+  const add: BetsDatabase['add'] = async added => {
+    ahead.note(added);
+    await actions.add(added).finally(() => ahead.forget(added));
+  };
+  await addLeft(actions, ahead);
   return {
-    ...keptActions(db),
+    ...actions,
+    add,
     ...keptBatches(db),
     ...keptPacks(db),
     async keepPicture(picture) {
@@ -51,6 +60,18 @@ export async function openBetsDatabase(
     },
     close: () => db.close(),
   };
+}
+
+/** What a page that was left had noted. A full disk keeps nobody out of the bets that are in: these wait for another opening. */
+async function addLeft(actions: KeptActions, ahead: WrittenAhead): Promise<void> {
+  const left = ahead.noted();
+  if (left.length === 0) return;
+  try {
+    await actions.add(left);
+    ahead.forget(left);
+  } catch {
+    // Still noted.
+  }
 }
 
 /** Puts batches among the other actions, and packs what is not packed yet. */
