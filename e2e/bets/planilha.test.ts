@@ -137,54 +137,57 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
     },
   );
 
-  itWithThreeArbs('takes in a calculation and an arb with one tap, once', async ({ browser, server, threeArbs }) => {
-    const { page, complaints } = await openPage(browser, PHONE);
-    const planilha = new PlanilhaPage(page);
-    for (const _ of ['first', 'again']) {
-      await page.goto(`${server.url}/calculator?abrir=surebet`);
-      await page.getByRole('link', { name: 'Registrar' }).click();
-      await page.waitForURL('**/planilha');
-      await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Registrar|Salvar)$/ })
-        .click();
+  itWithThreeArbs(
+    'takes in a calculation and an arb with one tap, once, and keeps a result tapped before leaving',
+    async ({ browser, server, threeArbs }) => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      const planilha = new PlanilhaPage(page);
+      for (const _ of ['first', 'again']) {
+        await page.goto(`${server.url}/calculator?abrir=surebet`);
+        await page.getByRole('link', { name: 'Registrar' }).click();
+        await page.waitForURL('**/planilha');
+        await page.getByRole('dialog').getByLabel('Jogo ou nome').fill('Da calculadora');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Registrar|Salvar)$/ })
+          .click();
+        await planilha.card('Da calculadora').waitFor();
+      }
+      expect(await page.getByRole('article').count()).toBe(1);
+      await page.reload();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      // The page is left while its write still waits for another tab's.
+      const release = await holdBets(page);
+      await planilha.card('Da calculadora').getByRole('button', { name: /\+R\$/ }).first().click();
+      await page.goto(`${server.url}/planilha`);
+      await release();
+      await page.getByRole('radio', { name: /^Feitas/ }).check();
       await planilha.card('Da calculadora').waitFor();
-    }
-    expect(await page.getByRole('article').count()).toBe(1);
-    await page.reload();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    // The page is left while its write still waits for another tab's.
-    const release = await holdBets(page);
-    await planilha.card('Da calculadora').getByRole('button', { name: /\+R\$/ }).first().click();
-    await page.goto(`${server.url}/planilha`);
-    await release();
-    await page.getByRole('radio', { name: /^Feitas/ }).check();
-    await planilha.card('Da calculadora').waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
+      expect(complaints).toEqual([]);
+      await page.context().close();
 
-    const member = await openPage(browser, DESKTOP);
-    await signIn(member.page, threeArbs, 'ana');
-    const list = new ArbitragePage(member.page);
-    await restoreThreeArbs(threeArbs);
-    await list.open(threeArbs.url, 'pre');
-    await list.arbs().first().waitFor();
-    const detail = await list.openArb(arbIdOf('a'));
-    await list.openMore(detail);
-    await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
-    await member.page.waitForURL('**/planilha');
-    await member.page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
-    await member.page.getByRole('radio', { name: 'Cartões' }).check();
-    // The market table knows its legs: what each ending brings is on the buttons.
-    await member.page.getByText('Quem ganhou?').first().waitFor();
-    expect(await member.page.getByRole('button', { name: /\+R\$/ }).count()).toBeGreaterThanOrEqual(2);
-    expect(member.complaints).toEqual([]);
-    await member.page.context().close();
-  });
+      const member = await openPage(browser, DESKTOP);
+      await signIn(member.page, threeArbs, 'ana');
+      const list = new ArbitragePage(member.page);
+      await restoreThreeArbs(threeArbs);
+      await list.open(threeArbs.url, 'pre');
+      await list.arbs().first().waitFor();
+      const detail = await list.openArb(arbIdOf('a'));
+      await list.openMore(detail);
+      await detail.getByRole('button', { name: 'Registrar na planilha' }).click();
+      await member.page.waitForURL('**/planilha');
+      await member.page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+      await member.page.getByRole('radio', { name: 'Cartões' }).check();
+      // The market table knows its legs: what each ending brings is on the buttons.
+      await member.page.getByText('Quem ganhou?').first().waitFor();
+      expect(await member.page.getByRole('button', { name: /\+R\$/ }).count()).toBeGreaterThanOrEqual(2);
+      expect(member.complaints).toEqual([]);
+      await member.page.context().close();
+    },
+  );
 });
 
-/** Another tab that writes into a visitor's database until it is closed. */
+/** Another tab whose transaction holds a visitor's database until it is closed. */
 async function holdBets(page: Page): Promise<() => Promise<void>> {
   const tab = await page.context().newPage();
   await tab.goto(new URL('/boot.js', page.url()).href);
@@ -194,11 +197,11 @@ async function holdBets(page: Page): Promise<() => Promise<void>> {
         const opening = indexedDB.open('arbi-bets');
         opening.onsuccess = () => {
           const store = opening.result.transaction('actions', 'readwrite').objectStore('actions');
-          const write = () => {
-            store.count().onsuccess = write;
+          const hold = () => {
+            store.count().onsuccess = hold;
             resolve();
           };
-          store.count().onsuccess = write;
+          store.count().onsuccess = hold;
         };
       }),
   );

@@ -48,6 +48,14 @@ it('is of one database, and forgets only what it is told to', () => {
   expect([one.noted(), other.noted()]).toEqual([[deposit('a'), deposit('c')], []]);
 });
 
+it('keeps what a newer version noted for that version', async () => {
+  const name = newName();
+  localStorage.setItem(keyOf(name), '[{"id":"new","kind":"of a newer version"}]');
+  const database = await open(name);
+  await database.add([deposit('one')]);
+  expect([await database.count(), localStorage.getItem(keyOf(name))?.includes('newer')]).toEqual([1, true]);
+});
+
 it.each(['{', '{"a":1}', '[{"kind":"deposit"},null,7]'])('reads nothing out of %s', async text => {
   const name = newName();
   localStorage.setItem(keyOf(name), text);

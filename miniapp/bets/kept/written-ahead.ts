@@ -2,8 +2,9 @@
  * Actions on their way into the database, noted where the browser keeps them at once: a transaction that still waits for
  * another one, of whichever tab, is given up when its page is left. What is noted is added when the database is opened again.
  */
-import { type Action, actionSchema } from '#shared/bets/action.ts';
+import type { Action } from '#shared/bets/action.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
+import { readAction } from './read-action.ts';
 
 export interface WrittenAhead {
   note(actions: readonly Action[]): void;
@@ -18,26 +19,26 @@ export function createWrittenAhead(
   storage: SafeStorage = createSafeStorage(() => localStorage),
 ): WrittenAhead {
   const key = `arbi:bets-written ${name}`;
-  const noted = () => readActions(storage.get(key));
-  const keep = (actions: readonly Action[]) => {
-    if (actions.length === 0) storage.remove(key);
-    else storage.set(key, JSON.stringify(actions));
+  const read = () => listIn(storage.get(key));
+  const keep = (kept: readonly unknown[]) => {
+    if (kept.length === 0) storage.remove(key);
+    else storage.set(key, JSON.stringify(kept));
   };
   return {
-    note: actions => keep([...noted(), ...actions]),
+    note: actions => keep([...read(), ...actions]),
     forget(actions) {
       const ids = new Set(actions.map(({ id }) => id));
-      keep(noted().filter(({ id }) => !ids.has(id)));
+      // What only a newer version can read stays for it.
+      keep(read().filter(each => !readAction(each).some(({ id }) => ids.has(id))));
     },
-    noted,
+    noted: () => read().flatMap(readAction),
   };
 }
 
-function readActions(text: string | null): Action[] {
-  if (text === null) return [];
+function listIn(text: string | null): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.flatMap(each => actionSchema.safeParse(each).data ?? []) : [];
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 /** One exchange with the server: sends what waits on this device, and takes in what other devices wrote. */
-import { type Action, actionSchema } from '#shared/bets/action.ts';
+import type { Action } from '#shared/bets/action.ts';
 import {
   type ActionPage,
   actionPageSchema,
@@ -9,6 +9,7 @@ import {
 } from '#shared/wire/bets.ts';
 import { readApi } from '../../server/request.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
+import { readAction } from '../kept/read-action.ts';
 
 export interface ExchangeActionsDeps {
   readonly database: BetsDatabase;
@@ -56,12 +57,6 @@ async function pull({ database, fetch, signal, onPulled }: ExchangeActionsDeps):
     onPulled(page.actions);
     isLast = page.isLast;
   }
-}
-
-/** None for what a newer version of this page wrote down: that version will send it. */
-export function readAction(kept: unknown): Action[] {
-  const read = actionSchema.safeParse(kept);
-  return read.success ? [read.data] : [];
 }
 
 /** As many as one request takes, one at least. */

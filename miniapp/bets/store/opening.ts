@@ -1,8 +1,8 @@
 /** The bets of who is here, read from this device; and what is kept so that the next opening is quick. */
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { actionsInBatch } from '../kept/packed-actions.ts';
+import { readAction } from '../kept/read-action.ts';
 import type { StateOfBets } from './bets-state.ts';
-import { readAction } from './exchange-actions.ts';
 import { openedHere, type PersonHere } from './open-person.ts';
 import type { PageBook } from './page-book.ts';
 

@@ -2,8 +2,8 @@
 import { databaseName } from '../../sync/bets-database-name.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { actionsInBatch } from '../kept/packed-actions.ts';
+import { readAction } from '../kept/read-action.ts';
 import type { StateOfBets } from './bets-state.ts';
-import { readAction } from './exchange-actions.ts';
 import { openedHere, type PersonHere } from './open-person.ts';
 import type { PageBook } from './page-book.ts';
 import type { Saving } from './saving.ts';
