@@ -9,7 +9,7 @@ import { procedureNews } from '#shared/catalogue/procedures/procedure-news.ts';
 import { html } from '#shared/chat/html.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
-import { commandFrom, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS } from '../chat/read-command.ts';
 import {
   ALERT_DATA,
   type AlertAct,

@@ -17,7 +17,7 @@ import { SPORTS } from '#shared/markets/market.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import type { TextContext } from '../chat/command.ts';
+import type { TextContext } from '../chat/read-command.ts';
 
 const words = alertTexts.manage;
 

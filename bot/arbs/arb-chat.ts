@@ -12,7 +12,7 @@ import { SPORTS } from '#shared/markets/market.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
-import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Say } from '../chat/say.ts';
 import {
   ARB_DATA,

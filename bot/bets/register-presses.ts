@@ -7,7 +7,7 @@ import { procedureIdOf, turnRegistration } from '#shared/chat/registration/regis
 import { asTelegramId, epochMs } from '#shared/units.ts';
 import { ALERT_REGISTER } from '../alerts/alert-buttons.ts';
 import { REGISTER_SUM } from '../chat/buttons.ts';
-import { isPrivate } from '../chat/command.ts';
+import { isPrivate } from '../chat/read-command.ts';
 import { type Register, type RegisterDeps, SHOWN } from './register.ts';
 import { REGISTER_TYPED, readTurn, TURN_DATA, turnKeyboard } from './register-buttons.ts';
 import { registeredText } from './registered-text.ts';

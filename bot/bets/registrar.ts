@@ -10,7 +10,7 @@ import { html } from '#shared/chat/html.ts';
 import { namesKnownHouses, readHouses, readRegistration } from '#shared/chat/registration/read-registration.ts';
 import { correctionActions, procedureIdOf } from '#shared/chat/registration/registration-actions.ts';
 import { asTelegramId, type EpochMs, epochMs, type TelegramId } from '#shared/units.ts';
-import { isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
+import { isPrivate, TEXTS, type TextContext } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
 import { createRegister, type Keyed, type RegisterDeps } from './register.ts';

@@ -3,7 +3,7 @@ import { Composer, type Context } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { commandWords } from '#shared/catalogue/chat/commands.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
-import { isCommand, isPrivate, TEXTS } from './command.ts';
+import { isCommand, isPrivate, TEXTS } from './read-command.ts';
 import type { Say } from './say.ts';
 
 export function help({ say }: { readonly say: Say }): Composer<Context> {

@@ -5,7 +5,7 @@ import type { InlineKeyboardMarkup } from 'grammy/types';
 import { asChatId } from '#shared/units.ts';
 import { type AnswerBook, createAnswerBook } from './answer-book.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
-import { isPrivate, type TextContext } from './command.ts';
+import { isPrivate, type TextContext } from './read-command.ts';
 
 export interface SayDeps {
   readonly app: AppAddress;

@@ -9,8 +9,8 @@ import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, pageButton } from './buttons.ts';
-import { commandOf, isCommand, isPrivate, TEXTS } from './command.ts';
 import { START_CRISIS, START_INLINE } from './inline.ts';
+import { commandOf, isCommand, isPrivate, TEXTS } from './read-command.ts';
 import type { Say } from './say.ts';
 
 export interface StartCommandDeps {

@@ -10,7 +10,7 @@ import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton, privateButton, withRegister } from './buttons.ts';
 import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
-import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './read-command.ts';
 import { createReader } from './reader.ts';
 import type { Readings } from './readings.ts';
 import type { Say } from './say.ts';

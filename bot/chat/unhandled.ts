@@ -5,7 +5,7 @@
 import { Composer, type Context, type FilterQuery } from 'grammy';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { code, html } from '#shared/chat/html.ts';
-import { isPrivate, TEXTS } from './command.ts';
+import { isPrivate, TEXTS } from './read-command.ts';
 import type { Say } from './say.ts';
 
 /** Content other than text that people send. Telegram's own service messages are not listed. */

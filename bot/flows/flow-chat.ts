@@ -8,7 +8,7 @@ import { LINK_PREFIX } from '#shared/flow/run/match-start.ts';
 import type { FlowPerson } from '#shared/flow/run/session.ts';
 import { readPress } from '#shared/flow/schema/press-data.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { commandOf, isPrivate } from '../chat/command.ts';
+import { commandOf, isPrivate } from '../chat/read-command.ts';
 
 export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<Context> {
   const composer = new Composer();

@@ -2,7 +2,7 @@
 import { Composer, type Context } from 'grammy';
 import { api as words } from '#shared/catalogue/api.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
-import { isPrivate } from '../chat/command.ts';
+import { isPrivate } from '../chat/read-command.ts';
 
 export interface ShutDoorDeps {
   readonly isDisabled: (telegramId: TelegramId) => Promise<boolean>;

@@ -15,7 +15,7 @@ import { readMessage } from '#shared/procedures/read/read-message.ts';
 import type { ProcedureReading } from '#shared/procedures/reading.ts';
 import { asTelegramId, epochMs, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { isPrivate, TEXTS } from '../chat/command.ts';
+import { isPrivate, TEXTS } from '../chat/read-command.ts';
 import type { Readings } from '../chat/readings.ts';
 import type { Say } from '../chat/say.ts';
 

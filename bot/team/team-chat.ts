@@ -9,7 +9,7 @@ import { readTeamReply, type TeamReply } from '#shared/team/read-team-reply.ts';
 import type { TeamBoard } from '#shared/team/team-board.ts';
 import type { TeamAct, TeamControls, TeamPerson, TeamRefusal } from '#shared/team/team-port.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
-import { TEXTS, type TextContext } from '../chat/command.ts';
+import { TEXTS, type TextContext } from '../chat/read-command.ts';
 import { boardIn, OPEN_TEAM, readTeamTap, TEAM_DATA } from './team-buttons.ts';
 
 const words = teamWords.said;

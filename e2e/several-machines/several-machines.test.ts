@@ -4,7 +4,7 @@
  * measure whatever else the machine does.
  */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import {
   INSTALLATION_TOKEN,
   type Installation,

@@ -1,6 +1,6 @@
 /** The state of the connection and, unless it is live, the age of the data on the screen. Always visible. */
 import { useSyncExternalStore } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ConnectionState } from '../server/live/live-connection.ts';

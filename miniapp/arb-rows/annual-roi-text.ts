@@ -1,7 +1,7 @@
 /** The yearly return of an arb in words. */
 import { annualReturn } from '#shared/arb-filter/annual-return.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { EpochMs } from '#shared/units.ts';
 
 /** Shown beside a row's percentage, and in its details. Null if there is no figure to show. */

@@ -2,7 +2,7 @@
 
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicionReason } from '#shared/catalogue/arbitrage/suspicions.ts';
 import {
   formatAge,

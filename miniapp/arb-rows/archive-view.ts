@@ -1,6 +1,7 @@
 /** The texts of the rows of closed arbs. Pure. */
-import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge, formatHandicap, formatLine, formatOdds, formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { lifetimeOf } from '#shared/history/life-record.ts';

@@ -1,6 +1,6 @@
 /** The profit of an opportunity when it opened, compared with now: for a row and for its details. Pure. */
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 
 export interface OpeningProfit {

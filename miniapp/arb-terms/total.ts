@@ -1,5 +1,5 @@
 /** The total that a person types above the list. */
-import type { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { type Cents, cents } from '#shared/units.ts';
 

@@ -5,7 +5,7 @@
 
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook, knownBooks } from '#shared/markets/books.ts';
 import type { HouseSettings } from '#shared/stakes/house-settings.ts';
 import { cents } from '#shared/units.ts';

@@ -4,7 +4,7 @@
 import { decimalText, shiftDecimal } from '#shared/catalogue/numbers/decimal-text.ts';
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
-import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type Cents, cents } from '#shared/units.ts';
 

@@ -11,7 +11,7 @@ import type { SheetMapping } from './mapping/fields.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { emptyMapping, type ImportedColumn, sheetColumns } from './mapping/sheet-columns.ts';
 import { tablesIn } from './mapping/sheet-tables.ts';
-import { isThreeWayTable } from './mapping/three-way.ts';
+import { isThreeWayTable } from './mapping/three-way-headers.ts';
 import { isFreeBetPhase } from './rows/categories.ts';
 import { contentId } from './rows/content-id.ts';
 import type { ImportedLeg, ImportedVoucher, RejectedRow, SkippedRow, WarnedRow } from './rows/imported.ts';

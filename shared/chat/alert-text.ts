@@ -4,7 +4,7 @@ import type { AlertView, DigestView, VoucherView } from '../alerts/alert-port.ts
 import { suspicionsNow, worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { minuteOfDay } from '../calendar/local-time.ts';
-import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions } from '../catalogue/arbitrage/suspicions.ts';
 import { shortDay } from '../catalogue/bets/dashboard.ts';
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';

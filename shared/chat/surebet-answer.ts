@@ -13,7 +13,7 @@ import {
   formatSignedMoney,
   plainPercent,
 } from '../catalogue/numbers/format.ts';
-import { rateText } from '../catalogue/numbers/percent.ts';
+import { rateText } from '../catalogue/numbers/typed-percent.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -1,6 +1,6 @@
 /** The variables of a procedure or an arb that a post is about. What is not known has no value. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
-import { selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { selectionLabel } from '../catalogue/arbitrage/live-list.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import { formatDate } from '../catalogue/numbers/format-date.ts';
 import type { VariableValues } from '../posts/variables.ts';

@@ -19,8 +19,8 @@ import { refuse } from '../accounts/refusal.ts';
 import { codeMail } from '../codes/mails.ts';
 import { issueMailCode, type MailCode, readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
 import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
+import { limit } from './apply-limits.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 import { knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
 

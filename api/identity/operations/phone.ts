@@ -13,8 +13,8 @@ import { issuePhoneCode, issuePhoneProof, readPhoneCode, readPhoneProof } from '
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { continued, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 
 const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });

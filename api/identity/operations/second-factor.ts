@@ -17,8 +17,8 @@ import { beginStep, readStep } from '../second-factor/pending-steps.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import type { ReadIdToken } from '../tokens/id-token.ts';
 import { continued, type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 import { RATE_RULES } from './rate-rules.ts';
 

@@ -7,8 +7,8 @@ import { isTaken, readAccount, telegramKey, writeAccount } from '../accounts/acc
 import { refuse } from '../accounts/refusal.ts';
 import { readCustomToken } from '../tokens/custom-token.ts';
 import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { operation, required, text } from './operation.ts';
 
 const input = z.object({ token: text(8192) });

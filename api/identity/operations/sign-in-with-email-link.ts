@@ -11,8 +11,8 @@ import { readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
 import { enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { continued, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
 
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: FIELDS.oobCode });

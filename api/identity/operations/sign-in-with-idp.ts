@@ -11,8 +11,8 @@ import { refuse } from '../accounts/refusal.ts';
 import { type Entered, enter, enteredAnswer } from '../second-factor/enter.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { continued, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 
 const input = z.object({

@@ -11,8 +11,8 @@ import { refuse } from '../accounts/refusal.ts';
 import { callerIn, readRecentCaller } from '../tokens/caller.ts';
 import { ANONYMOUS } from '../tokens/session-document.ts';
 import { continued, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { limit } from './apply-limits.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
 import { rememberDevice, withAddress } from './password-attempts.ts';
 

@@ -11,8 +11,8 @@ import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
 import type { ReadIdToken } from '../tokens/id-token.ts';
 import { continued, type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
 import { applyOobCode, issueRecovery, sendNotice } from './apply-code.ts';
+import { limit } from './apply-limits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { limit } from './limits.ts';
 import { FIELDS, operation } from './operation.ts';
 import { knownTurn, rememberDevice, withAddress } from './password-attempts.ts';
 

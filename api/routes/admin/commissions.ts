@@ -3,7 +3,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { undoInputSchema } from '#shared/wire/admin/feeds.ts';

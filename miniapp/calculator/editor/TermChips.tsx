@@ -2,7 +2,7 @@
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import type { FormRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import { useHouseTerms } from '../../settings/use-terms.ts';
 import { HOUSE, type MyHouse, myHouses, rowTerms } from '../house-terms.ts';

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as detailWords } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as detailWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { emptyReason } from '../../arb-rows/arbitrage-view.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import type { LiveList } from '../../server/live/live-list.ts';

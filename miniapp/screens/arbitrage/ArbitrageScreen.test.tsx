@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { filters } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { PATIENT } from '#shared/testing/patient.ts';
 import { epochMs } from '#shared/units.ts';

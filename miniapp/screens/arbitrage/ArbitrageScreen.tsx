@@ -1,7 +1,7 @@
 /** `/arbitragem-pre` and `/arbitragem-live`: the live list, its filters and actions, and all its states. */
 import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
-import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/list-words.ts';
+import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { Snackbar } from '../../ui/overlays/Snackbar.tsx';
 import { Screen } from '../../ui/Screen.tsx';

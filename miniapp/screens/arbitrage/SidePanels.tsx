@@ -1,7 +1,7 @@
 /** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
-import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/list-words.ts';
+import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/around-list.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { HouseList } from '../../settings/HouseList.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 /** The total that all stakes share. */
 import { useId } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { TotalState } from '../../arb-terms/use-total.ts';
 import styles from './TotalField.module.css';
 

@@ -1,6 +1,6 @@
 /** The actions of the page's keyboard shortcuts. */
 import { useLocation } from 'wouter';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { calculationHref } from './detail/calculation-link.ts';
 import { useRowKeys } from './list/use-row-keys.ts';
 import type { ArbitrageState } from './use-arbitrage-page.ts';

@@ -1,7 +1,7 @@
 /** The arb whose details are open, by a tap, by keyboard or by the page's address. */
 import { type RefObject, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 import type { ListHandle } from './list/ArbList.tsx';
 import type { LiveIndex } from './live/live-index.ts';

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ActionButton } from '../../ui/Action.tsx';

@@ -1,6 +1,6 @@
 /** The archive's filters as the address has them, and the request they make. Unknown values are ignored. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
 import { addDays } from '#shared/history/archive-day.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { ARCHIVE_DAYS, type ArchiveFilter, archiveFilterSchema } from '#shared/wire/archive.ts';

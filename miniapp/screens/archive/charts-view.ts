@@ -1,7 +1,7 @@
 /** The data of the charts, computed from the summary of a period. Pure. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { AGE_EDGES, LIFETIME_EDGES, medianBucket, PEAK_EDGES } from '#shared/history/buckets.ts';
 import { findBook } from '#shared/markets/books.ts';

@@ -5,7 +5,7 @@ import { STATUS_ALIASES, betsGrid as words } from '#shared/catalogue/bets/grid.t
 import { betStatusWords } from '#shared/catalogue/bets/screen.ts';
 import { readSport } from '#shared/catalogue/bets/sport-words.ts';
 import { parseMoney, parseSignedMoney } from '#shared/catalogue/numbers/format.ts';
-import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { err, ok, type Result } from '#shared/result.ts';

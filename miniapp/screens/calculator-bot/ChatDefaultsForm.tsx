@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/question/chat-defaults.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import { cents } from '#shared/units.ts';

@@ -1,7 +1,7 @@
 /** A message, what was read of it, what is to be answered, and the legs to correct. */
 import { useId, useState } from 'react';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { proceduresScreen, procedureEditor as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';

@@ -2,7 +2,7 @@
 import external from 'lucide:external-link';
 import { useId } from 'react';
 import { formatAge, formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';

@@ -1,6 +1,6 @@
 /** Answers of an author to what was not understood, and their corrections, as changes of a procedure. Pure. */
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { parsePercent } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent } from '#shared/catalogue/numbers/typed-percent.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { houseKey } from '#shared/procedures/house-names.ts';

@@ -1,5 +1,5 @@
 /** Shows for a moment what just happened, with "undo" if possible. */
-import { hidden as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { hidden as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
 import styles from './Snackbar.module.css';
 

@@ -5,7 +5,7 @@ import { type ColumnContent, columnContentOf, fits } from './column-content.ts';
 import { contentMapping } from './content-mapping.ts';
 import { type ImportField, LEG_FIELDS, type MappedColumn, type SheetMapping } from './fields.ts';
 import { type LegHeader, readLegHeader } from './header-legs.ts';
-import { isThreeWayTable } from './three-way.ts';
+import { isThreeWayTable } from './three-way-headers.ts';
 
 /** A header stands in the first rows, below a title and notes at most. */
 const MOST_ROWS_ABOVE = 40;

@@ -2,7 +2,7 @@
 import { cleanedText } from '../cells/clean-text.ts';
 import { LEG_FIELDS } from './fields.ts';
 import { type HeaderReading, readHeader } from './header-words.ts';
-import { threeWayLeg } from './three-way.ts';
+import { threeWayLeg } from './three-way-headers.ts';
 
 export interface LegHeader {
   readonly readings: readonly HeaderReading[];

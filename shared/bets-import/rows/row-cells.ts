@@ -2,7 +2,7 @@
 import type { Cell } from '../../spreadsheet/cells.ts';
 import { cleanedText, textOf } from '../cells/clean-text.ts';
 import { readNumberCell } from '../cells/read-number.ts';
-import { threeWayLeg } from '../mapping/three-way.ts';
+import { threeWayLeg } from '../mapping/three-way-headers.ts';
 
 /** Null: own money. */
 export function readFreeBet(cell: Cell): 'snr' | 'sr' | null {

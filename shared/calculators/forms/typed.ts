@@ -7,7 +7,7 @@ import {
   parseMoney,
   parseSignedMoney,
 } from '../../catalogue/numbers/format.ts';
-import { parsePercent, rateText } from '../../catalogue/numbers/percent.ts';
+import { parsePercent, rateText } from '../../catalogue/numbers/typed-percent.ts';
 import type { TypedCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';

@@ -3,7 +3,7 @@ import type { BetTerms } from '../../bets/action.ts';
 import { findBook } from '../../markets/books.ts';
 import type { Sport } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
-import { selectionLabel, sports } from '../arbitrage/arbitrage.ts';
+import { selectionLabel, sports } from '../arbitrage/live-list.ts';
 import { bets as words } from './screen.ts';
 
 type Named = Pick<BetTerms, 'market' | 'selection' | 'line' | 'selections' | 'eventName' | 'sport'>;

@@ -1,6 +1,6 @@
 /** Writes terms as an unambiguous message, for examples and for the buttons under a question. */
 import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
-import { rateText } from '../../catalogue/numbers/percent.ts';
+import { rateText } from '../../catalogue/numbers/typed-percent.ts';
 import { cents, toCents } from '../../units.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 

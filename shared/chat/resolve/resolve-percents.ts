@@ -1,5 +1,5 @@
 /** Whose commission a percentage is. */
-import { rateText } from '../../catalogue/numbers/percent.ts';
+import { rateText } from '../../catalogue/numbers/typed-percent.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';

@@ -2,7 +2,7 @@
 import warning from 'lucide:triangle-alert';
 import { useId } from 'react';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { type Exchange, findBook } from '#shared/markets/books.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { CommissionTableState } from '#shared/wire/commissions.ts';
 import { SessionContext } from '../../../session/use-session.ts';

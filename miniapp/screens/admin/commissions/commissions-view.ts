@@ -1,5 +1,5 @@
 /** The table of commissions while it is edited: what is typed, its values, and its errors. Pure. */
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { EXCHANGES, type Exchange } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { parseCommissionField } from '../../../settings/number-fields.ts';

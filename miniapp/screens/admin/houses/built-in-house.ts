@@ -2,7 +2,7 @@
 import { HOUSE_SPELLINGS } from '#shared/catalogue/chat/chat-houses.ts';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { HOUSE_RULES, ruleBookOf } from '#shared/house-rules/house-rules.ts';
 import { MARKET_KINDS } from '#shared/house-rules/questions.ts';
 import { SOURCES } from '#shared/house-rules/sources.ts';

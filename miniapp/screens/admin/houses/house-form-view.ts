@@ -2,7 +2,7 @@
 
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { formatMoney, formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { parsePercent, rateText } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent, rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { QUESTIONS, type Question, questionsOf } from '#shared/house-rules/questions.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { isLinkTemplate } from '#shared/markets/house-links.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { placing as placingWords } from '#shared/catalogue/arbitrage/placing.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { isUntouched, legsOf, type Placing, totalOf } from '#shared/placing/placing.ts';

@@ -1,7 +1,7 @@
 /** What else can be done with an opened arb. */
 import { Link } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { classNames, detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { classNames, detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';

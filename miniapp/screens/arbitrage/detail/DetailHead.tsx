@@ -2,7 +2,7 @@
 import starIcon from 'lucide:star';
 import type { Ref } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -2,7 +2,7 @@
 import warningIcon from 'lucide:triangle-alert';
 import { type ReactNode, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './DetailNotes.module.css';
 import type { Detail } from './detail-view.ts';

@@ -1,6 +1,6 @@
 /** Hiding the arb, its match, or one of its houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import tools from '../../../ui/tools.module.css';

@@ -1,6 +1,6 @@
 /** Another total for what is being placed: what is placed stays, the rest is counted again. */
 import { type FormEvent, useState } from 'react';
-import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { type Placing, totalOf } from '#shared/placing/placing.ts';

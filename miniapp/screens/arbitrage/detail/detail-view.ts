@@ -3,8 +3,8 @@
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { slipProfits } from '#shared/calculators/engine/slip-stakes.ts';
-import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as listWords } from '#shared/catalogue/arbitrage/live-list.ts';
 import {
   formatAge,
   formatMoney,

@@ -1,5 +1,5 @@
 /** An opportunity as a message for a chat, and where it can be sent. Plain text, which any chat accepts. */
-import { shareTexts as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { shareTexts as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';

@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';

@@ -2,8 +2,8 @@
 import { memo, useState } from 'react';
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import type { Choice, Facet } from '#shared/arb-filter/facets.ts';
-import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { classNames, filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { foldText } from '#shared/text/fold-text.ts';
 import tools from '../../../ui/tools.module.css';
 import styles from './FilterPanel.module.css';

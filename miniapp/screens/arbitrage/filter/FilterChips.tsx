@@ -2,7 +2,7 @@
 import close from 'lucide:x';
 import { useRef } from 'react';
 import { type ArbFilter, cleared } from '#shared/arb-filter/arb-filter.ts';
-import { filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './FilterChips.module.css';
 import { chipsOf } from './filter-chips.ts';

@@ -12,7 +12,7 @@ import {
 import { knownChoices } from '#shared/arb-filter/known-choices.ts';
 import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';

@@ -4,7 +4,7 @@ import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-fi
 import { countMatching, countOfView, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
-import { filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { allReadable } from '../../../settings/all-readable.ts';
 import { CloseButton } from '../../../ui/overlays/CloseButton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

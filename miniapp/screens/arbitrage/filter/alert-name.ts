@@ -2,8 +2,8 @@
 import { MAX_RULE_NAME } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
-import { arbitrage, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { filters, views } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters, views } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { percentInput } from '../../../settings/number-fields.ts';
 

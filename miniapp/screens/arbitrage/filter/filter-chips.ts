@@ -1,7 +1,7 @@
 /** What narrows the list, each part by its name and with the filter that is left without it. Pure. */
 import { type ArbFilter, type Condition, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
-import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { classNames, filters as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { classNames, filters as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { marketLabels, sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { findBook } from '#shared/markets/books.ts';

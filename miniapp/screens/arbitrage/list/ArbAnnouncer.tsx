@@ -1,6 +1,6 @@
 /** Announces new arbs to screen readers, at most every ten seconds, and never those of the first list. */
 import { useEffect, useRef, useState } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 

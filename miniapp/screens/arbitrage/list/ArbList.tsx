@@ -4,7 +4,7 @@ import up from 'lucide:arrow-up';
 import type { Ref } from 'react';
 import { memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import { useIsInteracting } from '../../../browser/use-is-interacting.ts';

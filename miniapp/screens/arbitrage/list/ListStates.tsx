@@ -9,8 +9,8 @@ import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb
 import { countOfView, loosest, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { filters as filterWords, hidden as hiddenWords } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters as filterWords, hidden as hiddenWords } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { type EmptyReason, emptyReason } from '../../../arb-rows/arbitrage-view.ts';

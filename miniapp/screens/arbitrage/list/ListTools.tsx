@@ -1,6 +1,6 @@
 /** The actions for the list as a whole: filters, my houses, alerts, hidden items, keyboard shortcuts. */
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
-import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/list-words.ts';
+import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/around-list.ts';
 import { replayWords } from '#shared/catalogue/arbitrage/replay.ts';
 import styles from './ListTools.module.css';
 

@@ -3,7 +3,7 @@ import chevron from 'lucide:chevron-right';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { suspicionsNow, worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicionReason, suspicions as words } from '#shared/catalogue/arbitrage/suspicions.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { SportIcon } from '../../../ui/figures/SportIcon.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing } from '#shared/catalogue/arbitrage/placing.ts';
 import { isUntouched, legsOf, type Placing } from '#shared/placing/placing.ts';
 import styles from './PlacingsInProgress.module.css';

@@ -1,6 +1,6 @@
 /** The legs of a placing as the steps show them, and what was placed as a text. Pure. */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { marketLabels, selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { matchPageOf } from '#shared/markets/house-links.ts';

@@ -1,6 +1,6 @@
 /** The ways out where the person says which leg is placed, at which odds and stake. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatMoneyInput, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { legKey } from '#shared/placing/placing.ts';
 import { exitsOf, priceOfLeg } from '#shared/rescue/exits.ts';

@@ -1,6 +1,6 @@
 /** The odds of a leg: what is typed stays; otherwise the current ones, or none if they cannot be relied on. */
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';

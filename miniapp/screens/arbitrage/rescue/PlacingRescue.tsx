@@ -1,8 +1,8 @@
 /** The ways out of what is placed already: only the odds of the rest can be typed, and a way can be gone on with. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
-import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { legKey, type Placing, totalOf } from '#shared/placing/placing.ts';
 import { chosenLegs, openLegsOf, placedOf, placingExits } from '#shared/placing/placing-advice.ts';

@@ -1,7 +1,7 @@
 /** The ways out, or why there are none; and the prices that were left out. */
 import { useEffect, useRef } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { Exits } from '#shared/rescue/exits.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import tools from '../../../ui/tools.module.css';

@@ -3,7 +3,7 @@
  * costs, and the odds to wait for.
  */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import type { Placing } from '#shared/placing/placing.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

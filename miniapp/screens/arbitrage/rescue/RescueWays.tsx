@@ -2,8 +2,8 @@
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import type { EpochMs } from '#shared/units.ts';

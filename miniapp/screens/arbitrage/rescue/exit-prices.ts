@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import type { MarketName } from '#shared/arbitrage/find/current-prices.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
 import type { ExitPrice } from '#shared/rescue/exit-price.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';

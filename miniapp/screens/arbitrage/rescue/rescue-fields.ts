@@ -1,6 +1,6 @@
 /** What the fields of the sheet have in common: how odds are typed, and what a leg is called. Pure. */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { HousesByKey, StakePlan } from '#shared/stakes/stake-plan.ts';
 
 export interface RescueBodyProps {

@@ -1,8 +1,8 @@
 /** Some legs are placed, and another price has moved: turns what a person typed into the ways out, in words. Pure. */
 
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { rescue as words } from '#shared/catalogue/arbitrage/list-words.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';
+import { selectionLabel } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { rescueArb, settledMarket, wholeWays } from '#shared/rescue/arb-rescue.ts';
 import type { PriceToWaitFor } from '#shared/rescue/break-even.ts';

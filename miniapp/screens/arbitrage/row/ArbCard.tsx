@@ -1,8 +1,8 @@
 /** An arb on a phone. Its height depends on the number of legs only, so nothing around it ever moves. */
 
 import { memo, useId, useState } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
 import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';

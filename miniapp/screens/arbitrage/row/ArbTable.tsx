@@ -1,8 +1,8 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
 
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { PriceAge } from '../../../arb-rows/PriceAge.tsx';
 import { Amount, Percent } from '../../../ui/figures/Amount.tsx';
 import { HouseChip } from '../../../ui/figures/HouseChip.tsx';

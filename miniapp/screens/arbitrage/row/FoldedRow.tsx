@@ -1,5 +1,5 @@
 /** A closed row as one line, for the few seconds before it leaves. */
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';

@@ -1,8 +1,8 @@
 /** The parts that the card on a phone and the table on a wide screen share. */
 import alert from 'lucide:triangle-alert';
 import type { ReactNode } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/live-list.ts';
 import { suspicions } from '#shared/catalogue/arbitrage/suspicions.ts';
 import type { OpportunityRow, ShownLeg } from '../../../arb-rows/arbitrage-view.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';

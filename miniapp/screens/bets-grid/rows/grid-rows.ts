@@ -10,7 +10,7 @@ import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { betStatusWords, bets, sideWords } from '#shared/catalogue/bets/screen.ts';
 import { sportName } from '#shared/catalogue/bets/sport-words.ts';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { type Cents, cents, type EpochMs, epochMs } from '#shared/units.ts';
 import { gridDate } from './date-text.ts';

@@ -1,6 +1,6 @@
 /** What an operation can be told besides its entries: the game, the promotion, tags. Folded away: most need none of it. */
 import { useId } from 'react';
-import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { parseTags } from '../../../bets/view/read-tags.ts';

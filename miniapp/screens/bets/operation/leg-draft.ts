@@ -2,7 +2,7 @@
 import type { BetTerms } from '#shared/bets/action.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';
 import { formatMoney, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { parsePercent, rateText } from '#shared/catalogue/numbers/percent.ts';
+import { parsePercent, rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';

@@ -1,6 +1,6 @@
 /** What is Arbi's own: sums, the best arbs, a person who answers, an address outside. */
 
-import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { PRESET_GROUPS, PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';

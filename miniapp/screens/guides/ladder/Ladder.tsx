@@ -6,7 +6,7 @@
 import { useId, useReducer } from 'react';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
-import { rateText } from '#shared/catalogue/numbers/percent.ts';
+import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
 import { depthAt, type OrderSide } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
 import { EXCHANGES } from '#shared/markets/books.ts';

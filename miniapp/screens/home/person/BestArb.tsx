@@ -2,8 +2,8 @@
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { detail } from '#shared/catalogue/arbitrage/list-words.ts';
+import { detail } from '#shared/catalogue/arbitrage/around-list.ts';
+import { arbitrage as listWords } from '#shared/catalogue/arbitrage/live-list.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { HousesByKey } from '#shared/stakes/stake-plan.ts';

@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { calculationPath } from '#shared/calculators/link/calculation-path.ts';
 import { fitsIn } from '#shared/calculators/link/link.ts';
-import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
 import { bets as betWords } from '#shared/catalogue/bets/screen.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { home } from '#shared/catalogue/home.ts';

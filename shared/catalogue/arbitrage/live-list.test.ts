@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_WARNINGS } from '../../arbitrage/opportunity.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
-import { arbitrage, marketLabels, selectionLabel } from './arbitrage.ts';
+import { arbitrage, marketLabels, selectionLabel } from './live-list.ts';
 
 const teams = { home: 'Flamengo', away: 'Palmeiras', sport: 'soccer' as const };
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');

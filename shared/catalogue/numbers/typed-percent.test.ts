@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalText, readDecimal, shiftDecimal } from './decimal-text.ts';
-import { parsePercent, rateText } from './percent.ts';
+import { parsePercent, rateText } from './typed-percent.ts';
 
 describe('a typed percentage', () => {
   it.each([
