@@ -7,8 +7,8 @@ import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../api/feeds/demo/demo-market.ts';
 import { createSeededRandom } from '../api/feeds/demo/random.ts';
+import { RECORDING_FRESHNESS } from '../api/feeds/freshness/freshness-limits.ts';
 import { openRecording } from '../api/feeds/recordings/recording.ts';
-import { FRESHNESS } from '../api/feeds/replay/replay.ts';
 
 const WORLD_CUP = join(
   import.meta.dirname,
@@ -27,7 +27,7 @@ export interface BenchInput {
 }
 
 export async function readBatches(): Promise<BenchInput> {
-  const feed = { id: 'bench', demo: false, freshness: FRESHNESS['change-log'] };
+  const feed = { id: 'bench', demo: false, freshness: RECORDING_FRESHNESS['change-log'] };
   if (!existsSync(WORLD_CUP)) return { name: 'demo', batches: recordDemo(), feed };
   const batches: FeedBatch[] = [];
   for await (const batch of (await openRecording(WORLD_CUP)).batches()) batches.push(batch);

@@ -12,8 +12,8 @@ import { nettedBets } from '#shared/payoff/netting.ts';
 import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { latestRecordedAt } from '../../api/feeds/formats/latest-instants.ts';
+import { RECORDING_FRESHNESS } from '../../api/feeds/freshness/freshness-limits.ts';
 import { openRecording, type RecordingKind } from '../../api/feeds/recordings/recording.ts';
-import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
 
 export interface ScanOptions {
   readonly prices: 'opening' | 'closing';
@@ -64,7 +64,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
   const recording = await openRecording(file, { prices, latest: latestRecordedAt(options.now) });
   const scanner = createScanner({ terms, limits: ROOMY, cross: crossMarket, chances: false });
   const isLog = recording.kind === 'change-log';
-  const feed = { id: file, demo: false, freshness: isLog ? FRESHNESS['change-log'] : NO_LIMIT };
+  const feed = { id: file, demo: false, freshness: isLog ? RECORDING_FRESHNESS['change-log'] : NO_LIMIT };
   const best = new Map<string, ScanRow>();
   let quotes = 0;
   let damage: string | null = null;

@@ -7,6 +7,8 @@ import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { archive } from '#shared/catalogue/arbitrage/archive.ts';
 import { detail, filters } from '#shared/catalogue/arbitrage/around-list.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/live-list.ts';
+import { FRESHNESS } from '../../api/feeds/freshness/freshness-limits.ts';
+
 import { arbLines, push, quoteLine } from '../../e2e/running/push.ts';
 import type { RunningServer } from '../../e2e/running/server.ts';
 import type { Shot } from './shot.ts';
@@ -139,7 +141,7 @@ function sixLegs(): string[] {
 }
 
 /** Almost as long as a price pushed before a match counts as fresh. */
-const NEARLY_STALE_MS = 15 * 60_000 - 2_000;
+const NEARLY_STALE_MS = FRESHNESS.push.preMs - 2_000;
 
 function nearlyStale(line: string): string {
   const quote: { at: number } = JSON.parse(line);

@@ -6,6 +6,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { FRESHNESS } from '../freshness/freshness-limits.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
 import { type BetfairRest, createBetfairRest } from './betfair-rest.ts';
 import type { StreamedScores } from './betfair-results.ts';
@@ -156,7 +157,7 @@ export function createBetfairFeed(
   return {
     id: 'betfair',
     demo: false,
-    freshness: { preMs: 30_000, liveMs: 10_000 },
+    freshness: FRESHNESS.betfair,
     async run(emit, signal) {
       const parts = [
         (both: AbortSignal) => followMarkets(following, emit, both),

@@ -2,6 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedState, OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { ResultFeed } from '#shared/ports/result-feed.ts';
+import { FRESHNESS } from '../freshness/freshness-limits.ts';
 import { createResultQueue } from '../results/result-queue.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { INCIDENT_KINDS } from './incidents.ts';
@@ -31,7 +32,7 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
   return {
     id: 'demo',
     demo: true,
-    freshness: { preMs: 10 * 60_000, liveMs: 60_000 },
+    freshness: FRESHNESS.demo,
     results: results.feed,
 
     async run(emit, signal) {

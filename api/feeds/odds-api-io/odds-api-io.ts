@@ -7,6 +7,7 @@ import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { FRESHNESS } from '../freshness/freshness-limits.ts';
 import { createPause, runTogether } from '../http/feed-parts.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -106,7 +107,7 @@ export function createOddsApiIoFeed(deps: OddsApiIoDeps): OddsFeed {
   return {
     id: 'odds-api-io',
     demo: false,
-    freshness: { preMs: 3 * MINUTE, liveMs: MINUTE },
+    freshness: FRESHNESS['odds-api-io'],
     async run(emit, signal) {
       try {
         await runTogether(

@@ -16,6 +16,7 @@ import {
 import { err, ok, type Result } from '#shared/result.ts';
 import type { PushReport } from '#shared/wire/push.ts';
 import { type LatestInstants, latestAt } from '../formats/latest-instants.ts';
+import { FRESHNESS } from '../freshness/freshness-limits.ts';
 import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
 
 type PushRefusal = PushReport['refused']['first'][number];
@@ -57,7 +58,7 @@ export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 50
   return {
     id: 'push',
     demo: false,
-    freshness: { preMs: 15 * 60_000, liveMs: 60_000 },
+    freshness: FRESHNESS.push,
     async run(emit, signal) {
       running = { emit, signal };
       state = 'running';

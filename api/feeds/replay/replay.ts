@@ -3,17 +3,11 @@
  * June are fresh in June.
  */
 import type { Clock } from '#shared/ports/clock.ts';
-import {
-  type FeedBatch,
-  FeedError,
-  type FeedHealth,
-  type FeedState,
-  type FreshnessLimits,
-  type OddsFeed,
-} from '#shared/ports/odds-feed.ts';
+import { type FeedBatch, FeedError, type FeedHealth, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
-import { openRecording, type Recording, type RecordingKind } from '../recordings/recording.ts';
+import { RECORDING_FRESHNESS } from '../freshness/freshness-limits.ts';
+import { openRecording, type Recording } from '../recordings/recording.ts';
 import { createReplayClock } from './replay-clock.ts';
 import type { ReplaySpec } from './replay-spec.ts';
 
@@ -33,17 +27,8 @@ export interface ReplayFeed extends OddsFeed {
   speed(): number;
 }
 
-const MINUTE = 60_000;
-/** football-data's opening prices are stamped a day before the match and must last until its closing ones. */
-export const FRESHNESS: Readonly<Record<RecordingKind, FreshnessLimits>> = {
-  'football-data': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
-  'long-format': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
-  'change-log': { preMs: 45 * MINUTE, liveMs: 2 * MINUTE },
-  snapshots: { preMs: 45 * MINUTE, liveMs: 2 * MINUTE },
-};
-
 /** Timers count to 2^31 ms; a gap in a recording may be longer. */
-const LONGEST_SLEEP_MS = 60 * MINUTE;
+const LONGEST_SLEEP_MS = 60 * 60_000;
 
 /** `run` opens the recording, and rejects with a `FeedError` if it cannot be read. */
 export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
@@ -95,7 +80,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
     clock,
     speed: () => clock.speed(),
     get freshness() {
-      return FRESHNESS[recording?.kind ?? 'change-log'];
+      return RECORDING_FRESHNESS[recording?.kind ?? 'change-log'];
     },
     async run(emit, signal) {
       try {

@@ -6,6 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createRefusals } from '../formats/refusals.ts';
+import { FRESHNESS } from '../freshness/freshness-limits.ts';
 import type { SeenEvent } from '../results/wanted-events.ts';
 import type { PollCost } from './poll-plan.ts';
 import { createPollRecovery } from './poll-recovery.ts';
@@ -59,7 +60,7 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): OddsFeed {
   return {
     id: 'the-odds-api',
     demo: false,
-    freshness: { preMs: 45 * 60_000, liveMs: 2 * 60_000 },
+    freshness: FRESHNESS['the-odds-api'],
     async run(emit, signal) {
       while (!signal.aborted) {
         const step = polls.next();
