@@ -2,20 +2,8 @@
 import { commandWords } from '#shared/catalogue/chat/commands.ts';
 import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 
+const ALIASES = ['start', 'help', 'privacy', 'id', 'alertas', 'arbs'];
+
 export const OWN_COMMANDS: readonly string[] = [
-  ...new Set([
-    ...Object.keys(commandWords),
-    ...Object.keys(SUM_COMMANDS),
-    'start',
-    'ajuda',
-    'help',
-    'privacidade',
-    'privacy',
-    'id',
-    'alerta',
-    'alertas',
-    'parar',
-    'arb',
-    'arbs',
-  ]),
+  ...new Set([...Object.keys(commandWords), ...Object.keys(SUM_COMMANDS), ...ALIASES]),
 ];
