@@ -1,4 +1,4 @@
-/** Begins what an installation does once: in the only process, or in the one of several that has the lease. */
+/** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
 import type { Lease } from '#shared/ports/several/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { startDuties } from './api/duties/start-duties.ts';

@@ -212,7 +212,7 @@ function hostOf({ HOST: host, PUBLIC_URL: publicUrl }: Variables): string | null
   return host ?? (publicUrl ? null : '127.0.0.1');
 }
 
-/** Open only where nobody outside this machine reaches the server, by a proxy neither. */
+/** Open only where nobody outside this machine reaches the server, not even through a proxy. */
 function metricsAccess(variables: Variables): MetricsAccess {
   if (variables.METRICS_TOKEN) return { token: variables.METRICS_TOKEN };
   return variables.PUBLIC_URL || opensToOthers(variables) ? 'closed' : 'open';
@@ -222,7 +222,10 @@ function opensToOthers({ HOST: host }: Variables): boolean {
   return host !== undefined && !LOOPBACK.has(host);
 }
 
-/** Members of real groups would bet on odds that nobody offers any more, or ever; a FEED left over from a trial is enough for that. */
+/**
+ * Members of real groups would bet on odds that are over, or were never offered; a FEED left over from a trial is
+ * enough for that.
+ */
 function whyNoUnrealOdds({ BOT_TOKEN, FEED, DEMO_BESIDE_REAL }: Variables): EnvIssue | null {
   if (!BOT_TOKEN || DEMO_BESIDE_REAL === 'yes') return null;
   const parts = FEED.split(',').map(part => part.trim());
@@ -292,7 +295,7 @@ function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
   return ok({ kind: 'off', reason: `falta BOT_TOKEN, e o modo local não serve aqui: ${notLocal}` });
 }
 
-/** Several processes work only on what all of them share: what one of them keeps for itself, the others do not know. */
+/** Several processes may use only what all of them share: the others know nothing of what one keeps for itself. */
 function parseSeveral(variables: Variables): Result<SeveralSpec | null, EnvIssue> {
   const { REDIS_URL: redisUrl, ROLE: role, SHARED_DIR: sharedDir } = variables;
   const refuse = (variable: string, message: string) => err({ variable, message });

@@ -39,7 +39,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   return several && env.several?.role === 'scanner' ? runSearch(env, platform, several) : runServer(env, platform);
 }
 
-/** A process that answers requests, and in one of its own does everything else too. Returns the stop function. */
+/** A process that answers requests. If it is the only process, it has the duties as well. Returns the stop function. */
 async function runServer(env: Env, platform: Platform): Promise<() => Promise<void>> {
   const { several, telegram, dataDir, feeds } = platform;
   const isAlone = several === null;
@@ -49,7 +49,7 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   const { market, operator, recorder } = parts.odds;
   const served = await serve(env, platform, parts, { requestIds, signal });
   const stopDuties = isAlone ? beginDuties(platform, parts, { signal, lease: null }) : null;
-  // After those who listen to it.
+  // Started after the parts that listen to it.
   const stopMarket = market.start();
   const stopOperator = await operator.start({ runsFeeds: isAlone });
   const stopWarnings = several ? warnOfProcess(platform, parts, several) : undefined;
@@ -68,7 +68,10 @@ async function runServer(env: Env, platform: Platform): Promise<() => Promise<vo
   };
 }
 
-/** What each process of several that answers people tells the operators. Returns the stop function. */
+/**
+ * Where there are several processes, one that answers people warns the operators of what it sees itself. Returns the
+ * stop function.
+ */
 function warnOfProcess({ store, clock, steady }: Platform, { people, odds, bot }: Parts, several: Several) {
   const { requestTimes } = odds.operator;
   const operators = people.adminTelegramIds;
@@ -104,12 +107,12 @@ async function runSearch(env: Env, platform: Platform, several: Several): Promis
 /** The duties are this process's from now on. Returns the function that gives them up. */
 async function takeOver(env: Env, platform: Platform, lease: Lease): Promise<() => Promise<void>> {
   const abort = new AbortController();
-  // Only now: what another process has done until a moment ago is read from the store.
+  // Opened only now, so that everything another process has done until a moment ago is read from the store.
   const parts = await openParts(env, platform, { onMissed });
   const { market, operator, tellOfFeeds } = parts.odds;
   const stopTelling = tellOfFeeds?.();
   const stopOperator = await operator.start({ runsFeeds: true });
-  // Together with those who listen to it: an arb that opened meanwhile is worth an alert.
+  // Started together with the parts that listen to it: an arb that opened meanwhile is worth an alert.
   const stopMarket = market.start();
   const stopDuties = beginDuties(platform, parts, { signal: abort.signal, lease });
   return async () => {

@@ -33,7 +33,7 @@ import { orStop } from './startup-error.ts';
 
 export const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 
-/** Of a process that does what is done once. */
+/** What the process that has the duties adds. */
 export interface PartDuties {
   /** Called when messages of other processes were lost: what is held in memory may be out of date. */
   onMissed(): void;

@@ -54,7 +54,7 @@ const POST = {
 const TEXT = 'Surebet\nBahia x Sport hoje 20h\nBetano mais de 2,5 2,10 100\nKTO menos de 2,5 2,05 102,44';
 const DEPOSIT = { kind: 'deposit', id: 'd1', at: 1_000, house: 'betano', cents: 5_000 };
 
-/** By whom it is written, and where; then where it is read. */
+/** Who writes what, and where. `READ` says where it is read. */
 const WRITTEN: readonly [who: number, method: string, path: string, body: unknown][] = [
   [ADMIN, 'PUT', '/api/admin/houses/kto', { house: HOUSE, version: null }],
   [ADMIN, 'PUT', '/api/admin/redirects', { settings: { rules: [RULE], hosts: [] }, version: null }],
@@ -105,7 +105,7 @@ it('documents of a later build are read as those of this one', async () => {
   }
   await access.parts.audit.settled();
 
-  // Versions of the store change with what is written there.
+  // The store's versions depend on what is written, so they are left out.
   const read = async () => {
     const answers: unknown[] = [];
     for (const [who, path] of READ) {

@@ -54,7 +54,7 @@ export async function startChat(
 ) {
   const logged: unknown[][] = [];
   const slept: number[] = [];
-  /** Whose accounts are disabled. */
+  /** People whose accounts are disabled. */
   const disabled = new Set<number>();
   const write = (...args: unknown[]) => void logged.push(args);
   const log = { info: () => {}, warn: write, error: write };

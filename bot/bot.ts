@@ -116,7 +116,7 @@ export function createBot({
       await next();
     } else log.info('o Telegram repetiu uma atualização', { updateId });
   });
-  // Before the queues: if two processes report the same change of membership, that does no harm.
+  // Before the queues: it does no harm if two processes report the same change of membership.
   bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
   bot.use(async ({ update }, next) => ((await begins(update.update_id)) ? next() : undefined));

@@ -70,7 +70,7 @@ export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
   readonly store: DocumentStore;
   readonly tracer: Tracer;
   readonly tally: Tally;
-  /** Where several processes keep what came by webhook; null: there is one process only. */
+  /** Keeps what came by webhook for several processes; null: there is one process only. */
   readonly updates: WaitingUpdates | null;
   /** Serves the local Telegram on a free port of this machine. */
   readonly listen: (fetch: (request: Request) => Response | Promise<Response>) => Promise<{

@@ -30,7 +30,7 @@ export interface WebhookDeps extends PollingDeps, Pick<ArbiBot, 'handle'> {
 /** The same on every machine of this bot, and the token cannot be derived from it. */
 const secretOf = (token: string) => createHmac('sha256', token).update('arbi webhook').digest('base64url');
 
-/** Of the only process: what comes is handled at once, and refused while nobody handles it. */
+/** The inbox of an only process: an update is handled at once, and refused while nobody handles updates. */
 export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   let reader: Pick<ArbiBot, 'handle'> | null = null;
   const handing = new Set<Promise<void>>();
@@ -56,7 +56,7 @@ export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   };
 }
 
-/** Of several processes: each takes what comes, and the one that has the duties handles it. */
+/** The inbox of several processes: each takes what comes, and the one that has the duties handles it. */
 export function createSharedInbox(token: string, updates: WaitingUpdates, log: Log): WebhookInbox {
   const turns = new Map<number, () => Promise<boolean>>();
   let isFull = false;
@@ -81,9 +81,12 @@ export function createSharedInbox(token: string, updates: WaitingUpdates, log: L
   };
 }
 
-/** How often it is looked whether Telegram still delivers here. Milliseconds. */
+/** How often it is checked that Telegram still delivers here. Milliseconds. */
 export const WEBHOOK_LOOK_MS = 2 * 60_000;
-/** In a row: two installations with one token would otherwise take it from each other for ever. */
+/**
+ * How often in a row the address is set again: two installations with one token would otherwise take it from each other
+ * for ever.
+ */
 const MOST_RESETS = 3;
 
 /** Sets the address again when somebody has changed it at Telegram. Resolves once the signal has aborted. */

@@ -46,8 +46,8 @@ const MAX_DETAIL = 2_000;
 export interface AuditLog {
   record(record: AuditRecord): void;
   /**
-   * Newest first. A filter is looked for in so many entries at once: the page may then be short, or empty, and `next` leads
-   * on. Rejects with 'invalid_argument' if the cursor is not ours.
+   * Newest first. With a filter, only so many entries are searched at once: the page may then be short, or empty, and
+   * `next` leads on. Rejects with 'invalid_argument' if the cursor is not ours.
    */
   page(
     cursor: string | null,
@@ -59,7 +59,7 @@ export interface AuditLog {
 
 /**
  * An event of the embedded identity, as an audit record. Strangers, and the accounts that they name, appear under
- * pseudonyms; successes name the account's too, so that it is known whose attackers were refused.
+ * pseudonyms. A success also shows its account's pseudonym, which tells whose attackers were refused.
  */
 export function auditOf({ method, uid, refused, from, about, device }: IdentityAct): AuditRecord {
   const actor = uid === null ? `from:${from}` : accountActor(uid);
@@ -97,7 +97,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   let nextSweep = clock.now() as number;
 
   function isRepeated(key: string, now: number): boolean {
-    // Either way: after a clock was set back, what was written lies ahead.
+    // In either direction: after a clock was set back, the last record lies in the future.
     if (Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY)) < REPEAT_MS) return true;
     written.delete(key);
     written.set(key, now);
@@ -114,7 +114,8 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
 
   function record({ kind, actor, subject = null, reason = null, ...more }: AuditRecord): void {
     const now = clock.now();
-    // Who may change and publish things is no stranger: a change, its reversal and the same change again are three records.
+    // People who may change and publish things are no strangers: a change, its reversal and the same change again are
+    // three records.
     const isAct = /^(?:admin|post|team|flow|backup)\./.test(kind) && kind !== 'admin.refused';
     if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
     if (kind === 'account.refused' && reason !== CROWD && !crowd.take(CROWD_RULE, '')) {

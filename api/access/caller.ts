@@ -67,7 +67,7 @@ export const isAnonymous = ({ signInProvider }: Pick<VerifiedIdentity, 'signInPr
 
 export function createCallerReader(deps: CallerDeps): CallerReader {
   const { clock, secrets, botToken, overHttps, identity, sessions } = deps;
-  /** Several parts of one request ask. */
+  /** Several parts of one request ask who sent it. */
   const asked = new WeakMap<Request, Promise<TelegramCaller>>();
 
   function telegram(c: Context): Promise<TelegramCaller> {
@@ -115,7 +115,8 @@ export function createCallerReader(deps: CallerDeps): CallerReader {
     if (!verified.ok) return verified;
     const { telegramId, authTime, claims } = verified.value;
     const sessionId = sessionOfClaims(claims);
-    // A sign-in made from a Telegram session ends with it, and so does one that began a session which was ended since.
+    // A sign-in made from a Telegram session ends with that session. A sign-in that began a session ends once that
+    // session is ended.
     const counts =
       telegramId === null ? sessionId === null : await sessions.countsSignIn(telegramId, sessionId, authTime);
     return counts ? verified : err({ code: 'revoked' });

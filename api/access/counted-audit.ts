@@ -1,4 +1,4 @@
-/** Counts what passes through the audit log, which hears of everything of its kind. */
+/** Counts sign-ins, posts and backups where they pass through the audit log, because all of them do. */
 import type { Tally } from '#shared/ports/tally.ts';
 import type { AuditLog, AuditRecord } from './audit-log.ts';
 

@@ -32,7 +32,7 @@ export interface OpenAccessDeps {
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
-  /** One that nobody can set. */
+  /** A clock that nobody can set. */
   readonly steady: Clock;
   readonly log: Log;
   readonly tally: Tally;
@@ -40,7 +40,7 @@ export interface OpenAccessDeps {
   readonly telegram: ConnectedTelegram | null;
   readonly adminTelegramIds: readonly TelegramId[];
   readonly outbox: Outbox;
-  /** Of several processes; null: this one counts for itself. */
+  /** Shared by several processes; null: this process counts for itself. */
   readonly sharedLimiter: RateLimiter | null;
   /** Where keys and media are. */
   readonly keptDir: string;
@@ -81,7 +81,7 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
   const secrets = await openSessionSecrets(env, secretFile('session-secret'));
   const files = createDiskFileStore({
     root: join(keptDir, 'files'),
-    // A key of its own, without another file to keep.
+    // A key of its own, derived so that no further file has to be kept.
     secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
     clock,
     linkBase: '/api/files/',

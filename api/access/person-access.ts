@@ -32,7 +32,7 @@ export function createPersonAccess(deps: PersonAccessDeps) {
   const { routeGroups, people, identity, access, telegramSessions } = deps;
   const devices = createPersonDevices({ telegramSessions, identity });
 
-  /** As the guard decides for a request that proves both sides. */
+  /** What the guard decides for a request that proves both sides. */
   async function routeAccess(route: Route, sides: PersonSides, account: AccountSummary | null): Promise<RouteAccess> {
     const { telegramId } = sides;
     const [{ groups, isEnforced }, listed] = await Promise.all([routeGroups.rule(route), routeGroups.list()]);

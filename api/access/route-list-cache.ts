@@ -60,7 +60,7 @@ export function createListCache({ store, clock, onChange }: ListCacheDeps): List
       const { groups, enforced, at, by, past } = readRouteList(data);
       return [[id, { groups, enforced, at, by, version, undoable: past.length }]];
     });
-    // Before anybody is told of the change, because they ask for the list.
+    // Stored before anybody is told of the change, because listeners ask for the list.
     const lists = new Map(found);
     last = { lists, at };
     const next = JSON.stringify(found);
@@ -102,7 +102,7 @@ export function createListCache({ store, clock, onChange }: ListCacheDeps): List
   return {
     all,
     async afterChange() {
-      // Not an answer to a request from before the change.
+      // A reading that began before the change must not be the answer.
       await loading?.catch(() => undefined);
       return refresh();
     },

@@ -22,7 +22,7 @@ export interface SessionInfoDeps {
   readonly access: Pick<AccessService, 'isAdmin'>;
 }
 
-/** For people who came in before names were stored, and while the store cannot say: who they are is proven without it. */
+/** For people who came in before names were stored, and while the store cannot give a name: who they are is proven without it. */
 const NAMELESS = { firstName: 'Telegram', lastName: null, username: null, photoUrl: null };
 
 export function createSessionInfos({ people, access }: SessionInfoDeps): SessionInfos {

@@ -31,7 +31,7 @@ export function prepareSharedFolder(path: string): Result<string, { readonly mes
   return err({ message: prepared.error.message.replace(/^DATA_DIR/, 'SHARED_DIR') });
 }
 
-/** The same for a server, which begins with nothing that was restored by half. */
+/** The same for a server, which does not start on data that were only half restored. */
 export function openSharedFolder(path: string): Result<string, { readonly message: string }> {
   const prepared = prepareSharedFolder(path);
   return prepared.ok && existsSync(join(prepared.value, RESTORING))
@@ -53,9 +53,10 @@ export function prepareBackupFolder(
 const HANDOVER_MS = 1_000;
 
 /**
- * Takes the folder for this process: two would each send every alert and answer every message. The lock is SQLite's on an
- * empty file, which the system gives back however the process ends; a file with a process id would outlive a crash.
- * Returns a function that releases it; the lock is also lost if nothing holds that function any more. Error: another process has it, in one pt-BR line.
+ * Takes the folder for this process: two would each send every alert and answer every message. The lock is SQLite's on
+ * an empty file, which the system gives back however the process ends; a file with a process id would outlive a crash.
+ * Returns a function that releases it; the lock is also lost if nothing holds that function any more. Error: another
+ * process has it, in one pt-BR line.
  */
 export function lockDataFolder(
   path: string,
@@ -76,7 +77,7 @@ export function lockDataFolder(
   return lock;
 }
 
-/** Is in the data folder while its contents are replaced: what is there then is half of the old and half of the new. */
+/** Lies in the data folder while its contents are replaced: what is there then is half old and half new. */
 export const RESTORING = 'restoring';
 
 const halfRestored = (variable: string, path: string) =>

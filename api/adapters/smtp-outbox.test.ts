@@ -57,7 +57,7 @@ function converse(socket: Socket, { commands, mails }: Heard, answer: Answer): v
   const say = (text: string) => text !== '' && socket.write(`${text}\r\n`);
   let mail: string[] | null = null;
   say(answer('') ?? '220 arbi.test ESMTP');
-  // However late the second half of a line break comes.
+  // A CR and its LF end one line, however late the LF comes.
   createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', line => {
     if (mail) {
       if (line !== '.') return mail.push(line);
@@ -192,7 +192,7 @@ it('rejects if nothing listens', async () => {
 
 it('does not send the user and password if the server has no TLS', async () => {
   const smtp = await startSmtp();
-  // Not one of the known names of this machine, although it leads here.
+  // This name leads to this machine, but is not one of the names known for it.
   const outbox = createSmtpOutbox({ url: `smtp://u:p@127.0.0.2:${smtp.port}`, from: FROM });
   closing.push(smtp.close, outbox.close);
   await expect(outbox.send(MAIL)).rejects.toThrow();

@@ -11,11 +11,11 @@ import { createStoredAlertPeople, type StoredAlertPeople } from './alert-setting
 export type AlertDelivery = Pick<AlertControls, 'settings' | 'changeSeen' | 'canWrite'>;
 
 export interface ChangedDelivery extends AlertDelivery {
-  /** next: from the settings as they are stored. */
+  /** next: is given the settings as they are stored. */
   changeTo(telegramId: TelegramId, next: (settings: AlertSettings) => AlertSettings): Promise<AlertSettings>;
 }
 
-/** onPaused: called with who wants no alerts any more. */
+/** onPaused: called with people who want no alerts any more. */
 export function createAlertDelivery(
   people: StoredAlertPeople,
   onPaused: (telegramId: TelegramId) => Promise<void>,
@@ -41,7 +41,7 @@ export function createAlertDelivery(
   };
 }
 
-/** In a process that sends no alerts: every answer is read from the store. Who sends them is told of each change. */
+/** For a process that sends no alerts: every answer is read from the store. The process that sends them is told of each change. */
 export function alertDeliveryElsewhere(store: DocumentStore, bus: EventBus, processId: string): AlertDelivery {
   const people = createStoredAlertPeople(
     store,

@@ -1,6 +1,7 @@
 /**
- * Decides who is alerted to what. Several times a second it looks at the matches whose arbs changed: a person whose rules
- * let one in gets a message about the match, which then shows the best arb for them, and ends with the last.
+ * Decides who is alerted to what. Several times a second it looks at the matches whose arbs changed. A person whose
+ * rules let an arb in gets one message about the match, which then shows the best arb for them, and ends with the last
+ * one.
  */
 
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
@@ -84,11 +85,11 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     }
   }
 
-  /** best: what their rules let in now. An arb that they no longer let in is followed while it is open. */
+  /** best: the arb that their rules let in now. An arb that they no longer let in is followed while it is open. */
   async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
     const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
     if (arb === undefined) return end(alert);
-    // What was not sent yet is no news any more once no rule lets it in; it is decided again if one does again.
+    // An alert that was not sent yet is dropped once no rule lets its arb in; if a rule does again, it is decided again.
     if (best === undefined && alert.state === 'queued') return void (await book.put({ ...alert, state: 'dropped' }));
     // A message that was sent says that its arb has become suspicious.
     const isDoubted = best === undefined && isSuspicious(arb, oddsNow());
@@ -117,11 +118,11 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (isFull) limit.notify(telegramId);
     const alert = newAlert(wanted, at, isFull || isQuiet(settings, at) ? 'held' : 'queued');
     await book.put(alert);
-    // Unless another process has sent it, and it is followed from here on.
+    // Unless another process has sent it: then that message is followed instead.
     if (book.get(telegramId, alert.topic)?.state === 'queued') messages.queueNew(alert);
   }
 
-  /** Nothing that it could show is open. */
+  /** Called when no arb is open any more that the alert could show. */
   async function end(alert: Alert): Promise<void> {
     if (alert.state === 'queued' && isWarm) await book.put({ ...alert, state: 'dropped' });
     if (alert.state !== 'sent') return;

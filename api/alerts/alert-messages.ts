@@ -27,7 +27,7 @@ export interface AlertMessages {
   queueEdit(alert: Alert): void;
   /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
   dropWaiting(telegramId: TelegramId): Promise<void>;
-  /** As it was last sent, if this process did; as it would be now; as it was stored. */
+  /** The message as this process last sent it, if it did; as it would be now; as it was stored. */
   contents(alert: Alert): readonly [ShownAlert, ...ShownAlert[]];
   /** Drops the texts of messages that no longer follow an arb. */
   sweep(): void;
@@ -158,7 +158,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   };
 }
 
-/** Whether this process sends it. Otherwise another has, or is just about to: then this one looks again. */
+/** Whether this process sends the message. If not, another has sent it or is about to, and this one looks again later. */
 async function claim({ arbs, book, claims }: AlertMessagesDeps, alert: Alert): Promise<boolean> {
   const key = keyOf(alert.telegramId, alert.topic);
   const isMine = (await claims.take(key)) === 'mine';

@@ -35,7 +35,7 @@ interface AlertPerson {
 /** As they are stored: nothing is held in memory. */
 export interface StoredAlertPeople {
   read(telegramId: TelegramId): Promise<AlertPerson>;
-  /** change: from what is stored, which another process may have changed. */
+  /** change: is given what is stored now, which another process may have changed. */
   change(telegramId: TelegramId, change: (person: AlertPerson) => Partial<AlertPerson>): Promise<AlertPerson>;
 }
 

@@ -17,7 +17,10 @@ export interface AlertSetsDeps {
   readonly apply: (setKey: string, changes: readonly OpportunityChange[]) => void;
   /** No rule asks for this set any more. */
   readonly forgetSet: (setKey: string) => void;
-  /** Whether an alert shows an arb of this set: until it has ended, its message must not say so. */
+  /**
+   * Whether an alert shows an arb of this set. The set is then followed until that arb ends, or the message would end
+   * too early.
+   */
   readonly isShown: (setKey: string) => boolean;
   readonly log: Log;
 }
@@ -28,7 +31,7 @@ export function createAlertSets({ houseBoards, apply, forgetSet, isShown, log }:
   return {
     async sync(rules) {
       const wanted = rules.sets();
-      // New sets first: a message whose rule moves to another set goes on without an end in between.
+      // New sets first, so that a message whose rule moves to another set does not end in between.
       for (const [key, { set, group }] of wanted) {
         if (followed.has(key)) continue;
         const setKey = houseSetKey(set);

@@ -36,7 +36,7 @@ async function followMine(first: readonly string[]) {
   const arb = makeArb();
   return {
     sets: () => [...rules.sets().keys()],
-    /** Over which houses an arb that is in every list is wanted. */
+    /** The sets of houses over which somebody wants an arb that is in every list. */
     wanted: () => rules.wanted(arb.event.id, { ofEvent: () => [arb] }, NOW, () => false).map(({ setKey }) => setKey),
     rules: () => rules.of(ANA).map(({ rule: { id } }) => id),
     async choose(...books: string[]) {

@@ -34,7 +34,7 @@ export async function openFollowedRules({ alertRules, terms, rules, log }: Follo
   const put = (bound: BoundRule) => rules.put(bound, houseSetLeft(bound.rule.filter, termsOf(bound.telegramId).list));
   const sync = async () => sets?.sync(rules);
 
-  /** Reads a person's settings again, and looks over their houses from then on. */
+  /** Reads a person's settings again; from then on their rules search the houses of these. */
   const refresh = (telegramId: TelegramId) =>
     changes.run(async () => {
       known.set(telegramId, await readTerms(terms, telegramId));

@@ -23,13 +23,16 @@ export interface Wanted {
 }
 
 export interface RuleIndex {
-  /** set: the houses that the rule searches, at its person's commissions; null: it asks for houses and has none. */
+  /**
+   * set: the houses that the rule searches, with its person's commissions; null: the rule is for their own houses, and
+   * they have none.
+   */
   put(bound: BoundRule, set: HouseSet | null): void;
   /** Of one person, the oldest first. */
   of(telegramId: TelegramId): readonly BoundRule[];
   remove(ruleId: string): void;
   removePerson(telegramId: TelegramId): void;
-  /** The sets and groups that rules ask for, by key; without that of every house. */
+  /** The sets and groups that rules ask for, by key, except the set of every house. */
   sets(): Map<string, { readonly set: HouseSet; readonly group: 'arbs' | 'chances' }>;
   /** For each person and topic of a match the best arb that one of their rules lets in. isMuted: leaves one out. */
   wanted(
@@ -52,7 +55,7 @@ const NOBODYS: ReadonlySet<string> = new Set();
 
 export function createRuleIndex(): RuleIndex {
   const byFilter = new Map<string, SameRules>();
-  /** key: of the rule in `byFilter`; null: it is not there, because it searches nothing. */
+  /** key: where the rule is in `byFilter`; null: nowhere, because it searches nothing. */
   const all = new Map<string, { readonly key: string | null; readonly bound: BoundRule }>();
 
   function remove(ruleId: string): void {

@@ -18,11 +18,11 @@ export interface VoucherWarningsDeps {
 }
 
 const HOUR = 3_600_000;
-/** The nearest first: who notes a free bet in its last hours is told once. */
+/** The nearest first: a person who notes a free bet in its last hours is warned once, not twice. */
 const HOURS_BEFORE = [6, 48] as const;
-/** Until a warning that is due has gone out. */
+/** How soon the person is looked at again, until a warning that is due has gone out. */
 const RETRY_MS = 15 * 60_000;
-/** Who cannot be written to now may let the bot write, or end a pause. */
+/** The same for a person who cannot be written to now: they may let the bot write, or end a pause. */
 const SILENT_MS = 6 * HOUR;
 const CLAIMED_MS = 4 * 24 * HOUR;
 
@@ -77,7 +77,7 @@ function queueWarning(
   });
 }
 
-/** With its day: one that was given more time is warned of again. */
+/** With the day: a free bet that was given more time is warned of again. */
 const warningOf = ({ id, expires }: ExpiringVoucher, hours: number): string => `${id} ${expires} ${hours}`;
 
 /** The end of the day on the person's clock. */

@@ -1,4 +1,4 @@
-/** The weekly summary of somebody's bets, for who wants it: on Monday morning, once, about the week before. */
+/** The weekly summary of somebody's bets, for people who want it: on Monday morning, once, about the week before. */
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { localDay, minuteOfDay } from '#shared/calendar/local-time.ts';
 import { dayNumber, reportDayText } from '#shared/report/days.ts';

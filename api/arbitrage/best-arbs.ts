@@ -35,7 +35,7 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
   async function arbsOf(list: readonly HouseSettings[], kind: ArbKind, everyHouse: boolean) {
     const set = houseSetOf({ mine: !everyHouse, houses: [] }, list);
     const held = isEveryHouse(set) ? { board, release() {} } : await houseBoards.hold(set, 'arbs');
-    // Too many sets are looked at: the common list is right for everybody who has all houses, and says so.
+    // If too many sets are looked at, the answer is the common list, marked as not the person's own.
     if (held === null) return { arbs: board.list(`${kind} arbs`).arbs, isOwn: false };
     const { arbs } = held.board.list(`${kind} arbs`);
     held.release();

@@ -45,7 +45,10 @@ export interface Market {
   readonly push: Feeds['push'];
   /** Call it when administrators changed houses: which of them count, what they take, and what they are called. */
   housesChanged(): void;
-  /** Begins to tell readers what changes; the feeds are run by who controls them. Returns the function that stops it, after which nothing more arrives. */
+  /**
+   * Begins to tell readers what changes; running the feeds is up to their control. Returns the function that stops it,
+   * after which nothing more arrives.
+   */
   start(): () => Promise<void>;
 }
 

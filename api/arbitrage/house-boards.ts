@@ -80,7 +80,7 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
 
   function open(set: HouseSet, group: ArbGroup): KeptBoard {
     opened += 1;
-    // Another name at every opening: deltas of an earlier board of the same set are not continued.
+    // Each opening has another name, so that no reader continues with the deltas of an earlier board of the same set.
     const board = createArbBoard({ runId: `${runId}.${opened}`, now, memory: MEMORY });
     const view = views.open(set, group);
     const entry: KeptBoard = {
@@ -133,7 +133,7 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
       const held = await hold(set, group);
       const entry = kept.get(keyOf(set, group));
       if (held === null || entry === undefined) return null;
-      // What has changed since the last flush would arrive twice.
+      // Flushed first: otherwise what has changed since the last flush would arrive twice.
       move(entry);
       listener([...entry.view.opportunities()].map(opportunity => ({ type: 'opened', opportunity })));
       entry.listeners.add(listener);

@@ -24,7 +24,7 @@ export interface LiveStreamDeps {
 interface ArbQuery {
   readonly kind: ArbKind;
   readonly group: ArbGroup;
-  /** That of some houses; absent: that of all. */
+  /** The board of some houses; absent: that of all. */
   readonly board?: ArbBoard;
 }
 

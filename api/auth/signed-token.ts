@@ -47,8 +47,9 @@ export function signToken({ payload, issuedAt, expiresAt }: TokenContent, { purp
 /**
  * The content of a token, if we signed it for this purpose and it is still valid; `isCurrentKey` false: signed with the
  * previous secret, sign it again. Errors: 'malformed' (not of that form, or over 512 characters), 'bad_signature',
- * 'expired' (from `expiresAt` on), 'future' (issued further ahead than its own lifetime). One issued ahead of that is ours
- * too: our clock was ahead then, or another server's is. So a token lives at most twice as long as was meant.
+ * 'expired' (from `expiresAt` on), 'future' (issued further ahead of our clock than its own lifetime). A token issued
+ * less far ahead is accepted: our clock was ahead then, or another server's is. So a token lives at most twice as long
+ * as was meant.
  */
 export function readToken(
   token: string,

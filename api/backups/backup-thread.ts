@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { err, type Result } from '#shared/result.ts';
 import type { BackupJob, BackupMade } from './write-backup.ts';
 
-/** The signal ends it where it is; what is unfinished is removed before the next one. */
+/** The signal ends the thread where it is; what is unfinished is removed before the next backup. */
 export function writeBackupInThread(job: BackupJob, signal: AbortSignal): Promise<Result<BackupMade, string>> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: job, execArgv: [] });
@@ -12,7 +12,7 @@ export function writeBackupInThread(job: BackupJob, signal: AbortSignal): Promis
     signal.addEventListener('abort', end);
     worker.on('message', resolve);
     worker.on('error', cause => resolve(err(`a cópia não ficou inteira (${cause})`)));
-    // After its message this changes nothing.
+    // After the thread's message this changes nothing.
     worker.on('exit', () => {
       signal.removeEventListener('abort', end);
       resolve(err('a cópia foi interrompida'));

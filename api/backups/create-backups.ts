@@ -23,7 +23,7 @@ import type { BackupJob, BackupMade } from './write-backup.ts';
 /** Where backups go, when, and how many are kept; from the environment. */
 export interface BackupSpec {
   readonly dir: string;
-  /** From 0 to 23, by the clocks of Brasília; null: none by itself. */
+  /** From 0 to 23, by the clocks of Brasília; null: none is made by itself. */
   readonly hour: number | null;
   readonly keep: Keep;
 }
@@ -45,7 +45,7 @@ export interface Backups {
   begin(actor: string): boolean;
   state(): BackupState;
   readonly check: PartCheck;
-  /** Of the bucket. */
+  /** The same for the bucket. */
   readonly bucketCheck: PartCheck;
   /** Resolves once no backup is being made. */
   settled(): Promise<void>;
@@ -101,7 +101,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
     return true;
   }
 
-  /** A folder that was never backed up counts from its beginning: a new one waits for the set hour. */
+  /** A data folder that was never backed up counts from its creation: a new one waits for the set hour. */
   const lastAt = () => listBackups(spec.dir)[0]?.at ?? statSync(job.dataDir).birthtimeMs;
 
   const currentFailure = () => notMadeSince(spec.dir, lastFailure.read());
@@ -160,7 +160,7 @@ export function createBackups({ spec, job, clock, log, audit, bucket, write, aft
   };
 }
 
-/** A backup that was made since, by a command, leaves nothing to be told. */
+/** If a command has made a backup since, there is no failure left to report. */
 function notMadeSince(backupDir: string, failed: BackupState['failed']): BackupState['failed'] {
   return failed !== null && failed.at >= (listBackups(backupDir)[0]?.at ?? 0) ? failed : null;
 }

@@ -13,7 +13,7 @@ export interface LastFailure {
 
 export function lastFailureIn(backupDir: string): LastFailure {
   const file = join(backupDir, 'failure.json');
-  /** What could not be written: a full disk is one of the reasons for a failure. */
+  /** A failure that could not be written down: a full disk may be the very reason for it. */
   let unwritten: Failure = null;
 
   function kept(): Failure {

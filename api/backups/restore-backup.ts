@@ -49,8 +49,8 @@ export function planRestore({ backup, dataDir, store }: RestoreJob): Result<Rest
 }
 
 /**
- * Returns where the old data are now; null if there were none. Error: why nothing was replaced, in one pt-BR sentence. What
- * else fails throws, and leaves the mark that keeps the server from starting.
+ * Returns where the old data are now; null if there were none. Error: why nothing was replaced, in one pt-BR sentence.
+ * Any other failure throws, and leaves the mark that keeps the server from starting.
  */
 export function restoreBackup(job: RestoreJob): Result<string | null, string> {
   const { backup, dataDir, at } = job;

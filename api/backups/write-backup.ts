@@ -36,7 +36,7 @@ export interface BackupJob {
 export interface BackupMade {
   readonly path: string;
   readonly bytes: number;
-  /** The older ones that were given up for it. */
+  /** The older backups that no longer had to be kept, and were removed. */
   readonly removed: readonly string[];
 }
 

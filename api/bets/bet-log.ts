@@ -18,13 +18,13 @@ const PARTS: OwnedCollection = 'bet_log_parts';
 const PART_SIZE = 100;
 /** Parts in one answer. */
 const PARTS_PER_PAGE = 20;
-/** Requests that are recognised when they come again. */
+/** How many requests are recognised when they come again. */
 const MAX_KNOWN_REQUESTS = 50;
 
 const headSchema = z.object({
   schema: z.literal(1),
   owner: z.string().transform(asUid),
-  /** Another one after the log was erased and begun again. */
+  /** Changes when the log is erased and begun again. */
   lineage: z.string(),
   count: z.int(),
   requests: z.array(z.string()),
@@ -42,12 +42,12 @@ export type Owners = readonly [Uid, ...Uid[]];
 type AddedListener = (owners: Owners, actions: readonly Action[]) => Promise<void>;
 
 export interface BetLog {
-  /** Adds to the log of the first owner. 'full': nothing was added. Returns how many are new to the log. */
+  /** Adds to the log of the first owner. 'full': nothing was added. Returns how many actions are new to the log. */
   add(
     owners: Owners,
     request: { readonly id: string; readonly actions: readonly Action[] },
   ): Promise<Result<number, { readonly code: 'full' }>>;
-  /** Told of what was added, after it is kept; its failure does not undo anything. */
+  /** listener: told of what was added, after it is kept. If the listener fails, nothing is undone. */
   onAdded(listener: AddedListener): void;
   /** The actions of all owners after the cursor; a cursor that is not understood begins at the start. */
   read(owners: Owners, cursor: string): Promise<ActionPage>;

@@ -27,7 +27,7 @@ const pictureSchema = z.object({
 
 /** A page shows it once; anyone who is sent the link by its owner has a few minutes. */
 const SHOWN_MS = 10 * 60_000;
-/** In the file of all data, which is read later. */
+/** For links in the export of all data, a file that is read later. */
 const EXPORTED_MS = 7 * 24 * 60 * 60_000;
 
 export interface PictureLink {

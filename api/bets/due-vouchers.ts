@@ -27,10 +27,10 @@ export interface PersonsVouchers {
 }
 
 export interface DueVouchers {
-  /** The pending free bets of those whose turn it is; without those that no Telegram person belongs to. */
+  /** The pending free bets of the owners whose turn it is, except owners without a Telegram person. */
   due(now: EpochMs): Promise<PersonsVouchers[]>;
   markSent(owner: Uid, warning: string): Promise<void>;
-  /** Null: until another free bet is written down. */
+  /** at: null: not until another free bet is written down. */
   lookAgain(owner: Uid, at: EpochMs | null): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createDueVouchers({ store, readBook, identity }: DueVouchersDeps
   async function change(owner: Uid, next: (watch: VoucherWatch) => VoucherWatch): Promise<void> {
     await store.transaction(async tx => {
       const found = await tx.get(VOUCHER_WATCHES, owner);
-      // Erased meanwhile: nothing of the person comes back.
+      // If the person's data were erased meanwhile, nothing of them may come back.
       if (found) tx.put(VOUCHER_WATCHES, owner, watchDocument(next(readWatch(found, owner))), 'any');
     });
   }

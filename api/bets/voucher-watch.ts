@@ -10,7 +10,7 @@ import type { OwnedCollection } from '../people/person-data.ts';
 
 export const VOUCHER_WATCHES: OwnedCollection = 'voucher_watches';
 const HOUR = 3_600_000;
-/** Before the end of its day anywhere, the first warning included. */
+/** How long before its last day begins in UTC a free bet is looked at: early enough for the first warning in any time zone. */
 const EARLIEST_MS = (48 + 14) * HOUR;
 
 export const watchSchema = z.object({
@@ -25,14 +25,14 @@ export type VoucherWatch = z.infer<typeof watchSchema>;
 
 export const VOUCHER_INDEXES = [{ collection: VOUCHER_WATCHES, field: 'due' }];
 
-/** In the transaction that adds to a log: call it before the first write. Returns what to write, or null. */
+/** Call it in the transaction that adds to a log, before the first write. Returns what to write, or null. */
 export async function watchVouchers(
   tx: Pick<Transaction, 'get'>,
   owner: Uid,
   actions: readonly Action[],
 ): Promise<((tx: Pick<Transaction, 'put'>) => void) | null> {
   const days = actions.flatMap(action => (action.kind === 'voucher' && action.expires ? [action.expires] : []));
-  // What was undone may stand again.
+  // An undoing may bring a free bet back.
   if (days.length === 0 && !actions.some(({ kind }) => kind === 'undo')) return null;
   const before = readWatch(await tx.get(VOUCHER_WATCHES, owner), owner);
   if (days.length === 0 && before.due === null && before.sent.length === 0) return null;

@@ -19,13 +19,13 @@ import type { MarketReader } from '../arbitrage/market-reader.ts';
 export interface ClosingsDeps {
   readonly store: DocumentStore;
   readonly scanner: Pick<MarketReader, 'currentPrices'>;
-  /** That of the odds. */
+  /** The clock of the odds. */
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export interface Closings {
-  /** What is known of matches that have begun; the others are waited for, if the scanner has them. */
+  /** The known closing prices of matches that have begun; the others are waited for, if the scanner has the match. */
   find(markets: readonly ClosingMarket[]): Promise<Closing[]>;
   /** Reads the prices of matches that begin soon. Called twice a minute. */
   look(): Promise<void>;

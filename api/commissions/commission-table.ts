@@ -112,7 +112,7 @@ export function createCommissionTable({ store, clock, log }: CommissionTableDeps
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;
     }
-    // It is written: if it cannot be read again, it holds all the same, and is to be recorded as any other change.
+    // It is written: even if it cannot be read again, it holds, and is to be recorded like any other change.
     begun += 1;
     const reading = begun;
     const kept = await read().catch((cause: unknown) => {

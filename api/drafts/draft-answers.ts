@@ -1,4 +1,4 @@
-/** What the routes of all drafts answer alike: what is refused, a version of one, and who saved first. */
+/** What the routes of all drafts answer alike: refusals, one version of a draft, and the draft of somebody who saved first. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failure } from '../http/errors.ts';

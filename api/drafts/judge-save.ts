@@ -1,7 +1,7 @@
 /** What a save of a draft means: drafts are saved whole, and a person who edited an older version is told. */
 import type { Uid } from '#shared/units.ts';
 
-/** A draft as it is kept: how often it was saved, by whom, and since when they change it. */
+/** A draft as it is kept: how often it was saved, who saved it last, and since when that person has been changing it. */
 export interface Kept {
   readonly rev: number;
   readonly by: Uid;
@@ -9,11 +9,11 @@ export interface Kept {
 }
 
 export interface AskedSave {
-  /** The draft is theirs to see. */
+  /** Whether the person who saves may see the draft. */
   readonly sees: boolean;
   /** The version that was edited; null for a new draft. */
   readonly version: number | null;
-  /** What is to be saved is there already. */
+  /** Whether what is to be saved is there already. */
   readonly isSame: boolean;
   readonly owner: Uid;
   readonly at: number;
@@ -23,10 +23,10 @@ export type JudgedSave =
   /** The same request again: nothing changes. */
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly code: 'unknown' | 'taken' | 'stale' }
-  /** isSameStretch: what was there before is no version of its own. */
+  /** isSameStretch: the state before belongs to the same stretch of editing, and is kept as no version of its own. */
   | { readonly kind: 'write'; readonly rev: number; readonly since: number; readonly isSameStretch: boolean };
 
-/** What one person saves in this time without a break by another is one version: the page saves while they type. */
+/** Saves of one person within this time, with none by another in between, are one version: the page saves while they type. */
 const STRETCH_MS = 5 * 60_000;
 
 export function judgeSave(before: Kept | null, { sees, version, isSame, owner, at }: AskedSave): JudgedSave {

@@ -31,10 +31,10 @@ export interface StoredDraftKind<Content, Draft extends DraftHead & { readonly c
 
 export interface DraftSave<Content> {
   readonly id: string;
-  /** The one that was edited; null for a new draft. */
+  /** The version that was edited; null for a new draft. */
   readonly version: number | null;
   readonly content: Content;
-  /** Who saves. */
+  /** The person who saves. */
   readonly owner: Uid;
 }
 

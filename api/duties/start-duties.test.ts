@@ -7,7 +7,7 @@ function noted() {
     start() {
       acts.push(`+${name}`);
       return async () => {
-        // What ends before another one has ended by then, however long it takes.
+        // Ends a turn later, so that the order of the acts shows whether each end is waited for.
         await new Promise(resolve => setImmediate(resolve));
         acts.push(`-${name}`);
       };

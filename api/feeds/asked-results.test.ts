@@ -35,7 +35,7 @@ afterEach(() => {
 const HOUR = 3_600_000;
 const START = Date.now() - 3 * HOUR;
 const clock = { now: () => epochMs(Date.now()) };
-/** The ids of the contract, of the ids that this source has. */
+/** The feed with the ids of the contract in place of this source's own. */
 const plain = (prefix: string, feed: ResultFeed): ResultFeed => ({
   ...feed,
   run: (emit, signal) =>

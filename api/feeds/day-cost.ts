@@ -18,7 +18,7 @@ const HOUSES_A_REQUEST = 30;
 const CATALOGUES_A_DAY = 24 * 4;
 const KEEP_ALIVES_A_DAY = 24 * 6;
 
-/** As the feed leaves for other uses of the key. */
+/** The share that the feed leaves for other uses of the key. */
 const RESERVE = 0.05;
 const DAY_MS = 86_400_000;
 
@@ -35,7 +35,7 @@ export function costOf(kind: FeedSpec['kind'], { oddsApiIo }: KeyedFeedTerms): C
     };
   }
   if (kind !== 'betfair') return null;
-  // A list of each kind of market, that of scores, and the rate of the currency.
+  // A list for each kind of market and one for scores, and the rate of the currency.
   const lists = CATALOGUES_A_DAY * (MARKET_TYPES_ASKED.length + 2) + KEEP_ALIVES_A_DAY;
   return { kind: 'requests', lists, perHundred: 0, atMost: null };
 }

@@ -49,7 +49,7 @@ interface Tracked {
 }
 
 const MAX_SAMPLES = 20;
-/** How soon what a feed says of itself is in the log. */
+/** How often a feed's own report is checked for something new to log. */
 const LOOK_MS = 1_000;
 
 export interface FeedRuns {
@@ -128,7 +128,7 @@ export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRA
   };
 }
 
-/** Returns the function that looks once: what a feed says of itself is logged where it says something else. */
+/** Returns the function that looks once: the detail of a feed's health is logged when it has changed. */
 function logTrouble(feed: OddsFeed, log: Log): () => void {
   let said: string | null = null;
   return () => {

@@ -10,12 +10,13 @@ import type { SessionDocument } from './flow-documents.ts';
 import type { RunningFlows } from './flow-library.ts';
 import type { FlowSessionStore } from './session-store.ts';
 
-/** What happens, but for when: that the clock says. */
+/** What happens, without the time, which the clock gives. */
 export type Happening = FlowEvent extends infer E ? (E extends FlowEvent ? Omit<E, 'now'> : never) : never;
 
 /**
- * key: of the conversation that it is for; null: of any. done: how many of what was pending have been done meanwhile.
- * heard: the number of the update that says so; null: none does. Null: it took nothing.
+ * key: the conversation that the event is for; null: any. done: how many of the pending effects have been done
+ * meanwhile. heard: the number of the update that brought the event; null: no update did. Returns null if the
+ * conversation took nothing.
  */
 export type Advance = (
   doc: string,
@@ -33,8 +34,9 @@ export interface AdvanceDeps {
 
 export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps): Advance {
   /**
-   * Its flow was stopped: its person is told once, at a word of theirs. A press is answered by itself. In a group only who
-   * was asked something is told. Null: it is over already, and this is no word.
+   * The flow was stopped: the person is told once, when they next write or press. A press is answered by itself. In a
+   * group only a person who was asked something is told. Null: the conversation is over already, and nothing was
+   * written or pressed.
    */
   function closedOf(before: SessionDocument, happens: FlowEvent['kind']): SessionDocument | null {
     const isWord = happens === 'text' || happens === 'press';
@@ -61,7 +63,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
         missing = session.frames.filter(({ flow, version }) => running.find(flow, version) === undefined);
         if (missing.length > 0) return null;
         const left = { ...before, pending: before.pending.slice(done) };
-        // Stopped or gone since: the conversation ends here.
+        // A flow of it was stopped or deleted since: the conversation ends here.
         if (session.frames.some(({ flow }) => running.published(flow) === null)) {
           return withHeard(closedOf(left, event.kind));
         }
@@ -74,7 +76,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
     if (missing.length > 0) {
       await running.load(missing);
       const gone = missing.some(({ flow, version }) => running.find(flow, version) === undefined);
-      // Its version is no longer kept: nobody can say how it would go on.
+      // The version is no longer kept, so nobody can say how the conversation would go on.
       stored = gone
         ? await sessions.change(doc, now => (now?.session.ended === null ? withHeard(closedOf(now, event.kind)) : null))
         : await attempt();
@@ -84,7 +86,7 @@ export function createAdvance({ sessions, running, counts, clock }: AdvanceDeps)
   };
 }
 
-/** The newest version, where the conversation fits into it. */
+/** The conversation in the newest version, if it fits into that. */
 function inNewest(running: RunningFlows, session: FlowSession): FlowSession {
   const [root] = session.frames;
   const version = root && running.published(root.flow);

@@ -1,6 +1,7 @@
 /**
- * Conversations as they go on: each event changes the stored conversation in one transaction, together with what is to be
- * done about it, and is done afterwards by one process at a time, in order. A process that dies leaves its work to the next.
+ * Conversations as they go on. Each event changes the stored conversation in one transaction, together with the effects
+ * to be done. Those are done afterwards by one process at a time, in order. A process that dies leaves its work to the
+ * next.
  */
 import type { FlowSession } from '#shared/flow/run/session.ts';
 import { step } from '#shared/flow/run/step.ts';
@@ -26,9 +27,9 @@ export interface Conversations {
   find(doc: string): Promise<Pick<SessionDocument, 'session' | 'heard'> | null>;
   /** Replaces whatever conversation the person had here. heard: the number of the update that begins it. */
   begin(session: FlowSession, heard: number | null): Promise<void>;
-  /** key: of the conversation that it is for; null: of any. heard: the number of the update that says so. */
+  /** key: the conversation that the event is for; null: any. heard: the number of the update that brought the event. */
   send(doc: string, key: string | null, event: Happening, heard?: number | null): Promise<Sent>;
-  /** Does what is due: time that has come, and work that another process left. */
+  /** Does what is due: conversations whose time has come, and work that another process left. */
   wake(): Promise<void>;
   /** Resolves once what has begun is done. */
   settle(): Promise<void>;
@@ -71,7 +72,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     const { waiting, id } = known.session;
     const token = waiting !== null && 'token' in waiting ? waiting.token : null;
     const stored = token === null ? null : await advance(doc, id, { kind: 'timer', token });
-    // Nothing waits for it: it is not looked at again.
+    // Nothing waits for this time any more: it is not looked at again.
     if (stored === null)
       await sessions.change(doc, before =>
         before && before.dueAt === known.dueAt ? { ...before, dueAt: null } : null,
@@ -88,7 +89,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         const done = step(running, session, { kind: 'begin', now: clock.now() });
         counts.began(session.frames[0]?.flow ?? '');
         counts.passed(done.trail);
-        // What the conversation before still had to say is still sent.
+        // What the conversation before still had to say is sent, too.
         await work(
           doc,
           await sessions.change(doc, before => ({

@@ -116,7 +116,7 @@ export function createFlows(deps: FlowsDeps) {
   });
 
   const stopMoves = bus.subscribe('chat.moved', async ({ from, to }) => {
-    // Rights first: a flow is not stopped for a group that is only on its way. Twice is once.
+    // Rights move first: otherwise a flow would be stopped for a group that only gets another id. Moving twice changes nothing.
     await chats.move(from, to);
     await moveChat(store, from, to);
     running.forgetVersions();
@@ -133,7 +133,7 @@ export function createFlows(deps: FlowsDeps) {
     /** Conversations of a flow that are open now. */
     openOf: (flow: string) => store.count(FLOW_SESSIONS, { field: 'openFlow', op: '==', value: flow }),
     numbersOf: (flow: string) => counts.read(flow),
-    /** Where a person's conversation in a chat is. */
+    /** A person's conversation in a chat, as it stands. */
     conversationOf: (chat: number, person: number) => conversations.find(`${chat}.${person}`),
     /** Forgets what is no longer kept. */
     sweep,

@@ -12,20 +12,20 @@ export interface DoPendingDeps {
   readonly perform: Perform;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of this process. */
+  /** Names this process. */
   readonly worker: string;
   /** A conversation of this flow has ended, by itself or by a failure. */
   readonly onEnd: (flow: string, isFailed: boolean) => Promise<void>;
 }
 
-/** stored: as it was just stored; null: nothing was. */
+/** stored: the conversation as it was just stored; null: nothing was stored. */
 export type DoPending = (doc: string, stored: SessionDocument | null) => Promise<void>;
 
 const AGAIN_MS = 10_000;
 const MOST_TRIES = 6;
 
 export function createDoPending({ sessions, advance, perform, clock, log, worker, onEnd }: DoPendingDeps): DoPending {
-  /** Does what is pending, one by one. It is struck off together: who dies meanwhile leaves it to be done again. */
+  /** Does what is pending, one by one, and strikes it off all at once: if the process dies meanwhile, all of it is done again. */
   async function drain(doc: string, first: SessionDocument): Promise<void> {
     let document: SessionDocument | null = first;
     let done = 0;
@@ -61,7 +61,7 @@ export function createDoPending({ sessions, advance, perform, clock, log, worker
       if (before === null || before.worker !== worker) return null;
       const pending = before.pending.slice(done);
       if (how === 'later' && before.tries + 1 < MOST_TRIES) {
-        // Free for anybody once its time has come.
+        // Any process may take it once its time has come.
         return { ...before, pending, worker: null, workerUntil: 0, tries: before.tries + 1, dueAt: now + AGAIN_MS };
       }
       const session =
@@ -74,7 +74,7 @@ export function createDoPending({ sessions, advance, perform, clock, log, worker
     return stored;
   }
 
-  /** Once everything is said. One that was stopped says nothing of its flow. */
+  /** Reports the end once everything is said. A conversation that was stopped says nothing about its flow, so it is left out. */
   async function tellEnd({ session: { ended, frames }, pending }: SessionDocument): Promise<void> {
     if (pending.length > 0 || ended === null || ended === 'stopped') return;
     await onEnd(frames[0]?.flow ?? '', ended === 'failed');

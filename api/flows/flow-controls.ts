@@ -1,4 +1,4 @@
-/** What the bot tells the flows. While the store is silent, nothing is theirs: the rest of the bot answers as well as it can. */
+/** What the bot tells the flows. While the store is silent, they take nothing: the rest of the bot answers as well as it can. */
 import type { FlowControls } from '#shared/flow/flow-port.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';

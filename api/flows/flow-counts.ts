@@ -11,7 +11,7 @@ const countsSchema = z.object({
   schema: z.literal(1),
   began: z.int(),
   failed: z.int(),
-  /** By block, as text: names of blocks are no field names. */
+  /** By block, as text: names of blocks may be no valid field names. */
   blocks: z.string().transform(text => z.record(z.string(), blockCount).parse(JSON.parse(text))),
 });
 type Counts = z.output<typeof countsSchema>;
@@ -22,7 +22,7 @@ export interface FlowCounts {
   failed(flow: string): void;
   /** Adds what was counted to the store. */
   flush(): Promise<void>;
-  /** Without how many are open, which the conversations say. */
+  /** Without how many are open, which is known from the conversations. */
   read(flow: string): Promise<Omit<FlowNumbers, 'open'>>;
 }
 

@@ -26,7 +26,7 @@ export const FLOW_INDEXES = [
   { collection: FLOW_SUPPORT, field: 'at' },
 ];
 
-/** Of whatever format it was written in. */
+/** A flow in whatever format it was written. */
 const storedFlow = z.string().transform((text, context): Flow => {
   const read = parseFlow(text);
   if (read.ok) return read.value;
@@ -55,9 +55,9 @@ const flowDocument = z.object({
       actor: z.int().transform(asTelegramId).nullable(),
     })
     .nullable(),
-  /** right: who published it no longer may. */
+  /** right: the person who published it may no longer do so. */
   stopReason: z.enum(['failures', 'asked', 'right']).nullable(),
-  /** Conversations that failed since one last ended well. */
+  /** Conversations that failed since the last one that ended well. */
   failures: z.int(),
 });
 export type FlowDocument = z.output<typeof flowDocument>;
@@ -88,22 +88,22 @@ const pending = z.string().transform(text => JSON.parse(text) as FlowEffect[]);
 
 const sessionDocument = z.object({
   schema: z.literal(1),
-  /** Its person's, or `flow:` and the flow where nobody began it. */
+  /** The owner that its person's documents have, or `flow:` and the flow's id where nobody began it. */
   owner: z.string(),
   session: parsedJson(flowSessionSchema),
   /** The flow while it is open; null once it is over. */
   openFlow: z.string().nullable(),
   /** What is still to be done, in order. */
   pending,
-  /** The process that does the work, and until when it is its own. */
+  /** The process that does the work, and until when no other may take it. */
   worker: z.string().nullable(),
   workerUntil: z.int(),
-  /** How often it could not be done. */
+  /** How often the work could not be done. */
   tries: z.int(),
-  /** When it needs somebody again: its time has come, or its worker has died. */
+  /** When a process has to look at it again: its time has come, or its worker has died. */
   dueAt: z.int().nullable(),
   eraseAt: z.int(),
-  /** Its flow was stopped while nobody was writing: its person is told at their next word. */
+  /** The flow was stopped while its person was not writing: they are told when they write next. */
   isUntold: z.boolean().default(false),
   /** The number of the update that changed it last; null: none did, or an earlier version of the program wrote it. */
   heard: z.int().nullable().default(null),
@@ -133,6 +133,6 @@ export const sessionData = (document: SessionDocument): DocumentData => ({
 });
 
 export const flowVersionId = (flow: string, rev: number) => `${flow}.${rev}`;
-/** One conversation of a person in a chat at a time; a schedule's has nobody. */
+/** A person has one conversation in a chat at a time; one that a schedule began has no person. */
 export const sessionDocId = ({ chat, person, frames }: Pick<FlowSession, 'chat' | 'person' | 'frames'>) =>
   person === null ? `${chat}.0.${frames[0]?.flow ?? ''}` : `${chat}.${person.id}`;

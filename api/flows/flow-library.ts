@@ -20,15 +20,15 @@ export interface RunningFlow {
 
 export interface RunningFlows extends FlowLibrary {
   /**
-   * Published ones: at once what this process published, and what others did a few seconds later. While the store is silent,
-   * what is known goes on.
+   * The published flows: what this process published at once, what others published a few seconds later. While the
+   * store is silent, the known ones go on.
    */
   all(): Promise<readonly RunningFlow[]>;
   /** Makes `find` know the versions of these frames, where they are still kept. */
   load(frames: readonly Pick<Frame, 'flow' | 'version'>[]): Promise<void>;
   /** Something was published, stopped or deleted here. */
   forget(): void;
-  /** What was read before stands otherwise in the store now. */
+  /** The stored versions have changed: what was read before is out of date. */
   forgetVersions(): void;
 }
 
@@ -73,7 +73,7 @@ export function createRunningFlows({
     const found = await everyDocument(store, FLOWS, { field: 'state', op: '==', value: 'published' });
     const flows = await Promise.all(found.map(each => runningOf(each.id, readFlowDocument(each))));
     const all = flows.filter(each => each !== null).sort((one, other) => (one.id < other.id ? -1 : 1));
-    // What was published since this read began is not taken back by it.
+    // What was published since this reading began must not be taken back by it.
     if (began !== reads) return all;
     current = new Map(all.map(({ id, rev }) => [id, rev]));
     known = all;
@@ -91,7 +91,8 @@ export function createRunningFlows({
         const before = known;
         readAt = clock.now();
         reading = read();
-        // Nobody waits for what is only newer; a failure is waited for once, and not by every message.
+        // While flows are known, nobody waits for newer ones. A reading that fails is shared, too: not every message
+        // begins another.
         reading.catch(() => undefined);
         if (before !== null) return Promise.resolve(before);
       }

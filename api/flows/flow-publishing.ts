@@ -31,7 +31,7 @@ export interface FlowPublisher {
 export interface FlowPublishing {
   /** Everything that is wrong with it, for the person who wants to publish it. */
   problems(id: string, flow: Flow, publisher: FlowPublisher): Promise<FlowProblem[]>;
-  /** rev: the present version, or an older one to go back to. */
+  /** rev: the version to publish: the present one, or an older one to go back to. */
   publish(
     id: string,
     rev: number,
@@ -41,9 +41,12 @@ export interface FlowPublishing {
   >;
   /** Null: there is none. */
   stop(id: string): Promise<FlowDocument | null>;
-  /** Stops what was published at this instant, whose publisher no longer may. Null: that no longer runs. */
+  /**
+   * Stops what was published at this instant, because its publisher may no longer publish. Null: that publication no
+   * longer runs.
+   */
   stopOf(id: string, at: number): Promise<FlowDocument | null>;
-  /** A conversation of it ended. Not null: that was one failure too many, and it is stopped now. */
+  /** A conversation of the flow ended. Returns the flow if that was one failure too many and it is stopped now; null otherwise. */
   ended(id: string, isFailed: boolean): Promise<FlowDocument | null>;
 }
 
@@ -70,7 +73,7 @@ export function createFlowPublishing({
     return [...checkFlow(flow), ...checkAround(flow, { id, others, commands, chats, addresses })];
   }
 
-  /** change: null: it stays as it is. */
+  /** change: returns null to leave the flow as it is. */
   async function patch(id: string, change: (now: FlowDocument) => FlowDocument | null): Promise<FlowDocument | null> {
     const next = await store.transaction(async tx => {
       const found = await tx.get(FLOWS, id);
@@ -87,7 +90,7 @@ export function createFlowPublishing({
     async publish(id, rev, publisher) {
       const flow = await drafts.versionOf(id, rev);
       if (flow === null) return err({ code: 'unknown' });
-      // Another process may have published what now stands in the way.
+      // Another process may have published a flow that stands in the way.
       running.forget();
       const found = await problems(id, flow, publisher);
       if (!mayPublish(found)) return err({ code: 'problems', problems: found });
@@ -113,7 +116,7 @@ export function createFlowPublishing({
       const stopped = await patch(id, now =>
         now.state === 'published' && now.live?.at === at ? { ...now, state: 'stopped', stopReason: 'right' } : null,
       );
-      // Another process was first: nothing begins here either.
+      // Also if another process was first: no conversation of it may begin here either.
       running.forget();
       return stopped;
     },

@@ -144,7 +144,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(await hear(last, text, 11)).toBe('taken');
       await Promise.all([flows, next, last].map(each => each.settle()));
       expect(said).toEqual(['Diga (—)', 'Diga (#1)']);
-      // Written twice by a person, it is two answers.
+      // The same text in two updates is two answers.
       expect(await hear(last, text, 12)).toBe('taken');
       await last.settle();
       expect(said).toEqual(['Diga (—)', 'Diga (#1)', 'Diga (#1)']);
@@ -185,7 +185,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
 
     it('begin by the clock once, of two servers, and not an hour late', async () => {
       const { flows, begin, publish, said, pass } = await make();
-      // NOON is ten o'clock.
+      // NOON is ten o'clock in the zone of flows.
       await publish(
         flowOf([
           { id: 's', kind: 'start', on: { kind: 'schedule', chat: GROUP, days: [1, 2, 3], minute: 605 }, to: 'm' },
@@ -220,7 +220,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       await bus.publish('chat.moved', { from: GROUP, to: asChatId(-1_001) });
       await expect.poll(async () => JSON.stringify(await flows.drafts.find(AUTHOR, ID))).toContain('-1001');
       pass(MINUTE);
-      // Its publisher's right has moved with it.
+      // The publisher's right has moved with the group.
       await flows.tick();
       await expect.poll(() => join(-1_001)).toBe('taken');
       expect(await join(GROUP)).toBe('not_mine');
@@ -239,7 +239,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(await Promise.all([command(flows, 'eco'), command(other, 'eco')])).toEqual(['not_mine', 'not_mine']);
       const stopped = await flows.drafts.find(AUTHOR, ID);
       expect(stopped).toMatchObject({ state: 'stopped', stopReason: 'right' });
-      // Told once, to who published it and to who publishes there now.
+      // Both are told once: the person who published it, and the one who publishes there now.
       expect(said.filter(each => each.includes('“Teste” parou')).map(each => each.split(':')[0])).toHaveLength(2);
       const taken = { ...PUBLISHER, owner: asUid('tg_7'), telegramId: ANA.id };
       expect(await flows.publishing.publish(ID, stopped?.rev ?? 0, taken)).toMatchObject({ ok: true });
@@ -271,7 +271,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       await other.tick();
       await other.settle();
       expect([said.length, await flows.openOf(ID)]).toEqual([2, 0]);
-      // It was asked nothing: the rest of the bot hears the word too.
+      // The conversation was asking nothing, so the rest of the bot hears the word too.
       expect(await text(other, 'oi')).toBe('not_mine');
       expect(said.slice(2)).toEqual([words.stopped]);
       expect(await text(flows, 'oi')).toBe('not_mine');

@@ -15,7 +15,7 @@ export interface HearDeps {
   readonly clock: Clock;
 }
 
-/** update: Telegram's number of what was heard; null: it has none. */
+/** update: Telegram's number of the update that was heard; null: it has none. */
 export type Hear = (
   place: FlowPlace,
   person: FlowPerson,
@@ -23,7 +23,7 @@ export type Hear = (
   update: number | null,
 ) => Promise<HeardAnswer>;
 
-/** Who said something where, with which number; null: it has none. */
+/** Who said something, where, and in which update; null: it has no number. */
 interface Heard {
   readonly place: FlowPlace;
   readonly person: FlowPerson;
@@ -32,7 +32,7 @@ interface Heard {
 
 const docOf = ({ place, person }: Heard) => `${place.chat}.${person.id}`;
 
-/** The process that takes over from one that died hears its last message again: it is no answer to the next question. */
+/** A process that takes over from one that died hears the last message again: that is no answer to the next question. */
 const isAgain = ({ update }: Heard, known: { readonly heard: number | null } | null) =>
   update !== null && known?.heard === update;
 
@@ -49,14 +49,14 @@ export function createHear({ running, conversations, clock }: HearDeps): Hear {
   }
 
   async function goOn(by: Heard, text: string): Promise<boolean> {
-    // Most messages are of nobody who talks to a flow: they cost one look and no transaction.
+    // Most messages come from people who talk to no flow: they cost one read and no transaction.
     const doc = docOf(by);
     const known = await conversations.find(doc);
     if (isAgain(by, known)) return true;
     const { session = null } = known ?? {};
     if (session === null || (session.ended !== null && session.ended !== 'stopped')) return false;
     const sent = await conversations.send(doc, session.id, { kind: 'text', text }, by.update);
-    // An answer to a flow that was stopped meanwhile is nobody else's either.
+    // An answer to a flow that was stopped meanwhile is for nobody else either.
     return sent === 'taken' || (sent === 'stopped' && waitsForWords(session));
   }
 

@@ -1,4 +1,4 @@
-/** A group that became a supergroup has another id: flows that name it go on with that. */
+/** A group that became a supergroup has another id: flows that name the group go on with the new one. */
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { ChatId } from '#shared/units.ts';
 import { everyDocument } from '../posts/post-documents.ts';

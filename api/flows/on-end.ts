@@ -19,7 +19,7 @@ export function createOnEnd({ counts, publishing, messages, audit, log }: OnEndD
   const failing = new Set<string>();
   return async (flow, isFailed) => {
     if (isFailed) counts.failed(flow);
-    // Of a flow that has not failed here there is nothing to forget.
+    // A flow that has not failed here has no failures to forget.
     if (!isFailed && !failing.delete(flow)) return;
     if (isFailed) failing.add(flow);
     const stopped = await publishing.ended(flow, isFailed);

@@ -1,6 +1,7 @@
 /**
- * Whether who published a flow still may: it is stopped once they have lost the right to a chat that it names, or their
- * account. Who may publish it again is recipients. Each process looks by itself, so none goes on with what another has stopped.
+ * Whether the person who published a flow still may. The flow is stopped once they have lost the right to a chat that
+ * it names, or their account, and the people who may publish it again are told. Each process looks by itself, so that
+ * none goes on with a flow that another has stopped.
  */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
@@ -41,12 +42,12 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
   function mayRun(flow: Flow, publisher: TelegramId, listed: readonly ListedChat[]): boolean {
     const isAdmin = access.isAdmin(publisher);
     const theirs = listed.filter(({ publishers }) => isAdmin || publishers.includes(publisher));
-    // A group that moves has two ids until the flows that name it have followed.
+    // A group that moves counts under both its ids until the flows that name it have followed.
     const ids = new Set(theirs.flatMap(({ chatId, movedFrom }) => [chatId, movedFrom]).map(String));
     return (isAdmin || theirs.length > 0) && [...namedChats(flow)].every(chat => ids.has(chat));
   }
 
-  /** Who published it, and who publishes where it speaks: one of them can take it over. */
+  /** Tells the person who published it and those who publish where it speaks: one of them can take it over. */
   async function tell(title: string, flow: Flow, publisher: TelegramId | null, listed: readonly ListedChat[]) {
     const named = namedChats(flow);
     const others = listed.filter(({ chatId }) => named.has(String(chatId))).flatMap(({ publishers }) => publishers);
@@ -85,7 +86,7 @@ export function createPublisherRights(deps: PublisherRightsDeps): () => Promise<
   };
 }
 
-/** As the check before publishing finds them, so that both see the same. */
+/** The chats as the check before publishing finds them, so that both see the same ones. */
 function namedChats(flow: Flow): ReadonlySet<string> {
   const problems = checkAround(flow, { id: '', others: [], commands: [], chats: new Set(), addresses: [] });
   return new Set(problems.filter(({ code }) => code === 'unknown_chat').map(({ detail }) => detail));

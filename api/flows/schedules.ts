@@ -11,7 +11,7 @@ import { beginAt } from './hear.ts';
 
 const scheduleSchema = z.object({ schema: z.literal(1), nextAt: z.int(), key: z.string() });
 
-/** One that is later than this was missed while nothing ran: "good morning" at noon helps nobody. */
+/** A start that is later than this was missed while nothing ran: "good morning" at noon helps nobody. */
 const LATE_MS = 60 * 60_000;
 
 export interface SchedulesDeps {
@@ -24,7 +24,7 @@ export interface SchedulesDeps {
 
 /** Begins what is due. */
 export function createSchedules({ store, clock, running, conversations, titleOf }: SchedulesDeps): () => Promise<void> {
-  /** True: it is time, and this process has it. */
+  /** True: it is time, and this process is the one that begins. */
   async function claim(id: string, key: string, minute: number, days: readonly number[]): Promise<boolean> {
     const now = clock.now();
     const nextAt = nextClock(now, minute, days);
@@ -33,7 +33,7 @@ export function createSchedules({ store, clock, running, conversations, titleOf 
       return await store.transaction(async tx => {
         const found = await tx.get(FLOW_SCHEDULES, id);
         const before = found && scheduleSchema.parse(found.data);
-        // Other days or another time than before: what was planned for the old ones does not happen.
+        // If the days or the time were changed, what was planned for the old ones does not happen.
         const isDue = before !== null && before.key === key && before.nextAt <= now;
         if (before !== null && before.key === key && !isDue) return false;
         const expected = found === null ? ('absent' as const) : { version: found.version };

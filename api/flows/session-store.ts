@@ -16,22 +16,22 @@ export interface FlowSessionStoreDeps {
 
 export interface FlowSessionStore {
   find(doc: string): Promise<SessionDocument | null>;
-  /** make: null: nothing changes. Resolves with what was stored. */
+  /** make: returns null to change nothing. Resolves with what was stored. */
   change(
     doc: string,
     make: (before: SessionDocument | null) => SessionDocument | null,
   ): Promise<SessionDocument | null>;
-  /** The document of a conversation after a step, with what that wants done after what was pending before. */
+  /** The document of a conversation after a step: the step's effects come after those that were pending before. */
   documentOf(
     session: FlowSession,
     before: SessionDocument | null,
     effects: SessionDocument['pending'],
   ): SessionDocument;
-  /** Another process is at it. */
+  /** Whether another process is working on it. */
   isWorking(document: SessionDocument, now: number): boolean;
 }
 
-/** How long a process has for what it took on. */
+/** How long a process may work on what it took before another may take it. */
 export const WORK_MS = 60_000;
 const DAY_MS = 86_400_000;
 

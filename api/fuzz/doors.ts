@@ -23,9 +23,9 @@ export interface Door {
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
   readonly bodyType: string;
-  /** What it answers when it is asked in its own way; null stands for a body that is not described. */
+  /** What it answers to a proper request; null stands for a body that is not described. */
   readonly answers: ReadonlyMap<number, Promised | null>;
-  /** Whether it says that it refuses who is not signed in. */
+  /** Whether it says that it refuses people who are not signed in. */
   readonly isLocked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One random request for a door: mostly in its own way, often almost, and sometimes not at all. */
+/** One random request for a door: mostly a proper one, often nearly so, and sometimes nothing of the kind. */
 import type { SeededRandom } from '../feeds/demo/random.ts';
 import type { FuzzCaller } from './callers.ts';
 import type { Door } from './doors.ts';

@@ -28,7 +28,10 @@ export function storeCheck(store: Pick<DocumentStore, 'put'>, now: () => number)
   };
 }
 
-/** The folders of our data can be written, and there is space. process: two may write into one folder. */
+/**
+ * The folders of our data can be written, and there is space. process: names the file of the trial, as two may write
+ * into one folder.
+ */
 export function diskCheck(folders: readonly string[], process: string): PartCheck {
   async function isLow(folder: string): Promise<boolean> {
     const probe = join(folder, `.health-probe-${process}`);
@@ -91,7 +94,7 @@ export function redisCheck(numbers: (() => Promise<Pick<RedisNumbers, 'answerMs'
   };
 }
 
-/** Every share has a scanner, and one of them reads the feeds. facts: null where this process is the only one. */
+/** Every share has a scanner, and one of these processes reads the feeds. facts: null where this process is the only one. */
 export function scannersCheck(facts: SharedFacts | null): PartCheck {
   return {
     everyMs: WRITE_EVERY_MS,

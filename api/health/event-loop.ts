@@ -26,7 +26,7 @@ export function createEventLoopWatch(): EventLoopWatch {
   let last: EventLoopState | null = null;
 
   function look(): EventLoopState {
-    // The timer itself takes its resolution.
+    // The delays that Node measures include the resolution of its timer.
     const late = (ns: number) => (Number.isFinite(ns) ? Math.max(0, ns / NS_PER_MS - RESOLUTION_MS) : 0);
     const { utilization } = performance.eventLoopUtilization(before);
     return {

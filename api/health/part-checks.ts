@@ -48,10 +48,10 @@ export interface PartChecks<Name extends string> {
 
 export interface PartChecksDeps<Name extends string> {
   readonly checks: Readonly<Record<Name, PartCheck>>;
-  /** For intervals: one that nobody can set. */
+  /** For intervals: a clock that nobody can set. */
   readonly clock: Clock;
   readonly log: Log;
-  /** How long the answer waits for a check; what takes longer has no answer. Milliseconds. */
+  /** How long an answer waits for a check; one that takes longer counts as not answering. Milliseconds. */
   readonly limitMs?: number;
 }
 
@@ -112,7 +112,7 @@ function createReader(
   }
 
   return async () => {
-    // One that has not come back is not asked a second time.
+    // A check that has not come back is not started a second time.
     if (!isPending && clock.now() - startedAt >= everyMs) start();
     const result = await last;
     return { state: result.state, reason: result.state === 'failing' ? result.reason : null };

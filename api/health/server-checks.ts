@@ -21,7 +21,7 @@ import type { WatchedFolders } from './watched-folders.ts';
 export interface ServerChecksDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
-  /** One that nobody can set. */
+  /** A clock that nobody can set. */
   readonly steady: Clock;
   /** Where this process writes. */
   readonly folders: WatchedFolders;

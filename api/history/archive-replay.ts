@@ -45,7 +45,7 @@ export function createArchiveReplay(deps: LifeScanDeps & { readonly clock: Clock
   };
 }
 
-/** At the peak: what stood before and after it may have had other houses, and is looked at by who replays. */
+/** The houses at the peak: earlier and later ones may differ, and are looked at where the arb is replayed. */
 function isWithin(found: unknown, houses: ReadonlySet<string>): boolean {
   return Array.isArray(found) && found.every(house => houses.has(String(house)));
 }

@@ -6,7 +6,7 @@ import { isPush } from '../routes/push-odds.ts';
 import { closeServer, listenForPeople, portOf } from './listen.ts';
 
 const TOKEN = 'a-token-of-16-or-more';
-/** What is not looked at is not reached, however long the process stands still. */
+/** Limits that a test does not reach unless it is about them, however long the process stands still. */
 const PATIENT = { headersMs: 60_000, bodyMs: 60_000, leastUpload: 1 / 60_000, idleMs: 60_000 };
 
 type Listening = Parameters<typeof closeServer>[0];
@@ -57,7 +57,7 @@ describe('a request that does not come to its end', () => {
 
   it.each(['/api/feeds/push', '/api/posts/media'])('may take its time at %s', async path => {
     const { socket, answer } = open(post(path, TOKEN));
-    // One that began later, and is limited, has been ended meanwhile.
+    // Another request, which began later and is limited, is ended meanwhile.
     const other = open(post('/api/account/settings', TOKEN));
     await other.answer;
     socket.write('whole!');

@@ -1,6 +1,7 @@
 /**
- * How long a request may take to arrive, and a connection may be silent. Node's own limit for a whole request is for the
- * server or for nobody, and a pushed stream of odds has no end, so the limit is counted here for each request.
+ * How long a request may take to arrive, and a connection may be silent. Node can limit a whole request only for every
+ * request of a server or for none, and a pushed stream of odds has no end, so the limit is counted here for each
+ * request.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { MAX_POST_MEDIA_BYTES } from '#shared/wire/posts.ts';
@@ -9,7 +10,7 @@ export interface RequestTimeouts {
   /** Milliseconds, as are the others. */
   readonly headersMs: number;
   readonly bodyMs: number;
-  /** Of a file that is uploaded: the slowest line that is waited for, in bytes a millisecond. */
+  /** For a file that is uploaded: the slowest line that is waited for, in bytes a millisecond. */
   readonly leastUpload: number;
   /** Without a byte in either direction. The streams of the live list say something every few seconds. */
   readonly idleMs: number;
@@ -45,7 +46,7 @@ export function limitRequests(
     }
     if (isEndless(request)) {
       socket.setTimeout(0);
-      // What is still sent after the answer is read by nobody.
+      // Nobody reads what is still sent after the answer.
       response.once('finish', () => limit());
     } else {
       const uploadMs = uploadTime(request, times);
@@ -58,7 +59,7 @@ export function limitRequests(
 
 const UPLOAD = /^\/api\/posts\/media(?:\?|$)/;
 
-/** What a file of the size that the request announces may take more: nobody else's body is waited for. */
+/** How much longer a file of the announced size may take; no other body gets more time. */
 function uploadTime({ method, url = '', headers }: IncomingMessage, { leastUpload }: RequestTimeouts): number {
   const announced = Number(headers['content-length']);
   if (method !== 'POST' || !UPLOAD.test(url) || !Number.isSafeInteger(announced)) return 0;

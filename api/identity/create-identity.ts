@@ -32,7 +32,7 @@ export interface IdentityOptions {
   /** Without a slash at the end. Read for each mail, because the port may be chosen only at the start. */
   readonly baseUrl: () => string;
   readonly clientAddress: (c: Context) => string;
-  /** Of several processes; absent: this one counts for itself. */
+  /** Shared by several processes; absent: this process counts for itself. */
   readonly limiter?: RateLimiter;
   readonly oidcProviders: readonly OidcProvider[];
   readonly report: (act: IdentityAct) => void;

@@ -111,7 +111,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
     } catch (cause) {
       if (cause instanceof ChatUnusable) {
         troubles.note(chatId, cause);
-        // Telegram answered, so this is no silence: who is not known as a member is none by this group.
+        // Telegram answered, so it is not silent: somebody who is not known as a member is none in this group.
         return recall(key, true) ?? 'not_member';
       }
       failedAt.set(key, clock.now());

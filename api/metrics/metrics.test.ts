@@ -106,7 +106,7 @@ describe('what the server counts', () => {
     await kept.close();
     await expect(store.get('a', 'b')).rejects.toThrow();
     const page = await tally.registry.metrics();
-    // Only of the one that Telegram took.
+    // Only the alert that Telegram took is counted.
     for (const line of ['bucket{le="30"} 0', 'bucket{le="60"} 1', 'count 1']) {
       expect(page).toContain(`arbi_alert_late_seconds_${line}\n`);
     }

@@ -1,4 +1,4 @@
-/** What Redis is to this process, in numbers; nothing where it runs alone. */
+/** The numbers of Redis as this process sees it; none where the process runs alone. */
 import { Gauge, type Registry } from 'prom-client';
 
 export interface RedisNumbers {

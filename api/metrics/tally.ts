@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Counted, Measured, Tally } from '#shared/ports/tally.ts';
 
 export interface ReadableTally extends Tally {
-  /** Where other numbers of the same page are added. */
+  /** Where the other numbers of the same page are added. */
   readonly registry: Registry;
 }
 

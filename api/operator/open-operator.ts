@@ -70,7 +70,7 @@ export async function openOperator(deps: OperatorDeps): Promise<OperatorParts> {
     eventLoop,
     requestTimes,
     async start({ runsFeeds }) {
-      // The houses before the feeds: no price is taken of one that is hidden.
+      // The houses start before the feeds, so that no price of a hidden house is taken.
       const stopReading = [await redirects.start(), await houses.start()];
       const stopWatching = eventLoop.start();
       const stopFeeds = runsFeeds ? await control.start() : await feedSettings.start();

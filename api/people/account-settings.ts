@@ -51,7 +51,7 @@ export interface AccountSettingsStore {
   change(owners: Owners, change: SettingsChange): Promise<Result<SettingsAnswer, ChangeRefusal>>;
   /** listener: called with the owners after each change. */
   onChange(listener: (owners: readonly Uid[]) => void): void;
-  /** Another process changed theirs: listeners are told. */
+  /** Another process changed the settings of these owners: listeners are told. */
   announce(owners: readonly Uid[]): void;
 }
 

@@ -53,9 +53,9 @@ export interface PersonData {
   erase(owners: readonly Uid[]): Promise<void>;
   /** For listeners that keep personal data elsewhere, and must drop it; what they do is waited for. */
   onErase(listener: EraseListener): void;
-  /** For listeners that hold personal data in memory only: called in every process, where an account is erased in one. */
+  /** For listeners that hold personal data in memory only: called in every process, while only one erases the account. */
   onForget(listener: ForgetListener): void;
-  /** Another process erases these. */
+  /** Another process erases the data of these owners. */
   forget(owners: readonly Uid[]): void;
 }
 

@@ -47,7 +47,7 @@ const INDEXED_AT_ONCE = 200;
 export interface TelegramPeople {
   /** Those with a name or surname that begins like this, or a username; with `@` only a username. At most `limit` of each. */
   search(text: string, limit: number): Promise<readonly FoundTelegramPerson[]>;
-  /** Lets people be found who came in with an earlier version, and have not been back since. */
+  /** Makes people findable who came in with an earlier version, and have not been back since. */
   indexAll(): Promise<void>;
   find(telegramId: TelegramId): Promise<TelegramPerson | null>;
   /** Call it when a person has just proven who they are. */
@@ -89,7 +89,7 @@ export function createTelegramPeople({ store, clock }: TelegramPeopleDeps): Tele
         for (const { id, data, version } of page.documents) {
           if ('nameKey' in data) continue;
           const person = personSchema.parse(data);
-          // Somebody who comes in meanwhile is written by themselves.
+          // A person who comes in meanwhile is written there, and this write is dropped.
           await store.put(COLLECTION, id, { ...person, ...keysOf(person) }, { version }).catch(ignoreConflict);
         }
         cursor = page.next;

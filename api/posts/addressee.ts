@@ -3,7 +3,7 @@ import { wallClockAt } from '#shared/calendar/local-time.ts';
 import type { VariableValues } from '#shared/posts/variables.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 
-/** Of dates in the text: a group has no zone of its own. Rich dates follow each reader's. */
+/** The zone of dates in the text, because a group has none of its own. Rich dates follow each reader's zone. */
 const ZONE = 'America/Sao_Paulo';
 
 export type Addressee =

@@ -41,7 +41,7 @@ export interface PostsDeps {
 
 /** How often other processes' work, and what is scheduled, is looked for. */
 const TICK_MS = 5_000;
-/** In an instant: after something was asked here. */
+/** How soon the publisher runs after something was asked for here. */
 const SOON_MS = 20;
 const BUSY_MS = 500;
 const DAY_MS = 24 * 60 * 60_000;
@@ -112,7 +112,7 @@ export function createPosts(deps: PostsDeps) {
         working = null;
       });
   }
-  /** What the publisher did stays the answer. */
+  /** Passes the publisher's answer on. */
   async function sweepDaily(isAny: boolean): Promise<boolean> {
     if (clock.now() - sweptAt < DAY_MS) return isAny;
     sweptAt = clock.now();
@@ -140,7 +140,7 @@ export function createPosts(deps: PostsDeps) {
     sender,
     mayPublish,
     subjectValues,
-    /** One right for posts and procedures: administrators', and theirs who publish in any chat. */
+    /** One right for posts and procedures: administrators have it, and everybody who may publish in any chat. */
     publishesSomewhere: async (telegramId: TelegramId): Promise<boolean> =>
       access.isAdmin(telegramId) || (await chats.all()).some(({ publishers }) => publishers.includes(telegramId)),
     /** Resolves once what has begun is done. */

@@ -29,7 +29,7 @@ export interface PostChats {
     chatId: ChatId,
     input: PostRightsInput,
   ): Promise<Result<ListedChat, { readonly code: 'conflict' | 'unknown_chat' | 'silent' | 'full' }>>;
-  /** version: the one that was seen. Value: what it was; null: it was not on the list. */
+  /** version: the one that was seen. Returns the chat as it was listed; null: it was not on the list. */
   remove(chatId: ChatId, version: number): Promise<Result<ListedChat | null, { readonly code: 'conflict' }>>;
   /** What the bot may do there now. */
   ask(chatId: ChatId): ReturnType<PostSender['look']>;
@@ -37,7 +37,7 @@ export interface PostChats {
   look(chatId: ChatId): Promise<Result<ChatLook, PostSendError>>;
   /** A group became a supergroup with another id. */
   move(from: ChatId, to: ChatId): Promise<void>;
-  /** They have left: nobody gets their rights. */
+  /** Their accounts were deleted: they lose their rights, and nobody gets them. */
   forget(telegramIds: readonly TelegramId[]): Promise<void>;
 }
 

@@ -109,13 +109,13 @@ const sendDocument = z.object({
   rev: z.int(),
   outRev: z.int().nullable(),
   messageIds: z.array(z.int()),
-  /** due: once it is out. */
+  /** due: it is to be pinned once it is out. */
   pin: z.enum(['no', 'due', 'done']),
   trouble: z.object({ code: z.enum(TROUBLES), said: z.string() }).nullable(),
   at: z.int(),
-  /** The Telegram id of who asked; null: they have left. */
+  /** The Telegram id of the person who asked; null: their account was deleted since. */
   actor: z.int().transform(asTelegramId).nullable(),
-  /** That its buttons open: the post changes with it. */
+  /** The procedure that its buttons open: the post changes with it. */
   procedure: z.string().nullable().default(null),
 });
 export type SendDocument = z.output<typeof sendDocument>;

@@ -1,4 +1,4 @@
-/** Posts and what is out, as the pages are told. */
+/** Posts and their publications in the form that pages get. */
 import { postsApi } from '#shared/catalogue/posts/api.ts';
 import { asChatId } from '#shared/units.ts';
 import type { Post, PostState, PostSummary, Publication } from '#shared/wire/posts.ts';

@@ -50,7 +50,7 @@ export function createPreparePost({
 }: PrepareDeps): PreparePost {
   return async (send, step) => {
     const chatId = asChatId(send.chatId);
-    // Of who scheduled it: a right that was taken away since does not publish.
+    // The right of the person who scheduled it: if that was taken away since, nothing is published.
     const { actor } = send;
     if (actor === null || !(await mayPublish(actor, chatId))) return err(trouble('no_right'));
     if (step === 'remove') return ok(EMPTY);
@@ -77,7 +77,7 @@ export function createPreparePost({
   };
 }
 
-/** writtenAt: of the text, which knows nothing of later changes. */
+/** writtenAt: when the text was written, which knows nothing of later changes. */
 function statusOf({ state, changes }: StoredProcedure, writtenAt: number): PostStatus {
   const over = state === 'ended' ? words.ended : state === 'not_started' ? words.notStarted : null;
   const later = changes.filter(({ at }) => at > writtenAt);

@@ -42,7 +42,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let pausedUntil = 0;
 
   async function handle(send: StoredSend): Promise<void> {
-    // Its time is up: the process that asked Telegram has died, or cannot reach the store.
+    // The attempt's time is up: the process that asked Telegram has died, or cannot reach the store.
     if (send.state === 'sending') return void (await giveUp(send));
     if (send.task === null) return;
     const prepared = await prepare(send, send.task);
@@ -115,7 +115,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         await handle(send);
       } catch (cause) {
         if (!isStoreOutage(cause)) log.error('uma publicação falhou', { send: send.id, cause });
-        // Without the store nothing is begun: it is not known what others do.
+        // Without the store nothing is begun: nobody knows what other processes do.
         else return log.warn('publicações à espera do banco de dados', { cause: String(cause) });
       }
     }

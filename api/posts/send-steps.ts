@@ -12,7 +12,7 @@ export type SendOutcome =
   | { readonly ok: true; readonly ids: readonly number[] }
   | { readonly ok: false; readonly error: PostSendError };
 
-/** Writes a change if the document is still as it was read. False: somebody else was first. */
+/** Writes a change if the document is still as it was read. Null: somebody else was first, or `next` changes nothing. */
 export async function changeSend(
   store: DocumentStore,
   seen: StoredSend,
@@ -52,7 +52,7 @@ export function reportSend(
   step: Step | null,
   { post, chatId, actor, state, task, trouble: why }: StoredSend,
 ): void {
-  // Not ended yet: it is tried again.
+  // The step has not ended yet: it is tried again.
   if (task === step && task !== null) return;
   const subject = `${post} ${chatId}`;
   const kind = ({ send: 'post.published', edit: 'post.edited', remove: 'post.removed' } as const)[

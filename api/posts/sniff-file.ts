@@ -1,4 +1,4 @@
-/** What the bytes of a file for a post are. What is neither photo nor video is opened by nobody here. */
+/** What kind of file the bytes for a post are. A file that is neither photo nor video is not opened here. */
 import { pictureType, textAt } from '#shared/pictures/picture-type.ts';
 import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { PostMedia } from '#shared/wire/posts.ts';

@@ -8,7 +8,7 @@ export const MOST_TRIES = 12;
 const UNREACHED_MS = 3_000;
 const MOST_WAIT_MS = 5 * 60_000;
 
-/** The next step is one of its own, so that a process that dies here leaves it to do. */
+/** The next step is a task of its own, so that a process that dies here leaves it to be done. */
 export function done(step: Step | null, now: StoredSend, ids: readonly number[], at: number): StoredSend {
   const idle = { attempt: null, nextAt: null, task: null, tries: 0, trouble: null } as const;
   if (step === 'remove') return { ...now, ...idle, state: 'removed', messageIds: [], at };

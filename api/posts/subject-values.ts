@@ -17,7 +17,7 @@ export interface SubjectValuesDeps {
   readonly clock: Clock;
   readonly access: Pick<AccessService, 'decide'>;
   readonly findProcedure: (id: string) => Promise<StoredProcedure | null>;
-  /** An open one. */
+  /** Finds only an arb that is open. */
   readonly findArb: (id: string) => Opportunity | null;
   /** Where a page of ours is reached; null: nowhere that others could open. */
   readonly addressOf: (path: string) => string | null;
@@ -26,7 +26,7 @@ export interface SubjectValuesDeps {
 /** telegramId: who publishes. */
 export type SubjectValues = (buttons: ButtonRows, telegramId: TelegramId) => Promise<VariableValues>;
 
-/** What they may not read themselves, and what is no longer open, has no values. */
+/** What the publisher may not read, and what is no longer open, has no values. */
 export function createSubjectValues({
   clock,
   access,

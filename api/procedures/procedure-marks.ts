@@ -1,6 +1,7 @@
 /**
- * Who opened a procedure, and who put it into their planilha: kept so that nobody counts twice, told only as numbers of
- * all, but for a result that somebody shares until they take it back. It is each person's own: exported with their data, gone with their account.
+ * Who opened a procedure, and who put it into their planilha. It is kept so that nobody counts twice, and told only as
+ * totals, except a result that somebody shares until they take it back. Each mark is its person's own: exported with
+ * their data, gone with their account.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const storedSchema = z.object({
   plannedCents: z.int().transform(cents).nullable(),
   /** The version that they looked at last, or were told of. */
   seenVersion: z.int().default(0),
-  /** What it brought them, as they share it with who publishes; null: they do not. */
+  /** What it brought them, as they share it with those who publish; null: they do not share it. */
   shared: z
     .object({ cents: z.int().transform(cents), at: z.int() })
     .nullable()
@@ -33,7 +34,7 @@ export type ProcedureMark = z.output<typeof storedSchema>;
 
 export interface MarkInput {
   readonly procedure: string;
-  /** As they see it now. */
+  /** The version that they see now. */
   readonly version: number;
   readonly done: boolean;
   readonly plannedCents: Cents | null;
@@ -41,7 +42,7 @@ export interface MarkInput {
 
 export interface ProcedureTotals {
   readonly counts: ProcedureCounts;
-  /** Of those who share theirs, newest first. */
+  /** The results that people share, newest first. */
   readonly shared: readonly { readonly owner: Uid; readonly resultCents: Cents }[];
 }
 
@@ -125,7 +126,7 @@ export function createProcedureMarks(store: DocumentStore): ProcedureMarks {
       const marks = await every(procedure);
       const did = marks.filter(({ done }) => done);
       const profit = cents(did.reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0));
-      // Beside the results that some share themselves, the sum would give away those of the few others.
+      // If some share their results, the sum would give away those of the few others.
       const others = did.filter(({ shared }) => shared === null).length;
       const isShown = did.length >= FEWEST && (others === 0 || others >= FEWEST);
       return {

@@ -1,7 +1,7 @@
 /**
- * A procedure that is out has changed, or is over: its posts and boards are changed in place, and who opened it is delivery,
- * once for each change. What is to do is stored first, so that a restart forgets none of it; a deadline that has passed
- * closes a procedure by itself.
+ * A procedure that is out has changed, or is over: its posts and boards are changed in place, and the people who opened
+ * it are told, once for each change. What is to be done is stored first, so that a restart forgets none of it; a
+ * deadline that has passed closes a procedure by itself.
  */
 import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
@@ -23,9 +23,9 @@ const storedSchema = z.object({
   dueAt: z.int(),
   /** Its posts and boards are as they should be. */
   isShown: z.boolean(),
-  /** When its people are delivery: an operator changes several things one after the other. */
+  /** When its people are told: an operator changes several things one after the other. */
   peopleAt: z.int(),
-  /** Who could not be delivery until then is not delivery. */
+  /** People who could not be told until then are not told. */
   until: z.int(),
 });
 type Stored = z.output<typeof storedSchema>;
@@ -55,11 +55,11 @@ const PAUSE_MS = 20_000;
 const BUSY_MS = 15_000;
 const QUIET_MS = 10 * 60_000;
 const KEPT_MS = 12 * 60 * 60_000;
-/** In a tick: the bot may send some thirty a second in all. */
+/** How many people are told in a tick: the bot may send some thirty messages a second in all. */
 const AT_ONCE = 15;
 const DEADLINES_MS = 30_000;
 
-/** What came of telling one person: done (or not to be delivery), not now, or Telegram takes none for a while. */
+/** What came of telling one person: done (or not to be told), not now, or Telegram takes nothing for a while. */
 type Delivery = 'done' | 'quiet' | { readonly waitMs: number };
 
 export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSender {
@@ -69,7 +69,7 @@ export function createProcedureNews(deps: ProcedureNewsDeps): ProcedureNewsSende
   async function put(id: string, next: Stored): Promise<void> {
     await store.put(COLLECTION, id, { ...next }, 'any');
   }
-  /** Nothing newer was asked for meanwhile. */
+  /** Does nothing if something newer was asked for meanwhile. */
   const finish = (id: string, version: number, next: Partial<Stored> | null) =>
     store.transaction(async tx => {
       const found = await tx.get(COLLECTION, id);

@@ -1,6 +1,6 @@
 /**
- * Reminders of somebody's next step, and of a deadline that comes near for who looked and has not begun: each once. What
- * their planilha says comes before the clock. They are the person's own, and gone with their account.
+ * Reminds people of their next step, and those who looked at a procedure and have not begun of its deadline: once each.
+ * What their planilha says counts before the clock. Reminders are the person's own, and gone with their account.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -34,9 +34,9 @@ const storedSchema = z
     step: z.int().nullable(),
     /** When it is looked at next. */
     dueAt: z.int(),
-    /** When it is sent though the planilha says nothing; null: never. Left out in older ones: when due. */
+    /** When it is sent even if the planilha says nothing; null: never. Older documents lack it: theirs is `dueAt`. */
     at: z.int().nullable().optional(),
-    /** Who could not be told until then is not told. */
+    /** A person who could not be told until then is not told. */
     until: z.int(),
   })
   .transform(({ at, ...rest }) => ({ ...rest, at: at === undefined ? rest.dueAt : at }));
@@ -66,14 +66,14 @@ const MOST_NOTED = 200;
 const QUIET_MS = 10 * 60_000;
 const KEPT_MS = 12 * 60 * 60_000;
 const DEADLINE_AHEAD_MS = 2 * 60 * 60_000;
-/** Nearer than this, who has just looked needs no reminder. */
+/** If the deadline is nearer than this, somebody who has just looked needs no reminder. */
 const LOOKED_MS = 30 * 60_000;
-/** Several bets are settled one after the other. */
+/** How long to wait after a planilha was written to: several bets are settled one after the other. */
 const NOTED_MS = 10_000;
-/** A step of which only the planilha can say when it is due is waited for as long. */
+/** How long a step is waited for if only the planilha can say when it is due. */
 const LONGEST_MS = 30 * 24 * 60 * 60_000;
 const BY_PLANILHA: readonly WaitsFor[] = ['bet_settled', 'freebet_credited'];
-/** After these a step may be due, or done. */
+/** Actions after which a step may be due, or done. */
 const TELLING: ReadonlySet<Action['kind']> = new Set([
   ...(['place', 'edit', 'settle', 'settle-multiple', 'result', 'cashout', 'early-payout', 'voucher', 'undo'] as const),
 ]);
@@ -81,7 +81,7 @@ const TELLING: ReadonlySet<Action['kind']> = new Set([
 const idOf = ({ owner, procedure, step }: Pick<Reminder, 'owner' | 'procedure' | 'step'>) =>
   createHash('sha256').update(`${procedure} ${owner} ${step}`).digest('hex').slice(0, 40);
 
-/** True: it was as it was seen, and is gone or put off now; no other process has it. */
+/** True: the reminder was still as it had been seen, and this process alone has removed it or put it off. */
 const takeOne = (store: DocumentStore, id: string, seen: Reminder, next: Reminder | null) =>
   store.transaction(async tx => {
     const found = await tx.get(COLLECTION, id);
@@ -124,7 +124,7 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
     if (waitMs !== null) await store.put(COLLECTION, id, { ...reminder, dueAt: now + waitMs }, 'any');
   }
 
-  /** Null: nothing to say any more. later: not yet. */
+  /** Null: there is nothing to say any more. later: it is too early. */
   async function newsOf(
     kept: StoredProcedure,
     { owner, step, at }: Reminder,
@@ -168,7 +168,7 @@ export function createProcedureReminders(deps: ProcedureRemindersDeps): Procedur
           await put({ owner, procedure: id, step: null, dueAt, at: dueAt });
         return;
       }
-      // They are there already, and have begun.
+      // The person has reached this step, and has begun: the reminders of both are over.
       for (const known of [step, null]) await store.delete(COLLECTION, idOf({ owner, procedure: id, step: known }));
       const next = nextDue(procedure, step, now, await teller.timeZone(telegramId));
       if (next !== null) return put({ owner, procedure: id, step: next.step, dueAt: next.at, at: next.at });

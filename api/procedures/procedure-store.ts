@@ -27,7 +27,7 @@ import type { OwnedCollection } from '../people/person-data.ts';
 const COLLECTION: OwnedCollection = 'procedures';
 export const PROCEDURE_INDEXES = [{ collection: COLLECTION, field: 'state' }];
 
-/** Drafts of one person, and procedures that are out: more are not kept at once. */
+/** The most drafts of one person, and the most procedures that are out. */
 const MAX_DRAFTS = 50;
 const MAX_OPEN = 200;
 
@@ -44,7 +44,7 @@ export interface ProcedureStore {
   inStates(states: readonly ProcedureState[]): Promise<StoredProcedure[]>;
   /** Drafts and published ones, newest change first. */
   ofOwner(owner: Uid): Promise<StoredProcedure[]>;
-  /** may: asked of what is there; false is 'unknown'. Errors: 'stale': it has another version; 'too_many' drafts. */
+  /** may: asked about the stored procedure; false gives 'unknown'. Errors: 'stale': it has another version; 'too_many' drafts. */
   write(
     id: string,
     owner: Uid,
@@ -154,7 +154,7 @@ export function createProcedureStore({
   };
 }
 
-/** Of a draft nobody is told. */
+/** Nobody is told of the changes of a draft. */
 function changesAfter(before: StoredProcedure, after: Procedure, at: number): StoredProcedure['changes'] {
   const lines = before.state === 'draft' ? [] : procedureChanges(before.procedure, after);
   if (lines.length === 0) return before.changes;

@@ -13,14 +13,14 @@ export interface ProcedureTellerDeps {
     readonly alerts: Pick<AlertControls, 'settings' | 'canWrite'>;
     readonly messages: ProcedureMessages;
   } | null;
-  /** Whether they may see procedures: who has left the group is told nothing. */
+  /** Whether they may see procedures: somebody who has left the group is told nothing. */
   readonly mayRead: (telegramId: TelegramId) => Promise<boolean>;
 }
 
 export interface ProcedureTeller {
   /** never: they want none, or the bot may not write to them. quiet: not at this hour. */
   mayTell(telegramId: TelegramId): Promise<'now' | 'quiet' | 'never'>;
-  /** Null: done, or not to be tried again. Otherwise Telegram did not take it, and takes none for this long. */
+  /** Null: done, or not to be tried again. Otherwise Telegram did not take it, and takes nothing for so many milliseconds. */
   tell(telegramId: TelegramId, procedure: StoredProcedure, news: ProcedureNews): Promise<number | null>;
   timeZone(telegramId: TelegramId): Promise<string>;
 }

@@ -13,7 +13,7 @@ export interface ResultsDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Those that run as long as the server does. */
+  /** The feeds that run as long as the server does. */
   readonly feeds: readonly ResultFeed[];
   readonly wanted: Pick<WantedEvents, 'want' | 'got'>;
 }

@@ -37,7 +37,7 @@ const listQuery = z.object({
   ...houseSetQuerySchema.shape,
 });
 
-/** A set that nobody else has is searched for once in the whole market. */
+/** For a set that nobody else has, the whole market is searched once. */
 const HOUSE_SETS: RateRule = { name: 'house-sets', burst: 20, perMinute: 30 };
 
 const listRoute = createRoute({
@@ -70,7 +70,7 @@ type SetRefusal = 'too_many_new' | 'no_room';
 export const arbitrageRoutes = (deps: ArbitrageDeps) => {
   const { stream, houseBoards, limiter, openStreams, callers, access, audit } = deps;
 
-  /** The board of what was asked for: the common one is never let go of. */
+  /** The board of what was asked for; nothing for the common board, which is never released. */
   async function hold(
     { group, ...set }: z.output<typeof listQuery>,
     telegramId: TelegramId | null,

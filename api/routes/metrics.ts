@@ -65,7 +65,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     for (const [part, { state }] of Object.entries(await parts.read())) {
       if (state !== 'off') partUp.set({ part }, state === 'ok' ? 1 : 0);
     }
-    // A store that is silent is told by its part, and the other numbers are read all the same.
+    // If the store is silent, its part says so, and the other numbers are read all the same.
     const queues = await readQueues({ store, clock }).catch(() => ({}));
     waiting.reset();
     for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, count);
@@ -82,7 +82,7 @@ export function metricsRoutes(deps: MetricsDeps): Hono {
     readers.set(reading.readers);
     dropped.set(reading.dropped);
     for (const { id: feed, health, lastDataAt, lagMs, counts } of ingest.reports()) {
-      // A stream says itself when it sent what it sent.
+      // A feed with a stream measures its own lag.
       const lag = health.gauges.lagMs ?? lagMs;
       if (lag !== null) feedLag.set({ feed }, lag / 1_000);
       feedUp.set({ feed }, health.state === 'failing' || health.state === 'stopped' ? 0 : 1);

@@ -44,7 +44,7 @@ export async function beginSession(
   { store, documents, clock, identity, newId }: BeginDeps,
   arrival: Arrival,
 ): Promise<Result<DeviceSession, { readonly code: ArrivalError }>> {
-  // Read before the account: what is revoked from here on ends the session that begins here.
+  // Read before the account: anything revoked after this moment ends the session that begins here.
   const now = clock.now();
   const account = await identity.telegramAccountOf(arrival.telegramId);
   if (account.isDisabled) return err({ code: 'disabled' });
@@ -81,7 +81,7 @@ function arrive(
     startedAt: before?.startedAt ?? now,
     provenAt: Math.max(provenAt, before?.provenAt ?? 0),
     lastSeenAt: now,
-    // That Telegram vouched for the device stays true.
+    // If Telegram vouched for the device once, that stays true.
     way: way === 'account' && before ? before.way : way,
     signIn: way === 'account' ? provenAt : (before?.signIn ?? null),
     proofs,

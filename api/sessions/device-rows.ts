@@ -12,7 +12,7 @@ export interface DeviceRow extends Device {
   readonly accountDevices: readonly string[];
 }
 
-/** What the request that asks was sent with. */
+/** The session and the device of the request that asks. */
 export interface Asking {
   readonly sessionId: string | null;
   readonly accountDevice: string | null;

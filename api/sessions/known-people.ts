@@ -10,9 +10,9 @@ import type { PersonSessions } from './person-sessions.ts';
 import type { DeviceSessionStore } from './session-store.ts';
 
 const FRESH_MS = 1_000;
-/** As long as memberships and lists of groups are believed without an answer. */
+/** As long as memberships and lists of groups are believed while nobody answers. */
 const BELIEVED_MS = 60 * 60_000;
-/** After a failure, who is known does not wait for the next attempt before this time is over. */
+/** After a failure, requests of known people do not wait for another attempt before this time is over. */
 const RETRY_MS = 3_000;
 const MAX_KNOWN = 20_000;
 const WATCH_MS = 1_000;
@@ -36,7 +36,7 @@ export interface KnownPeople {
   /** Read now, whatever is known. */
   fresh(telegramId: TelegramId): Promise<KnownPerson>;
   forget(telegramId: TelegramId): void;
-  /** The account was changed: what is known of its person is read again, and may have changed. */
+  /** The account was changed: its person is read again, and their sessions may have ended. */
   lookAgain(uid: Uid): void;
   watchOthers(onFailure: (cause: unknown) => void): () => void;
 }

@@ -26,7 +26,7 @@ const sessionSchema = z.object({
   provenAt: z.int(),
   lastSeenAt: z.int(),
   way: z.enum(SESSION_WAYS),
-  /** When the account's sign-in that it began with proved itself, which names that sign-in; null: Telegram vouched. */
+  /** When the account's sign-in that began the session proved itself, which identifies that sign-in; null: Telegram vouched. */
   signIn: z.int().nullable(),
   /** The proofs that it was opened with, hashed: they open no other session. */
   proofs: z.array(z.string()),
@@ -75,9 +75,9 @@ export function holds(person: PersonSessions, account: TelegramAccount, session:
 export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => provenAt + PROOF_LASTS_MS;
 
 /**
- * Whether a proof may still be used: neither of an ended session nor from before everything was signed out. Telegram dates
- * proofs in whole seconds; one of the second of a revocation counts, unless its session is known: somebody who unlinks
- * their account and signs in at once is not sent away.
+ * Whether a proof may still be used. It may not if its session was ended, or if it is from before everything was signed
+ * out. Telegram dates proofs in whole seconds: one from the second of a revocation counts, unless its session is known
+ * to have ended, so that somebody who unlinks their account and signs in at once is not sent away.
  */
 export function acceptsProof(
   person: PersonSessions,
@@ -88,7 +88,7 @@ export function acceptsProof(
   return isAfter(validSince, provenAt) && !person.spent.some(spent => spent.proof === proof);
 }
 
-/** Whether a proof, dated in whole seconds, is not from before this moment. */
+/** Whether a proof, dated in whole seconds, is from this moment or later. */
 export const isAfter = (moment: number, provenAt: number): boolean => provenAt >= Math.floor(moment / 1000) * 1000;
 
 /** The moment to stamp a new session with: after every revocation, also if the clock was put back since. */

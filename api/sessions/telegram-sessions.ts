@@ -42,7 +42,7 @@ export interface TelegramSessions {
   /** Whether the request's session, or its launch data, still counts. */
   check(shown: Shown): Promise<Checked>;
   /**
-   * Whether a sign-in of the person's account still counts, of which a session on the same device may have been ended.
+   * Whether a sign-in of the person's account still counts: it may have ended with a session on the same device.
    * sessionId: the session that the sign-in was made from; null: none. signIn: when it proved itself, in milliseconds.
    */
   countsSignIn(telegramId: TelegramId, sessionId: string | null, signIn: number): Promise<boolean>;
@@ -54,7 +54,7 @@ export interface TelegramSessions {
   end(telegramId: TelegramId, sessionId: string): Promise<boolean>;
   /** keep: the session that stays, of the device that asks. Launch data from before are void too. */
   endAll(telegramId: TelegramId, keep: string | null): Promise<void>;
-  /** Runs the linking of the person to another account; the sessions that counted before count afterwards. */
+  /** Runs the linking of the person to another account; sessions that counted before it still count afterwards. */
   carryOver<T>(telegramId: TelegramId, link: () => Promise<T>): Promise<T>;
   /** Looks again at the person of an account that was just changed. */
   accountChanged(uid: Uid): Promise<void>;
@@ -159,7 +159,7 @@ export function createTelegramSessions(deps: TelegramSessionsDeps): TelegramSess
       known.lookAgain(uid);
       const telegramId = await identity.telegramOf(uid);
       if (telegramId === null) return;
-      // Other processes look for this mark; the sessions themselves depend on the account.
+      // Whether the sessions count depends on the account; other processes look for this mark to notice the change.
       const mark = (person: PersonSessions) =>
         person.sessions.length === 0 ? person : { ...person, endedAt: clock.now() };
       await change(telegramId, mark);

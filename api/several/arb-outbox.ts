@@ -1,6 +1,6 @@
 /**
- * Writes the changes of one share to its table, in order, as fast as they are taken. What the table said before a share was
- * taken over goes on: an arb that both scanners found keeps the time it opened.
+ * Writes the changes of one share to its table, in order, as fast as they are taken. It goes on from what the table
+ * said before the share was taken over: an arb that both scanners found keeps the time it opened.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
@@ -26,7 +26,7 @@ export interface ArbOutboxDeps {
 const RETRY_MS = 200;
 const AT_ONCE = 1_000;
 
-/** open: everything that the scanner has open now. Tells the table what is different, even if that is nothing. */
+/** open: everything that the scanner has open now. Tells the table what differs from it, even if that is nothing. */
 export async function openArbOutbox(
   { table, lease, onLost }: ArbOutboxDeps,
   open: () => Iterable<Opportunity>,
@@ -65,7 +65,7 @@ export async function openArbOutbox(
         else isOver = true;
         if (isOver) onLost();
       } catch {
-        // Perhaps it was written: followers know what they were told before.
+        // It may have been written all the same: followers ignore what they were told before.
         await wait(RETRY_MS);
       }
     }

@@ -35,7 +35,7 @@ export function createFeedWriter(quotes: Pick<QuoteLog, 'append'>): FeedWriter {
   };
 }
 
-/** A confirmation concerns every share. */
+/** A confirmation concerns every share, so each gets a part. */
 export function inShares({ quotes, complete, ...rest }: FeedBatch): Map<number, FeedBatch> {
   const parts = new Map<number, { quotes: FeedBatch['quotes'][number][]; complete: EventId[] }>();
   const partOf = (eventId: EventId) => {

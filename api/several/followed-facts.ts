@@ -1,4 +1,4 @@
-/** What the scanners and the reader of the feeds say of themselves, as a process sees it that is neither. */
+/** What the scanners and the process with the feeds report of themselves, for a process that is neither. */
 import { feedTroubles } from '#shared/catalogue/feed-troubles.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
@@ -10,7 +10,7 @@ import { ALL_SHARES } from './share-of.ts';
 export interface FollowedFactsDeps {
   readonly facts: Several['facts'];
   readonly push: Feeds['push'];
-  /** Every share is searched and the feeds are read from now on, or that is over. */
+  /** Called when every share is searched and the feeds are read from now on, and when that is over. */
   readonly onWhole: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface FollowedFacts {
 
 export function createFollowedFacts({ facts, push, onWhole }: FollowedFactsDeps): FollowedFacts {
   let shares: readonly (ShareFacts | null)[] = ALL_SHARES.map(() => null);
-  /** As last told, also while nobody reads the feeds. */
+  /** As last reported, kept also while nobody reads the feeds. */
   let fed: FeedFacts | null = null;
   let isFed = false;
 

@@ -1,6 +1,6 @@
 /**
- * The market as a process sees it that does not search it: arbs from the tables of all shares, prices from what is quoted,
- * counts from what the scanners say of themselves. It has nothing that another such process would not have in a moment.
+ * The market for a process that does not search it: arbs from the tables of all shares, prices from the quote log,
+ * counts from what the scanners report. It holds nothing that another such process would not have in a moment.
  */
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
@@ -51,7 +51,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   const known = ALL_SHARES.map(createKnownArbs);
 
   const board = createArbBoard({ runId, now });
-  // Of own houses: searched here, from the first that somebody asks for.
+  // For sets of own houses: searched here, from the first time that somebody asks for one.
   const replica = createReplica({
     quotes,
     scanner: createScanner({ terms: { ...FIRST_TERMS, commissionOf } }),
@@ -64,7 +64,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
   const houseBoards = createHouseBoards({ views: createHouseViews(replica.scanner), runId, now, realNow, yieldTurn });
   commissions.onChange(() => {
     for (const _ of replica.scanner.setCommissions(commissionOf, now)) {
-      // Its own list of all houses is shown to nobody.
+      // The replica's own list of all houses is shown to nobody.
     }
   });
 
@@ -79,7 +79,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
     take: createFeedWriter(quotes).write,
     end: () => ({}),
   });
-  /** This process speaks only of what was pushed to it. */
+  /** Of its own, this process reports only what was pushed to it. */
   const reports = () => {
     const judged = followedFacts.shares().map(share => share.judged);
     return [...followedFacts.reports(), ...pushRuns.reports()].map(report => withJudgements(report, judged));
@@ -128,7 +128,7 @@ export function createFollowedMarket(deps: FollowedMarketDeps): Market {
         setInterval(() => void followedFacts.read(), FACTS_MS),
         setInterval(() => replica.sweep(), SWEEP_MS),
       ];
-      // What is pushed arrives wherever the sender is connected.
+      // Odds are pushed to whichever process the sender is connected to.
       const pushed = push && pushRuns.run(push.feed, abort.signal);
       return async () => {
         abort.abort();

@@ -10,7 +10,7 @@ export interface HeldWork {
   readonly name: string;
   /** Begins the work. Returns what ends it. If it rejects, somebody else may try: the lease is given back. */
   begin(lease: Lease): Promise<() => Promise<void>> | (() => Promise<void>);
-  /** The lease is no longer held: the work was ended, as far as it could be, or could not begin. */
+  /** The lease is no longer held: the work has ended, as far as it could, or could not begin. */
   onLost?(): void;
 }
 
@@ -32,7 +32,7 @@ interface Held {
 /** A process that was killed is missed after this long at the most. */
 export const LEASE_MS = 2_500;
 export const RENEW_MS = 500;
-/** From the last renewal: what is under way has the rest of the time to end. */
+/** Counted from the last renewal: work that is under way has the rest of the time to end. */
 export const GIVEN_UP_MS = 1_700;
 
 /** Returns the function that ends the work and lets go of the lease. */
@@ -50,7 +50,7 @@ export function holdLease(work: HeldWork, { leases, log, realNow }: HoldLeaseDep
       held = hold(lease, at);
       return;
     }
-    // Renewed without work behind it, the lease would keep everybody else from the work.
+    // If the lease were renewed although the work failed, nobody else could do the work.
     if (held.hasFailed) return giveUp();
     const isHeld = await held.lease.renew().catch(() => null);
     if (isHeld === true) held.renewedAt = at;

@@ -1,11 +1,14 @@
-/** What scanners make of the quotes of each feed: told with what else is known of their shares, and added to what the feed's process says. */
+/**
+ * What scanners make of the quotes of each feed: reported with the other facts of their shares, and added to the feed's
+ * own report.
+ */
 import type { IngestReport, RefusalSample } from '#shared/ports/odds-feed.ts';
 import { type FeedReport, sampleOf } from '../feeds/feed-runs.ts';
 
 const COUNTED = ['changed', 'confirmed', 'duplicate', 'outOfOrder', 'expired'] as const;
 type Counts = Record<(typeof COUNTED)[number], number>;
 
-/** Since the share was taken over by who searches it. */
+/** Counted since its scanner took the share over. */
 export interface Judged extends Readonly<Counts> {
   readonly refused: Readonly<Record<string, number>>;
   /** The first ones that were refused. */

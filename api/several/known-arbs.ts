@@ -1,13 +1,13 @@
 /**
- * The open arbs as a process has heard of them, from however many scanners in turn. It says what is new about what it is
- * told: an arb that is told twice opens once, one whose scanner died closes once.
+ * The open arbs as a process has heard of them, from however many scanners in turn. It says what is new in what it is
+ * told: an arb that is told twice opens once, and one whose scanner died closes once.
  */
 import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 
 export interface KnownArbs {
-  /** What of these changes is new. */
+  /** Returns those of the changes that are new. */
   take(changes: readonly OpportunityChange[]): OpportunityChange[];
-  /** What differs from all that is open. */
+  /** Takes all that is open now. Returns how it differs from what was known. */
   replace(open: ReadonlyMap<string, Opportunity>): OpportunityChange[];
   all(): ReadonlyMap<string, Opportunity>;
 }
@@ -19,7 +19,7 @@ export function createKnownArbs(): KnownArbs {
     const { opportunity } = change;
     const before = known.get(opportunity.id);
     if (change.type === 'closed') {
-      // A message that is repeated may be about the list where it was before.
+      // A repeated message may be about the list on which the arb was before.
       if (before === undefined || placeOf(before) !== placeOf(opportunity)) return;
       known.delete(opportunity.id);
       yield change;

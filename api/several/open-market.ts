@@ -31,10 +31,13 @@ export interface OpenMarketDeps extends Omit<MarketDeps, 'feeds' | 'recorder' | 
 
 interface SearchedMarket {
   readonly market: Market;
-  /** The feeds that can be started and stopped, and what takes their prices. */
+  /** The feeds that can be started and stopped, and the part that takes their prices. */
   readonly units: readonly FeedUnit[];
   readonly ingest: FeedControlDeps['ingest'];
-  /** From now on the other processes hear of the feeds that run here; null: there are none. Returns the function that ends that. */
+  /**
+   * Tells the other processes from now on of the feeds that run here, until the returned function is called; null:
+   * there are no others.
+   */
   readonly tellOfFeeds: (() => () => void) | null;
 }
 
@@ -57,7 +60,7 @@ export async function openMarket(deps: OpenMarketDeps): Promise<OpenMarket> {
 
 type MatchedMarket = SearchedMarket & { readonly matching: DecidedMatching };
 
-/** One process alone searches what its feeds send. */
+/** Where there is only one process, it searches what its feeds send. */
 function ownMarket(deps: OpenMarketDeps, recorder: ScanRecorder | null): MatchedMarket {
   const { feeds, bus, commissions, log, runId, yieldTurn, realNow, tracer } = deps;
   const market = createMarket({ feeds, bus, commissions, log, recorder, runId, yieldTurn, realNow, tracer });

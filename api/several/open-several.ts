@@ -28,7 +28,7 @@ import type { SharedArbs } from './arb-outbox.ts';
 import { sayPresent } from './presence.ts';
 import { ALL_SHARES } from './share-of.ts';
 
-/** What a process of several does. */
+/** What a process does where there are several. */
 export type ProcessRole = 'api' | 'scanner';
 
 export interface SeveralSpec {
@@ -50,9 +50,12 @@ export interface Several {
     of(share: number): SharedArbs;
     follow(share: number, follower: TableFollower<Opportunity, readonly OpportunityChange[]>): Promise<() => void>;
   };
-  /** Called after what came was handed over, where it is read at intervals: those who show it need not wait for another. */
+  /**
+   * For streams that are read at intervals: called after what came was handed over, so that nobody waits another
+   * interval to show it.
+   */
   readonly onHanded: StreamReader['onHanded'];
-  /** What Redis is to this process now. */
+  /** The state of Redis as this process sees it now. */
   readonly numbers: () => Promise<RedisNumbers>;
   /** Before something is tried again. */
   pause(): Promise<void>;

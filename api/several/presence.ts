@@ -3,7 +3,7 @@ import type { Leases } from '#shared/ports/several/leases.ts';
 
 export const RUNNING = 'running';
 
-/** After a kill it counts as running for as long. */
+/** A process that was killed still counts as running for this long. */
 const PRESENT_MS = 10_000;
 const AGAIN_MS = 3_000;
 

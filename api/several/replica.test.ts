@@ -7,7 +7,7 @@ import { createReplica } from './replica.ts';
 import { ALL_SHARES } from './share-of.ts';
 
 function setup() {
-  /** Of each share that is followed now, its followers. */
+  /** The followers of each share now. */
   const followers = new Map<number, Set<QuoteFollower>>(ALL_SHARES.map(share => [share, new Set()]));
   let refused: readonly number[] = [];
   let tries = 0;
@@ -24,7 +24,7 @@ function setup() {
     now: () => epochMs(0),
     yieldTurn: async () => {},
     realNow: () => 0,
-    // A turn of its own, so that others have theirs.
+    // Waits a whole turn, so that other work gets its turn, too.
     pause: () => new Promise(resolve => setImmediate(resolve)),
     log: { info() {}, warn() {}, error() {} },
   });

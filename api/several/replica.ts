@@ -19,7 +19,7 @@ export interface ReplicaDeps {
 
 export interface Replica {
   readonly scanner: Scanner;
-  /** The same boards; the first set that is asked for waits until all prices are here. */
+  /** The same boards, but the first set that is asked for starts the replica, and waits until all prices are here. */
   startedBy(boards: HouseBoards): HouseBoards;
   /** Call it about once a second. */
   sweep(): void;
@@ -29,7 +29,7 @@ export interface Replica {
 const SLICE_MS = 8;
 
 export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause, log }: ReplicaDeps): Replica {
-  /** Of the shares that are followed, or will be again. */
+  /** What stops following a share, for each share that is followed, or will be again. */
   const stops = new Map<number, () => void>();
   let isStopped = false;
   let started: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause,
       onKept: take,
       onBatches: take,
       onGap() {
-        // Prices are repeated or turn stale: what was lost does no harm for longer than that.
+        // What was lost does no harm for long: prices are repeated, or turn stale.
         stop();
         void followAgain(share);
       },
@@ -70,7 +70,7 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause,
     }
   }
 
-  /** Waits for all of them, so that the caller that tries again knows which are followed. */
+  /** Waits for all shares, so that a caller who tries again knows which are followed. */
   async function followAll(): Promise<void> {
     const all = await Promise.allSettled(ALL_SHARES.filter(share => !stops.has(share)).map(follow));
     for (const each of all) if (each.status === 'rejected') throw each.reason;
@@ -78,7 +78,7 @@ export function createReplica({ quotes, scanner, now, yieldTurn, realNow, pause,
 
   async function start(): Promise<void> {
     started ??= followAll();
-    // Tried again by the next request.
+    // If it fails, the next request tries again.
     await started.catch(cause => {
       started = null;
       throw cause;

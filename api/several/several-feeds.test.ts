@@ -27,7 +27,7 @@ withRedis('feeds of several processes', test => {
     return several;
   }
 
-  /** Where feeds run, and a process that has none: both with what they share. */
+  /** The matchings of a process with feeds and of one without, connected by what processes share. */
   async function matchings() {
     const [running, asking] = [await open('scanner'), await open('api')];
     const matching = createEventMatching();
@@ -66,7 +66,7 @@ withRedis('feeds of several processes', test => {
     const pair = (await elsewhere.known()).doubts[0]?.pair ?? '';
     await elsewhere.decide(pair, 'same');
     expect(await elsewhere.known()).toEqual({ doubts: [], joined: 1 });
-    // What was sent under its own id is sent again under its match's.
+    // The quote was sent under its event's own id, and is sent again under the id of the match.
     expect(sent).toEqual(['a1', 'b1', 'a1']);
     await elsewhere.decide(pair, null);
     expect(await elsewhere.known()).toMatchObject({ doubts: [{ pair }], joined: 0 });

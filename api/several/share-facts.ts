@@ -17,7 +17,10 @@ export interface ShareFacts {
   readonly judged: Readonly<Record<string, Judged>>;
 }
 
-/** Longer than from one sweep to the next, and shorter than a lease: that a share waits is told before it is taken over. */
+/**
+ * Longer than the time between two sweeps and shorter than a lease, so that a share without a scanner shows before it
+ * is taken over.
+ */
 const KEPT_MS = 1_500;
 
 const factOf = (share: number) => `share:${share}`;

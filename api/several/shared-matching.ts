@@ -1,6 +1,6 @@
 /**
- * Which events of several feeds are one match, known to every process: the one that runs the feeds says what it doubts, and
- * hears what an administrator decides in another one.
+ * Which events of several feeds are one match, known to every process: the process with the feeds reports what it
+ * doubts, and is told what an administrator decides in another process.
  */
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -9,7 +9,7 @@ import type { DecidedMatching, KnownMatches } from '../feeds/matching/event-deci
 import type { EventMatching } from '../feeds/matching/event-matching.ts';
 
 export interface SharedMatchingDeps {
-  /** This process's own, which knows nothing where no feeds run. */
+  /** The matching of this process, which knows nothing where no feeds run. */
   readonly matching: Pick<EventMatching, 'doubts' | 'decide' | 'restore' | 'joined'>;
   readonly facts: SharedFacts;
   readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
@@ -22,7 +22,7 @@ export interface SharedMatching extends DecidedMatching {
 }
 
 const FACT = 'matches';
-/** It can be large: all doubts are told again. */
+/** All doubts are reported again each time, and they can be many. */
 const EVERY_MS = 2_000;
 const KEPT_MS = 3 * EVERY_MS;
 const LONGEST_WAIT_MS = 2_000;
@@ -37,7 +37,10 @@ export function createSharedMatching({ matching, facts, bus, log }: SharedMatchi
     await bus.publish('event.applied', { pair });
   }
 
-  /** Resolves when the process of the feeds has applied it, or is not there: it reads what was decided when it starts. */
+  /**
+   * Resolves when the process with the feeds has applied the decision, or after a while: if that is away, it reads
+   * decisions when it starts.
+   */
   function whenApplied(pair: string): Promise<void> {
     return new Promise(resolve => {
       const end = () => {

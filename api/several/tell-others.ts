@@ -1,4 +1,4 @@
-/** What one process changes and others hold in memory: they are told, and read it again. */
+/** Tells other processes of changes to what they hold in memory, so that they read it again. */
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
@@ -22,13 +22,13 @@ export interface TellOthersDeps {
 }
 
 /**
- * onMissed: messages were lost, and nobody can say which: for a process that holds more than it can read again. Null: it holds
- * nobody's alerts, rules or houses, so that it only tells of them.
+ * onMissed: called when messages were lost, and nobody can say which, in a process that holds more than it can read
+ * again. Null: this process holds nobody's alerts, rules or houses, so that it only tells of them.
  */
 export function tellOthers(deps: TellOthersDeps, onMissed: (() => void) | null): void {
   const { bus, log, processId: from, alertRules, accountSettings, routeGroups, commissions } = deps;
   const { chatMemory, personData } = deps;
-  /** What was heard from others is not said again. */
+  /** A change that was heard from another process is not announced again. */
   let isHeard = false;
   const hear = (work: () => void) => {
     isHeard = true;
@@ -72,7 +72,7 @@ export function tellOthers(deps: TellOthersDeps, onMissed: (() => void) | null):
     if (message.from !== from) hear(() => personData.forget(message.owners));
   });
 
-  // Reading a list that has not changed tells nobody, so that this ends.
+  // Reading a list that has not changed calls no listener, so the messages come to an end.
   routeGroups.onChange(() => void bus.publish('routes.changed', { from }).catch(unsaid));
   bus.subscribe('routes.changed', message => {
     if (message.from !== from) routeGroups.lookAgain().catch(unread);

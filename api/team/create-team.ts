@@ -1,6 +1,6 @@
 /**
- * Boards of teams: opened once for a procedure in a chat, changed by what people press, and shown again until the message
- * says what the store says, also after a restart.
+ * Boards of teams: each is opened once for a procedure in a chat, changed by what people press, and shown again until
+ * its message says what the store says, also after a restart.
  */
 
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
@@ -60,7 +60,7 @@ export function createTeam(deps: TeamDeps): Team {
     for (const owner of owners.filter(each => telegramIdOfUid(each) !== null)) {
       const where = { field: 'owner', op: '==', value: owner } as const;
       const { documents } = await store.query(TEAM_ENTRIES, { where });
-      // Gone before the message is shown without them.
+      // Deleted before the boards are shown without them.
       for (const { id } of documents) await store.delete(TEAM_ENTRIES, id);
       await boards.markStale([...new Set(documents.map(each => readTeamEntry(each).board))]);
     }
@@ -95,7 +95,7 @@ export function createTeam(deps: TeamDeps): Team {
         await boards.patch(id, now => ({ ...now, sendingUntil: 0 }));
         return 'unsent';
       }
-      // Shown once more, in case it changed on its way.
+      // Shown once more if it has changed while its message was sent.
       await boards.patch(id, now => ({ ...now, messageId: sent.value, isStale: now.rev !== board?.rev }));
       audit.record({
         kind: 'team.opened',

@@ -44,7 +44,7 @@ export function createTeamActs({ store, clock }: { readonly store: DocumentStore
       if (kept === null || kept.state === 'draft') return err({ code: 'unknown' });
       const setting = { tx, id, board, kept, person, now: clock.now() };
       const done = act.kind === 'limit' ? await noteLimit(setting, act) : await onLeg(setting, act);
-      // It was sent, and the process that sent it died before it could write it down.
+      // If the process that sent the message died before it could write that down, its id is known only from the press.
       const messageId = board.messageId ?? at.messageId;
       if (done.ok) tx.put(TEAM_BOARDS, id, { ...board, messageId, rev: board.rev + 1, isStale: true }, 'any');
       return done;
@@ -54,7 +54,7 @@ export function createTeamActs({ store, clock }: { readonly store: DocumentStore
     try {
       return await attempt(id, at, person, act);
     } catch (cause) {
-      // Somebody wrote the same claim meanwhile: now it is seen whose it is.
+      // Somebody wrote the same claim meanwhile: the next attempt sees whose it is.
       const isRace = cause instanceof DocumentStoreError && (cause.code === 'conflict' || cause.code === 'contention');
       if (!isRace) throw cause;
       return attempt(id, at, person, act);

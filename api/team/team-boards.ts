@@ -1,13 +1,13 @@
-/** The documents of boards: what about them changes in the store. */
+/** The documents of boards, and the ways in which they change in the store. */
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { TeamPlace } from '#shared/team/team-port.ts';
 import { type BoardDocument, readTeamBoard, TEAM_BOARDS } from './team-documents.ts';
 
 export interface TeamBoards {
-  /** change: null: it stays as it is. False: it does. */
+  /** change: returns null to leave the board as it is. Returns false if it was left. */
   patch(id: string, change: (now: BoardDocument) => BoardDocument | null): Promise<boolean>;
-  /** Their messages no longer say what is so. */
+  /** The messages of these boards are out of date. */
   markStale(ids: readonly string[]): Promise<void>;
   idsWhere(field: 'procedure' | 'chatId' | 'isStale', value: string | number | boolean): Promise<string[]>;
   /** False: it is there already, or somebody else is sending it. */

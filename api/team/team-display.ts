@@ -19,7 +19,7 @@ export interface TeamDisplay {
   settle(): Promise<void>;
 }
 
-/** A board that changes while it is shown is shown again; the timer does what is left. */
+/** How often a board that changes while it is shown is shown again; the timer does the rest. */
 const MOST_ROUNDS = 4;
 
 export function createTeamDisplay({ store, log, boards, messages }: TeamDisplayDeps): TeamDisplay {

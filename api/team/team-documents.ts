@@ -21,7 +21,7 @@ const boardDocument = z.object({
   chatId: z.int().transform(asChatId),
   topicId: z.int().nullable(),
   messageId: z.int().nullable(),
-  /** While it is sent for the first time: until when nobody else sends it. */
+  /** While the message is sent for the first time: until when nobody else sends it. */
   sendingUntil: z.int(),
   rev: z.int(),
   /** The message does not show this revision yet. */

@@ -255,7 +255,7 @@ function createTestMarket({ clock, bus, log, pushToken }: TestMarketDeps) {
   return { scanner, ingest, stream, houseBoards, oddsClock: clock, push };
 }
 
-/** None comes by itself: a test puts them into the queue. */
+/** No results come by themselves: a test puts them into the queue. */
 function createTestResults(deps: Pick<Parameters<typeof createResults>[0], 'store' | 'clock' | 'log'>) {
   const resultQueue = createResultQueue('test', 'The Odds API');
   const wanted = createWantedEvents({ clock: deps.clock });
@@ -287,7 +287,7 @@ interface TestOperatorDeps extends Omit<OperatorDeps, 'realNow' | 'secretFile' |
 }
 
 function openTestOperator({ dataDir, ...deps }: TestOperatorDeps) {
-  // A test leaves nothing in a module.
+  // A test must leave nothing behind in a module.
   onTestFinished(() => adoptHouses([]));
   return openOperator({
     ...deps,

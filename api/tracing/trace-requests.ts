@@ -17,7 +17,7 @@ export function traceRequests(tracer: Tracer, requestIds: Pick<RequestIds, 'curr
       async span => {
         await next();
         const { status } = c.res;
-        // Asked only now: before the answer it would be the path of a middleware.
+        // The route is read only now: before the answer it would be the path of a middleware.
         const route = routePath(c);
         span.rename(`${method} ${route}`);
         span.set({ 'http.route': route, 'http.response.status_code': status });

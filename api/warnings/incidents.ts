@@ -89,10 +89,10 @@ export function ofRequests({ requestTimes }: Pick<IncidentsDeps, 'requestTimes'>
 type FeedDeps = Pick<IncidentsDeps, 'ingest' | 'oddsClock' | 'steady'>;
 
 function createFeedIncidents({ ingest, oddsClock, steady }: FeedDeps): () => Incident[] {
-  /** Since when each feed is in the state that it is in, and has delivered nothing in it. */
+  /** Since when each feed has been in its present state without delivering anything new. */
   const since = new Map<string, { readonly what: string; readonly at: number }>();
 
-  /** For how long the same has been true of it. Milliseconds. */
+  /** For how long the feed has been as it is. Milliseconds. */
   function lasts(id: string, what: string): number {
     const known = since.get(id);
     if (known?.what === what) return steady.now() - known.at;
@@ -134,7 +134,7 @@ function createGroupIncidents({ routeGroups, access, steady }: GroupDeps): () =>
       // A group may open several pages.
       last = [...new Map(found.map(each => [each.key, each])).values()];
     } catch {
-      // The store is silent, which is a warning by itself: what was known of the groups stays.
+      // The store is silent, which is an incident by itself: what was last known of the groups stays.
     }
     return last;
   };

@@ -36,10 +36,10 @@ export interface ProcessWarningsDeps extends WarningDeps {
   readonly several: Pick<Several, 'numbers' | 'facts'>;
 }
 
-/** The checks of `/api/health` log what they find. */
+/** The checks of `/api/health` already log what they find, so these do not. */
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
-/** Of the process with the duties. Null where nobody can be warned. */
+/** The warnings of the process with the duties. Null where nobody can be warned. */
 export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators, requestTimes } = deps;
   const { access, routeGroups, oddsClock, ingest, folders, hearing, backups, operator, processId } = deps;
@@ -54,7 +54,7 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
     botService: null,
     hearing,
     backups,
-    // What several processes share is a warning of those that outlive it.
+    // The processes that answer people outlive a failure of what they share, and warn of it themselves.
     several: null,
     operator,
     log: SILENT,
@@ -71,7 +71,7 @@ export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | nul
   });
 }
 
-/** Of each process of several that answers people. Null where nobody can be warned. */
+/** The warnings of a process that answers people, where there are several. Null where nobody can be warned. */
 export function openProcessWarnings(deps: ProcessWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators, requestTimes, several } = deps;
   if (messages === null) return null;

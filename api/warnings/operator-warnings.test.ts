@@ -209,7 +209,7 @@ describe('a word to the operators', () => {
 });
 
 describe('several processes that see the same', () => {
-  /** Two of them, which look in turn. */
+  /** Two processes, which look in turn. */
   function two(operators = [1]) {
     const one = setup({ operators, sentOf: sharedSentWarnings });
     const other = setup({ operators, sentOf: sharedSentWarnings, store: one.store });

@@ -49,19 +49,22 @@ export const LOOK_MS = 30_000;
 /** Operators are not warned of anything shorter. */
 export const HOLD_MS = 2 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** To each operator. Every message lists everything that is broken: more messages in an hour would be one thing that comes and goes. */
+/**
+ * For each operator. Every message lists everything that is broken, so more in an hour could only be about one thing
+ * that comes and goes.
+ */
 export const MAX_WARNINGS_PER_HOUR = 10;
-/** Who cannot be reached may write to the bot later, and is tried again then. */
+/** An operator who cannot be reached may write to the bot later, and is tried again after this long. */
 export const UNREACHABLE_MS = 30 * 60_000;
 /** Telegram takes 4,096 characters in a message. */
 const MAX_LINES = 15;
 const MAX_TEXT = 200;
-/** Each failure means that another process has written. */
+/** How often a write is tried: each failure means that another process has written. */
 const MOST_TRIES = 5;
 
 export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarnings {
   const { read, messages, operators, sent, clock, steady, log, after } = deps;
-  /** Broken now, by key: since when, and when last seen. */
+  /** What is broken now, by key: since when, and when it was last seen. */
   const seen = new Map<string, { text: string; since: number; last: number }>();
   const sentAt = new Map<TelegramId, number[]>();
   const unreachableUntil = new Map<TelegramId, number>();
@@ -74,11 +77,11 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
       const since = known !== undefined && now - known.last < HOLD_MS ? known.since : now;
       seen.set(key, { text: text.slice(0, MAX_TEXT), since, last: now });
     }
-    // What was never sent has to last without a break; what was sent, to be away without one.
+    // An incident is reported once it has lasted without a break, and reported as over once it has been away without one.
     for (const [key, { last }] of seen) if (last < now && !before.has(key)) seen.delete(key);
   }
 
-  /** Away for long enough, also for other processes that see it. */
+  /** Whether an incident has been away for long enough, also for the other processes that see it. */
   function isOver(key: string, seenAt: number, now: number): boolean {
     const isGoneHere = now - (seen.get(key)?.last ?? begunAt) >= HOLD_MS;
     return isGoneHere && (!sent.isShared || clock.now() - seenAt >= HOLD_MS);
@@ -103,7 +106,7 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
     return lately.length < MAX_WARNINGS_PER_HOUR && now >= (unreachableUntil.get(operator) ?? 0);
   }
 
-  /** Returns those that were not heard. */
+  /** Returns the notices that did not reach their operator. */
   async function send(notices: readonly OperatorNotice[], now: number): Promise<OperatorNotice[]> {
     const unheard: OperatorNotice[] = [];
     const sendOne = async (notice: OperatorNotice) => {
@@ -119,7 +122,7 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
     return unheard;
   }
 
-  /** Says to the other processes that this one still sees what was sent: to them it may be over. */
+  /** Says to the other processes that this one still sees what was reported: otherwise one of them may report it as over. */
   async function confirm(before: SentWarnings, now: number): Promise<void> {
     const still = [...before].filter(([key]) => seen.get(key)?.last === now);
     if (still.length === 0) return;
@@ -136,7 +139,7 @@ export function createOperatorWarnings(deps: OperatorWarningsDeps): OperatorWarn
     const notices = noticesFor(before, now);
     if (notices.length === 0) return sent.isShared ? confirm(before, now) : undefined;
     const after = withSent(before, notices, clock.now());
-    // Claimed first, so that of several processes one sends.
+    // Written down first, so that only one of several processes sends.
     if (sent.isShared && !(await sent.write(after))) return;
     const unheard = await send(notices, now);
     if (sent.isShared && unheard.length > 0) await update(sent, warnings => withoutUnsent(warnings, unheard));

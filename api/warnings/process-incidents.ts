@@ -1,6 +1,7 @@
 /**
- * What is broken as each process of several sees it that answers people. The process with the duties warns of everything else; these are what
- * it cannot warn of, because it ends when Redis is away, or does not see, because the requests are answered elsewhere.
+ * Incidents that every process answering requests watches for by itself, where there are several: Redis or the scanners
+ * being away (the process with the duties is gone then and cannot warn) and failing or slow requests (it does not serve
+ * them). That process warns of everything else.
  */
 import { operatorWarnings as words } from '#shared/catalogue/chat/operator-warnings.ts';
 import type { PartChecks } from '../health/part-checks.ts';

@@ -1,4 +1,4 @@
-/** The warnings that operators were sent and that are not over yet: which operators, and as the store keeps it. */
+/** The warnings that were sent and are not over yet, with the operators who got them, as the store keeps them. */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
@@ -7,7 +7,7 @@ export interface SentWarning {
   readonly text: string;
   /** When a process last saw it, on the wall clock. */
   readonly seenAt: number;
-  /** Who heard that it began, and has not heard that it is over. */
+  /** The operators who heard that it began, and have not heard that it is over. */
   readonly operators: readonly TelegramId[];
 }
 
@@ -15,7 +15,7 @@ export interface SentWarning {
 export type SentWarnings = ReadonlyMap<string, SentWarning>;
 
 export interface SentWarningStore {
-  /** Several processes send by one list: each writes before it sends, so that only one of them does. */
+  /** True: several processes send by one list. Each writes before it sends, so that only one of them sends. */
   readonly isShared: boolean;
   read(): Promise<SentWarnings>;
   /** False: another process wrote meanwhile, and nothing was changed. */
@@ -39,7 +39,7 @@ const sentSchema = z.object({
     )
     .max(MOST),
 });
-/** In the first version everybody had been sent it, or nobody. */
+/** In the first version a warning had been sent to everybody or to nobody. */
 const firstSchema = z.object({
   schema: z.literal(1),
   told: z.array(z.object({ key: z.string(), text: z.string() })).max(MOST),
@@ -50,7 +50,7 @@ function warningsOf(data: unknown, operators: readonly TelegramId[]): SentWarnin
   if (first.success) return new Map(first.data.told.map(({ key, text }) => [key, { text, seenAt: 0, operators }]));
   const kept = sentSchema.safeParse(data);
   const sent = (kept.success ? kept.data.told : []).flatMap(({ key, ...each }) => {
-    // Who is no operator any more is sent nothing.
+    // Somebody who is no operator any more is sent nothing.
     const still = each.operators.filter(operator => operators.includes(operator));
     return still.length === 0 ? [] : [[key, { ...each, operators: still }] as const];
   });
@@ -64,7 +64,7 @@ const documentOf = (warnings: SentWarnings) => ({
     .map(([key, { text, seenAt, operators }]) => ({ key, text, seenAt, operators: [...operators] })),
 });
 
-/** Of the one process that sends. It is in memory as well: that the store is silent is a warning, too. */
+/** The list of the only process that sends. It is in memory as well, because a silent store is something to warn of, too. */
 export function ownSentWarnings(store: Documents, operators: readonly TelegramId[]): SentWarningStore {
   const id = 'told';
   let sent: SentWarnings | null = null;
@@ -80,14 +80,14 @@ export function ownSentWarnings(store: Documents, operators: readonly TelegramId
     },
     async write(next) {
       sent = next;
-      // Not kept, it may be sent once more after a restart.
+      // If it cannot be kept, the warning may be sent once more after a restart.
       await store.put(COLLECTION, id, documentOf(next), 'any').catch(() => {});
       return true;
     },
   };
 }
 
-/** Of several processes that see the same things break. */
+/** The list of several processes that see the same incidents. */
 export function sharedSentWarnings(store: Documents, operators: readonly TelegramId[]): SentWarningStore {
   const id = 'told-by-any';
   let version: string | null = null;
@@ -117,7 +117,7 @@ export interface OperatorNotice {
   readonly over: ReadonlyMap<string, string>;
 }
 
-/** The list once these were sent. at: on the wall clock. */
+/** The list after these notices were sent. at: on the wall clock. */
 export function withSent(warnings: SentWarnings, notices: readonly OperatorNotice[], at: number): SentWarnings {
   const next = new Map(warnings);
   for (const { operator, begun, over } of notices) {
@@ -127,7 +127,7 @@ export function withSent(warnings: SentWarnings, notices: readonly OperatorNotic
   return next;
 }
 
-/** The list once it turned out that these were not sent. */
+/** The list once it turned out that these notices were not sent. */
 export function withoutUnsent(warnings: SentWarnings, notices: readonly OperatorNotice[]): SentWarnings {
   const next = new Map(warnings);
   for (const { operator, begun, over } of notices) {

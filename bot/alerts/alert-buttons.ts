@@ -28,9 +28,9 @@ const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e' } as const;
 
 /** The press that writes an alert's bets down, with the mark of the odds and stakes that its message shows. */
 export const ALERT_REGISTER = /^al:([\w-]{22}):r([0-9a-z]{7})$/;
-/** Under a weekly summary: no more of them. */
+/** Under a weekly summary: ends these summaries. */
 export const WEEK_OFF = 'aw:off';
-/** Under what is told about procedures: no more of it. */
+/** Under news of a procedure: ends such news. */
 export const PROCEDURES_OFF = 'pr:off';
 
 export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbae])|h(\d{1,2})|t(1|8))$/;

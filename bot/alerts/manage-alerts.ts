@@ -107,8 +107,8 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
 }
 
 /**
- * Follows from the message, which may be handed over twice if a process dies over it. Shorter than any id that a page may choose,
- * so that nobody takes it first.
+ * Made from the message, which may be handed over twice if a process dies over it. Shorter than any id that a page may
+ * choose, so that no page takes it first.
  */
 const ruleIdOf = ({ update, msg }: TextContext) => `c${update.update_id.toString(36)}-${msg.date.toString(36)}`;
 

@@ -53,7 +53,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   let limit: NodeJS.Timeout | undefined;
   /** The thread has loaded its code: on a busy machine that takes seconds, which are not the calculation's. */
   let isReady = false;
-  /** As the thread was told of them; null: nothing yet. */
+  /** The houses as the thread was told of them; null: it was told nothing yet. */
   let sentHouses: Houses | null = null;
 
   function next(): void {

@@ -1,4 +1,4 @@
-/** The buttons under what was registered, or can be. Their 64 bytes name the operation; what is in it stands elsewhere. */
+/** The buttons under bets that were registered, or can be. Their 64 bytes name the operation; its content stands elsewhere. */
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';
@@ -7,7 +7,7 @@ import { readRegistration, typedRegistration } from '#shared/chat/registration/r
 import type { RegisteredOperation, RegistrationTurn } from '#shared/chat/registration/registration-actions.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
-/** What was typed stands in the message, in type of equal width. */
+/** What was typed stands in the message itself, in monospaced type. */
 export const REGISTER_TYPED = 'rt';
 /** Source: https://core.telegram.org/bots/api#inlinekeyboardbutton, switch_inline_query_current_chat. */
 const MAX_TYPED = 256;
@@ -17,7 +17,7 @@ export interface Turned extends RegistrationTurn {
   readonly key: string;
 }
 
-/** Without a turn: written before there was one. */
+/** A button without a turn was written before there were turns. */
 export const TURN_DATA = /^rg:((?:arb-)?[0-9a-z]{1,18}):(\d{1,2})(?::(\d{1,4})(f?))?$/;
 
 /** Null: not ours. */
@@ -29,7 +29,7 @@ export function readTurn(data: string): Turned | null {
 const turnDataOf = ({ key, count, turn, hasFreeBet }: Turned): string =>
   `rg:${key}:${count}:${turn}${hasFreeBet ? 'f' : ''}`;
 
-/** turned: what the button does: the next turn. */
+/** turned: with the turn that the button makes, which is the next one. */
 export function turnKeyboard(app: AppAddress, turned: Turned): InlineKeyboardMarkup {
   const text = turned.turn % 2 === 1 ? words.undo : words.redo;
   const open = pageButton(app, hrefOf('betTracker'), words.open);
@@ -37,7 +37,7 @@ export function turnKeyboard(app: AppAddress, turned: Turned): InlineKeyboardMar
   return { inline_keyboard: [[turn, ...(open === undefined ? [] : [open])]] };
 }
 
-/** The operation whose registration a message of ours says; null: it says none. */
+/** The operation that a message of ours says was registered; null: it says none. */
 export function turnIn(markup: InlineKeyboardMarkup | undefined): Turned | null {
   for (const button of markup?.inline_keyboard.flat() ?? []) {
     const turned = 'callback_data' in button ? readTurn(button.callback_data) : null;
@@ -46,7 +46,7 @@ export function turnIn(markup: InlineKeyboardMarkup | undefined): Turned | null 
   return null;
 }
 
-/** Under bets that were typed without the word. */
+/** Under bets that were typed without the word `registrar`. */
 export function offerKeyboard(operation: RegisteredOperation): InlineKeyboardMarkup {
   const typed = typedRegistration(operation);
   const fix = { text: words.fix, switch_inline_query_current_chat: typed };
@@ -54,7 +54,7 @@ export function offerKeyboard(operation: RegisteredOperation): InlineKeyboardMar
   return { inline_keyboard: [[register, ...(typed.length <= MAX_TYPED ? [fix] : [])]] };
 }
 
-/** What an offer says, as it stands in its message. */
+/** The operation that an offer shows, read from its message. */
 export function offeredIn({
   text = '',
   entities = [],

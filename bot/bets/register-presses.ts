@@ -1,4 +1,7 @@
-/** The presses: what a message shows is registered, taken back and brought back. In a group only who pressed reads of it. */
+/**
+ * The presses: what a message shows is registered, taken back and brought back. In a group only the person who pressed
+ * reads of it.
+ */
 import { Composer, type Context } from 'grammy';
 import type { Message } from 'grammy/types';
 import { registrationWords as words } from '#shared/catalogue/chat/registration.ts';

@@ -36,7 +36,10 @@ export interface Keyed {
 
 export interface Register {
   write(telegramId: TelegramId, placed: Keyed, at?: EpochMs): ReturnType<BetWriter['write']>;
-  /** What a message of the bot's says to place; 'changed': the odds of its alert are not known any more; null: nothing. */
+  /**
+   * What a message of the bot says to place. 'changed': the odds of its alert are not known any more. Null: it says
+   * nothing to place.
+   */
   placedIn(telegramId: TelegramId, message: Message): Promise<Keyed | 'changed' | null>;
   keyboardOf(placed: Keyed): InlineKeyboardMarkup;
   tellInPrivate(ctx: Context, telegramId: TelegramId, placed: Keyed): Promise<void>;
@@ -78,7 +81,7 @@ export function createRegister({ app, bets, answers, alerts, now }: RegisterDeps
         const reply_markup = keyboardOf(placed);
         await ctx.api.sendMessage(telegramId, registeredText(placed.operation), { ...SHOWN, reply_markup });
       } catch (cause) {
-        // They never started the bot, or blocked it: what is written down stands in their planilha.
+        // They never started the bot, or blocked it: what was registered stands in their planilha all the same.
         if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
       }
     },

@@ -148,7 +148,7 @@ describe('under a sum', () => {
     expect(await press(chat, sum, 'Registrar', ANA.id, group)).toBe('Registrado na sua planilha: 2 entradas.');
     const answer = await inPrivate;
     expect([answer.chat.id, seen(answer).includes('Betano 2,10 · R$ 49,40')]).toEqual([ANA.id, true]);
-    // Carla never wrote to the bot: what he is told stands in his own notice only.
+    // Carla never wrote to the bot: what she is told stands only in the notice of her press.
     expect(await press(chat, sum, 'Registrar', CARLA.id, group)).toBe('Registrado na sua planilha: 2 entradas.');
     expect(await press(chat, sum, 'Registrar', CARLA.id, group)).toBe('Isto já está registrado na sua planilha.');
     expect([...chat.bets.owners].sort()).toEqual([ANA.id, CARLA.id].sort());

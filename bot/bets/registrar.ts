@@ -1,6 +1,7 @@
 /**
- * Bets go from a chat into the planilha of who wrote or pressed, with what was understood and a way back: typed, with
- * the word `registrar` or without, from a sum of the bot's, from an alert. In a group nobody else reads of it.
+ * Writes bets from a chat into the planilha of the person who wrote or pressed, and answers with what was understood
+ * and a way back. Bets are typed, with the word `registrar` or without, or come from a sum of the bot or from an alert.
+ * In a group nobody else reads of it.
  */
 import { Composer, type Context } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
@@ -41,7 +42,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     await register.tellInPrivate(ctx, telegramId, placed);
   }
 
-  // The word alone, as a reply to a message of the bot's: also in a group, where its answers are read by all.
+  // Only the word, as a reply to a message of the bot. This works in a group too, where everybody reads the bot's messages.
   composer.on(TEXTS).filter(isReplyToUs, async (ctx, next) => {
     const replied = ctx.msg.reply_to_message;
     const telegramId = asTelegramId(ctx.from?.id ?? 0);
@@ -67,7 +68,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
     },
   );
 
-  // A reply to what was registered: its houses, or its bets once more as they should be.
+  // A reply to a registration: its houses, or its bets once more as they should be.
   inPrivate.on(TEXTS).filter(
     ctx => !ctx.editedMessage && turnIn(markupOf(ctx.msg.reply_to_message)) !== null,
     async (ctx, next) => {
@@ -100,7 +101,7 @@ export function registrar(deps: RegistrarDeps): Composer<Context> {
   return composer;
 }
 
-/** Readings beside which bets may be meant. */
+/** Readings of a text that may be about bets all the same. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 
 const markupOf = (message: { readonly reply_markup?: InlineKeyboardMarkup } | undefined) => message?.reply_markup;

@@ -22,7 +22,7 @@ const ANYWHERE = {
 
 export function createBotService({ app, ...telegram }: BotServiceDeps): BotService {
   const api = openApi(telegram, 10);
-  // Other requests to the server do not wait for sums.
+  // In a thread, so that other requests to the server do not wait for sums.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;
   const me = async () => (known ??= await api.getMe());
@@ -49,7 +49,7 @@ export function createBotService({ app, ...telegram }: BotServiceDeps): BotServi
           canReadGroups: bot.can_read_all_group_messages,
           hasInline: bot.supports_inline_queries,
           hasMainApp: bot.has_main_web_app,
-          // Without the path, which may be what keeps strangers out.
+          // Without the path, which may be a secret that keeps strangers out.
           webhookHost: URL.parse(webhook.url ?? '')?.host ?? null,
           pending: webhook.pending_update_count,
           lastErrorAt: webhook.last_error_date === undefined ? null : webhook.last_error_date * 1_000,

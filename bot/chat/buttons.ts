@@ -40,7 +40,7 @@ export function privateButton(app: AppAddress, link: string | null): InlineKeybo
   return button && keyboard(button);
 }
 
-/** What the button under a sum carries: which sum it is stands in the button beside it. */
+/** The data of the button that registers a sum. Which sum it is, the button beside it says. */
 export const REGISTER_SUM = 'rs';
 
 /** Under a sum: its own button, and the one that writes its bets down where its calculator names any. */
@@ -54,8 +54,8 @@ export function withRegister(
 }
 
 /**
- * Under a sum shared where the bot reads no message: to the private chat, where the same sum has the button that writes its
- * bets down for who presses it.
+ * Under a sum shared where the bot reads no message: a link to the private chat, where the same sum has the button that
+ * writes its bets down for the person who presses it.
  */
 export function withPrivateRegister(
   markup: InlineKeyboardMarkup | undefined,

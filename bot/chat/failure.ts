@@ -21,7 +21,7 @@ export function tellFailure(log: Log) {
   };
 }
 
-/** Null: nobody waits for an answer. In a group only a command does. */
+/** Null: nobody waits for an answer. In a group only somebody who sent a command does. */
 function tellIn(ctx: Context): Promise<unknown> | null {
   if (ctx.callbackQuery) return ctx.answerCallbackQuery({ text: chatWords.failed, show_alert: true });
   const message = ctx.message ?? ctx.editedMessage;

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Together with the messages of the neighbouring file 10,000. */
+/** 10,000 under `SOAK=1`, together with the messages of the neighbouring file. */
 const ACTS = soak(400, 4_000);
 /** Fewer than a chat's queue holds, and than the number of queries that Telegram keeps. */
 const BATCH = 80;

@@ -1,7 +1,7 @@
 /**
  * `@bot 2,10 2,05 100` in any chat: one result with the answer. What is missing is said by the button over the results,
- * which posts nothing: a hint among the results would be sent by who only wanted to read it. What is picked is among
- * the person's last sums; what is only typed is nobody's.
+ * which posts nothing: a hint among the results would be sent by people who only wanted to read it. A result that is
+ * picked is among the person's last sums; what is only typed is kept for nobody.
  */
 
 import { Composer, type Context } from 'grammy';

@@ -13,9 +13,9 @@ export interface SayDeps {
 
 interface Said {
   readonly html: string;
-  /** A calculation; 'home' for the app itself; null for no button. */
+  /** What the button under the answer opens: a calculation; 'home' for the app itself; null for no button. */
   readonly opens: { readonly link: string } | 'home' | null;
-  /** Replaces that one button. */
+  /** Takes the place of that one button. */
   readonly keyboard?: InlineKeyboardMarkup;
 }
 

@@ -8,10 +8,10 @@ import type { Spoken } from '#shared/chat/talk/conversation.ts';
 export interface SpokenBook {
   /** key: one person in one chat. Null: nothing, or too long ago. */
   last(key: string): Spoken | null;
-  /** What was said before that message, or by its answer, if it is still known; undefined: not known. */
+  /** Around a question: what was said before it. Around an answer: what it answers. Undefined: not known any more. */
   around(key: string, messageId: number): Spoken | null | undefined;
   keep(key: string, spoken: Spoken | null): void;
-  /** messageIds: of the question, with what stood before it; of the answer, with what it made. */
+  /** messageId: of a question, with what was said before it; or of an answer, with what it answers. */
   keepAround(key: string, messageId: number, spoken: Spoken | null): void;
 }
 

@@ -21,7 +21,7 @@ const IDLE_MS = 2_000;
 const QUICK_MS = 1_000;
 const MAX_IDLE = 16;
 
-/** On a connection that had been idle, before any answer. */
+/** The code of a failure on a connection that had been idle, before any answer. */
 const CLOSED_WHILE_IDLE = 'CLOSED_WHILE_IDLE';
 const NEVER_SENT: ReadonlySet<string> = new Set([
   CLOSED_WHILE_IDLE,

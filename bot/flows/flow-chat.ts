@@ -1,4 +1,4 @@
-/** What people do in chats, told to the flows that are published; what is none of theirs goes on to the rest of the bot. */
+/** Passes what people do in chats to the published flows; what no flow takes goes on to the rest of the bot. */
 import { Composer, type Context } from 'grammy';
 import type { User } from 'grammy/types';
 import { flowAnswers as words } from '#shared/catalogue/flow/answers.ts';
@@ -31,7 +31,7 @@ export function flowChat({ flows }: { readonly flows: FlowControls }): Composer<
     await ctx.answerCallbackQuery(answer === 'taken' ? {} : { text: words.over, show_alert: true });
   });
 
-  // An edited message is not said again: a conversation has gone on since.
+  // An edited message is not heard again: its conversation has gone on since.
   composer.on('message:text', async (ctx, next) => {
     const { text, reply_to_message: replied, sender_chat: inNameOf } = ctx.msg;
     const heard = heardOf(text, ctx.me.username, isPrivate(ctx));

@@ -45,7 +45,7 @@ function errorOf(cause: unknown): FlowSendError {
   return isRefused ? 'gone' : 'later';
 }
 
-/** What leads nowhere from here is left out: a page without an address, data that Telegram does not take. */
+/** A button that leads nowhere from here is left out: to a page without an address, or with data that Telegram does not take. */
 function keyboardOf(
   app: AppAddress,
   me: LinkedBot,

@@ -1,4 +1,4 @@
-/** Every command that the bot answers by itself: no flow begins with one. */
+/** Every command that the bot answers by itself: no flow begins with one of these. */
 import { commandWords } from '#shared/catalogue/chat/commands.ts';
 import { SUM_COMMANDS } from '#shared/chat/talk/sum-commands.ts';
 

@@ -1,4 +1,7 @@
-/** Whose account an administrator disabled gets nothing from the bot either: one sentence in private, and silence in groups. */
+/**
+ * People whose account an administrator disabled get nothing from the bot either: one sentence in private, and silence
+ * in groups.
+ */
 import { Composer, type Context } from 'grammy';
 import { api as words } from '#shared/catalogue/api.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
@@ -8,7 +11,7 @@ export interface ShutDoorDeps {
   readonly isDisabled: (telegramId: TelegramId) => Promise<boolean>;
 }
 
-/** Who joins and leaves is noted before this: a membership is a fact, no matter who it is about. */
+/** Joining and leaving are noted before this: a membership is a fact, no matter whose it is. */
 export function shutDoor({ isDisabled }: ShutDoorDeps): Composer<Context> {
   const composer = new Composer();
   composer.use(async (ctx, next) => {

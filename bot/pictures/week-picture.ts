@@ -1,4 +1,4 @@
-/** A week as a picture: what it came to, and a bar for each day. */
+/** A week as a picture: its total, and a bar for each day. */
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { WeekFigures } from '#shared/report/weekly-summary.ts';
 import { cents } from '#shared/units.ts';

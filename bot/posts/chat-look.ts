@@ -17,7 +17,7 @@ function problemsOf(chat: ChatFullInfo, own: ChatMember, kind: 'group' | 'channe
   if (own.status === 'creator') return [];
   if (own.status === 'administrator') {
     if (kind === 'group') return own.can_pin_messages === false ? ['no_pin'] : [];
-    // In a channel who edits others' posts also pins.
+    // In a channel, an administrator who may edit others' posts may also pin.
     const mayPost = own.can_post_messages !== false;
     return [...(mayPost ? [] : ['no_post' as const]), ...(own.can_edit_messages === false ? ['no_pin' as const] : [])];
   }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 import { openTeamData } from '../team/team-buttons.ts';
 
-/** The label: of a button that leads to nothing from here, because its link would be too long. */
+/** Error: the label of a button that leads nowhere from here, because its link would be too long. */
 export function postKeyboard(
   app: AppAddress,
   me: LinkedBot,

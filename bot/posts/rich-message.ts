@@ -1,4 +1,4 @@
-/** A post as the rich message that the Bot API takes: its lists are the same ones, which the library's types may change. */
+/** A post as the rich message that the Bot API takes: a copy, because the library's types allow changing its lists. */
 import type { InputRichBlock, InputRichMessage } from 'grammy/types';
 import type { PostBody } from '#shared/posts/post.ts';
 import type { RichBlock } from '#shared/posts/rich-message.ts';

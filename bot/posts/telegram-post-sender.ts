@@ -23,7 +23,7 @@ export interface PostSenderDeps extends OpenApiDeps {
   readonly app: AppAddress;
 }
 
-/** The largest upload and its answer; less than what a claimed attempt is given. */
+/** Enough for the largest upload and its answer, and less than a claimed attempt is given. */
 const TIMEOUT_SECONDS = 90;
 
 export function createPostSender({ app, ...telegram }: PostSenderDeps): PostSender {
@@ -33,7 +33,7 @@ export function createPostSender({ app, ...telegram }: PostSenderDeps): PostSend
 
   type Keyboard = { readonly reply_markup?: InlineKeyboardMarkup };
 
-  /** What is asked before the message decides nothing about it. */
+  /** A call made before the message leaves no doubt: if it is not answered, nothing was sent. */
   async function keyboardOf({ chatId }: PostPlace, { buttons }: PostMessage): Promise<Result<Keyboard, PostSendError>> {
     if (buttons.length === 0) return ok({});
     const bot = await attempt(me, 'unsent');
@@ -120,7 +120,7 @@ function albumOf({ media, body }: PostMessage) {
   return items as (InputMediaPhoto | InputMediaVideo)[] | InputMediaDocument[];
 }
 
-/** unanswered: what no answer means. */
+/** unanswered: what it means if Telegram does not answer. */
 async function attempt<T>(
   work: () => Promise<T>,
   unanswered: 'unsure' | 'unsent' = 'unsure',

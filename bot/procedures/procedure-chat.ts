@@ -1,6 +1,6 @@
 /**
- * A pasted or forwarded message of an operator, in private: what was read of it, which of its sums is wrong, what it left
- * open, and a button to its draft. In groups nobody is answered.
+ * Answers an operator's message that is pasted or forwarded in private: what was read of it, which of its sums is
+ * wrong, what it left open, and a button to its draft. In groups nobody is answered.
  */
 import { Composer, type Context, type Filter } from 'grammy';
 import { hrefOf } from '#shared/access/routes.ts';

@@ -84,8 +84,8 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
   isRestored = true;
 
   const listeners = new Set<(event: SandboxEvent) => void>();
-  // Numbered from the time in milliseconds, faster than updates come: after a restart none has the number of an earlier
-  // one, which the bot would take for it. Telegram's have 31 bits, too.
+  // Numbers begin at the time in milliseconds, which grows faster than updates come: after a restart none repeats an
+  // earlier number, which the bot would take for the earlier update. Telegram's have 31 bits, too.
   const firstId = clock.now() % 2_000_000_000;
   const updates = createUpdateQueue({ clock, after, firstId, maxPending: MAX_PENDING_UPDATES });
   let lastId = clock.now() * 1000;

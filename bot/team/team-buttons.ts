@@ -34,7 +34,7 @@ export function readTeamTap(data: string): TeamTap | null {
   };
 }
 
-/** A person who has a leg sees the same keyboard as everybody: who presses is checked. */
+/** Everybody sees the same keyboard, with a leg or without: a press is checked by who makes it. */
 export function teamKeyboard(board: TeamBoard, open: InlineKeyboardButton | undefined): InlineKeyboardMarkup {
   const { id, version, state, procedure, claims } = board;
   const key = (text: string, letter: keyof typeof LETTERS, legIndex: number): InlineKeyboardButton => ({

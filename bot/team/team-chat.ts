@@ -1,4 +1,4 @@
-/** Teams in a group: who presses takes a leg, says that it is done or gives it back; who answers says odds and limits. */
+/** Teams in a group: people press to take a leg, to say that it is done or to give it back, and reply with odds and limits. */
 
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { Message } from 'grammy/types';
@@ -71,7 +71,7 @@ export function teamChat({ team }: { readonly team: TeamControls }): Composer<Co
     const answer = (text: string) =>
       ctx.reply(html(text), { reply_parameters: { message_id: replyId, allow_sending_without_reply: true } });
     const reply = readTeamReply(ctx.msg.text);
-    // People also talk under it: only what looks like figures is asked about.
+    // People also chat under the board: an answer that cannot be read is asked about only if it looks like figures.
     if (reply === null) return void (/^[\d@]|^limite/i.test(ctx.msg.text) && (await answer(words.unread)));
     const stranger = await strangerIn(ctx);
     if (stranger !== null) return void (await answer(stranger));
@@ -118,7 +118,7 @@ function personOf({ from }: Context): TeamPerson {
 
 const isGroup = (ctx: Context | TextContext): boolean => ctx.chat?.type === 'group' || ctx.chat?.type === 'supergroup';
 
-/** In a public group those who only look can press as well. Null: they are a member. */
+/** In a public group people who are no members can press as well. Null: they are a member. */
 async function strangerIn(ctx: Context): Promise<string | null> {
   try {
     const member = await ctx.getAuthor();

@@ -1,4 +1,4 @@
-/** Whether what people write reaches the bot: it may answer for itself while Telegram has nowhere to send its messages. */
+/** Whether what people write reaches the bot: the bot may be up while Telegram has nowhere to send its messages. */
 import { Api } from 'grammy';
 import type { BotHearing, Deafness } from '#shared/ports/chat/bot-service.ts';
 import { NO_TALLY, type Tally } from '#shared/ports/tally.ts';
@@ -14,7 +14,7 @@ export interface HearingDeps extends OpenApiDeps {
   readonly now: () => number;
 }
 
-/** Telegram keeps its last error for ever, so that an old one says nothing. */
+/** Telegram keeps its last error for ever, so an old one says nothing. */
 const FRESH_MS = 5 * 60_000;
 
 export function createHearing({ token, apiRoot, tally = NO_TALLY, updates, conflicts, now }: HearingDeps): BotHearing {
@@ -45,7 +45,7 @@ export interface Conflicts {
   isContested(): boolean;
 }
 
-/** One conflict is what a restart looks like, when the process before has not let go yet. */
+/** One conflict alone may be a restart, when the process before has not let go yet. */
 const FEWEST = 2;
 const REMEMBERED_MS = 5 * 60_000;
 

@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 60_000;
 /** Another process receives with the same token. */
 export const isConflict = (cause: unknown): boolean => cause instanceof GrammyError && cause.error_code === 409;
 
-/** failures: in a row, this one included. Returns milliseconds; two processes that poll at once do so slowly. */
+/** failures: in a row, this one included. Returns milliseconds: the longest wait if two processes poll at once. */
 export function afterFailure(log: Log, cause: unknown, token: string, failures: number): number {
   const fields = { cause: withoutToken(cause, token) };
   if (isConflict(cause)) {

@@ -16,7 +16,7 @@ export interface SeenUpdates {
   settled(): Promise<void>;
 }
 
-/** For updates that are kept until they are handled: the part that keeps them has dropped what came twice. */
+/** For updates that are kept until they are handled: the part that keeps them has already dropped repetitions. */
 export const NEVER_REPEATED: SeenUpdates = { meet: () => true, claim: async () => true, settled: async () => {} };
 
 export interface SeenUpdatesDeps {

@@ -1,4 +1,4 @@
-/** What kind of update this is, of those that we ask Telegram for. */
+/** The kind of an update, one of those that we ask Telegram for. */
 import type { Update } from 'grammy/types';
 
 /** What Telegram should send: `chat_member` and `message_reaction` come only on explicit request. */

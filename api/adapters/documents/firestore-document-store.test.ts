@@ -96,7 +96,7 @@ if ('missing' in emulator) {
         deadlineMs: PATIENT_MS,
       });
       await store.put('c', 'a', { n: 1 }, 'any');
-      // What is given up may still be written, once it can be: in a database of its own.
+      // A write that was given up may still happen later, so this store has a database of its own.
       const impatient = createFirestoreDocumentStore({
         firestore: emulatedFirestore(proxy.host, 'gives-up'),
         deadlineMs: 50,

@@ -17,7 +17,7 @@ import { createSqliteThread } from './sqlite-thread.ts';
 
 const MAX_ATTEMPTS = 5;
 const DEADLINE_MS = 2_000;
-/** How much longer than its own deadline the thread may take to say so. */
+/** How much longer than its own deadline the thread may take to report that the deadline has passed. */
 const SILENCE_MS = 500;
 
 export interface SqliteDocumentStoreDeps {
@@ -29,7 +29,7 @@ export interface SqliteDocumentStoreDeps {
   readonly deadlineMs?: number;
 }
 
-/** Where the documents are: in a thread, or in the memory of this one. */
+/** What answers requests: a thread that has the file open, or the calling thread itself. */
 interface SqliteEngine {
   ask<R extends SqliteRequest>(request: R): Promise<SqliteAnswer<R>>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function openSqliteDocumentStore(deps: SqliteDocumentStoreDeps): Pr
 }
 
 /**
- * The same in the thread that calls, for tests and measurements: nobody else answers while it works, and it waits for no
+ * The same in the calling thread, for tests and measurements: nothing else runs in it meanwhile, and it waits for no
  * lock. path: ':memory:' is gone with the store. Throws 'unavailable' if the file cannot be opened and written.
  */
 export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocumentStoreDeps): DocumentStore {

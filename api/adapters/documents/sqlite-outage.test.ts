@@ -58,7 +58,7 @@ describe('a SQLite file that another process has locked', () => {
     expect(isRefused).toBe(false);
     expect(await writing).toMatchObject({
       code: 'unavailable',
-      // A thread that got no processor time until then only knows that it is late.
+      // A thread that got no processor time until its deadline knows only that it is late, not that the file is locked.
       message: expect.stringMatching(/ (está em uso por outro processo|não respondeu a tempo)$/),
     });
     await unlock();

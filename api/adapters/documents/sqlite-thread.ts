@@ -20,7 +20,7 @@ interface Waiting {
   reject(cause: Error): void;
 }
 
-/** What may wait at once. More are refused: they could only wait longer. */
+/** How many requests may wait at once. More are refused: they could only wait longer. */
 const MAX_WAITING = 5_000;
 
 export function createSqliteThread(data: SqliteThreadData): SqliteThread {
@@ -37,7 +37,7 @@ export function createSqliteThread(data: SqliteThreadData): SqliteThread {
     });
     const opened = Promise.withResolvers<void>();
     opening = opened;
-    // Reported to those who wait for an answer.
+    // A failure is reported to those who wait for an answer.
     opened.promise.catch(() => undefined);
     begun.on('message', (message: FromThread) => {
       if ('opened' in message) {

@@ -30,7 +30,7 @@ function serve(port: MessagePort, { path, indexes }: SqliteThreadData): void {
   const waiting: ToThread[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  /** False: the lock was taken, and there is time left. */
+  /** False: another process has the lock, and there is time left to try again. */
   function attempt({ id, request, until }: ToThread): boolean {
     try {
       if (monotonicMs() >= until) throw lateError(path);

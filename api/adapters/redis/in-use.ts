@@ -6,7 +6,7 @@ const CONNECT_MS = 3_000;
 
 interface InUseBy {
   readonly leases: readonly string[];
-  /** A group that ends by itself soon after its last process. */
+  /** The group of the running processes; it ends by itself soon after its last one. */
   readonly group: string;
 }
 

@@ -54,7 +54,7 @@ function withEvents({ events, quotes, ...batch }: BatchText): FeedBatch {
   return { ...batch, quotes: quotes.map(quote => ({ ...quote, event: ofPlace(quote.event) })) };
 }
 
-/** A batch may say of one event first this and then that. Events are flat. */
+/** Within one batch an event may be described in two ways. An event has no nested fields. */
 function isSame(a: SportEvent | undefined, b: SportEvent): boolean {
   if (a === b) return true;
   const keys = Object.keys(b) as (keyof SportEvent)[];

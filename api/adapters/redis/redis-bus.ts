@@ -52,7 +52,7 @@ export async function openRedisBus({
   return {
     async publish(topic, message) {
       if (isClosed) return;
-      // Arbs go by the tables of their shares; from there on they are each process's own business.
+      // Arbs reach other processes through the tables of their shares; this message is for this process only.
       if (topic === 'arbs.changed') return local.publish(topic, message);
       const text = JSON.stringify({ topic, message });
       try {

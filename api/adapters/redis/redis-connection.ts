@@ -7,9 +7,9 @@ export type RedisClient = ReturnType<typeof newClient>;
 export interface Redis {
   /** For commands that answer at once. */
   readonly commands: RedisClient;
-  /** For the one that waits for news. */
+  /** For the stream reader, which waits for news. */
   readonly reader: RedisClient;
-  /** One more that waits for news, of something else. */
+  /** Opens one more connection that waits for news, of something else. */
   openReader(): Promise<RedisClient>;
   /** Whether it answers, and how often it answered again after it did not. */
   state(): { readonly isReached: boolean; readonly reconnects: number };

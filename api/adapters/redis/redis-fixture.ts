@@ -45,7 +45,7 @@ export function withRedis(name: string, suite: (redis: TestRedis) => void): void
   });
 }
 
-/** As if so much time had passed for leases, groups and limits. */
+/** As if this much time had passed for leases, groups and limits. */
 export async function passTime(commands: RedisClient, ms: number): Promise<void> {
   for (const key of await commands.keys('arbi:*')) {
     if (key.startsWith('arbi:limit:')) await commands.hIncrByFloat(key, 'at', -ms);

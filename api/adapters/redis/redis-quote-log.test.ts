@@ -1,4 +1,4 @@
-/** What stands in Redis after any batches is what the batches say together, and each batch arrives as it was sent. */
+/** After any batches Redis holds what the batches say together, and each batch arrives as it was sent. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';

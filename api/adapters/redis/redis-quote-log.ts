@@ -1,7 +1,7 @@
 /**
- * Quotes in Redis. Of each share: a stream of batches; for each event and feed a hash of its prices and of what the feed says
- * of the event; the feeds with their last confirmation. A batch changes all of it at once, so that a reader sees a
- * whole batch or none of it.
+ * Quotes in Redis. Each share has a stream of batches; for each event and feed a hash with its prices and what the feed
+ * says of the event; and its feeds with their last confirmation. A batch changes all of it at once, so that a reader
+ * sees a whole batch or none of it.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
@@ -59,7 +59,7 @@ export function createRedisQuoteLog({ commands, streams, lifetimeMs, kept = 5_00
         if (gone.length > 0) multi.hDel(keys.prices(place), gone);
         multi.hSet(keys.prices(place), [EVENT_FIELD, text, ...put]);
       }
-      // Of all at once: as a command for each event they would be most of what a batch costs.
+      // One command for all events: one for each would be most of what a batch costs.
       if (parts.length > 0) {
         multi.zAdd(
           keys.places,
@@ -132,7 +132,7 @@ const keysOf = (share: number) => {
   return {
     stream: `${of}:log`,
     counter: `${of}:n`,
-    /** `feed event`, by when it is forgotten. */
+    /** Each `feed event`, scored by when it is forgotten. */
     places: `${of}:places`,
     events: `${of}:events`,
     feeds: `${of}:feeds`,
@@ -140,7 +140,7 @@ const keysOf = (share: number) => {
   };
 };
 
-/** Beside the prices, whose fields have spaces: what the feed says of their event. */
+/** The field with what the feed says of the event. It lies beside the prices, whose field names have spaces. */
 const EVENT_FIELD = 'event';
 
 /** Ids have no spaces. */
@@ -150,7 +150,7 @@ const eventOf = (place: string) => place.split(' ')[1] ?? '';
 const priceKey = ({ book, market, selection, line, side }: Quote) => `${book} ${market} ${selection} ${line} ${side}`;
 
 interface EventPart {
-  /** As the batch says last, as are the prices; null: withdrawn. */
+  /** Event and prices as the batch gives them last. A price that is null was withdrawn. */
   event: SportEvent;
   readonly prices: Map<string, EventlessQuote | null>;
 }

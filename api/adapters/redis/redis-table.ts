@@ -44,7 +44,7 @@ export function createRedisTable<Row, Message>(
     },
 
     async follow({ onRows, onMessage }: TableFollower<Row, Message>) {
-      // Before the rows: a change in between arrives twice rather than never.
+      // Read before the rows: a change in between then arrives twice rather than never.
       const from = await endOfStream(commands, { key: stream, counter });
       onRows(await rows());
       return streams.follow({ key: stream, counter }, from, {

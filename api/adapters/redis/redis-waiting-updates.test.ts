@@ -32,7 +32,7 @@ withRedis('waiting updates', test => {
     return lease;
   }
 
-  /** Handles what comes; held: numbers that are begun and do not end. */
+  /** Handles what comes. held: numbers of updates that are begun and never end. */
   async function handle(process: Process, lease: Lease, held: readonly number[] = []) {
     const testEnd = Promise.withResolvers<void>();
     const begun: number[] = [];
@@ -112,7 +112,7 @@ withRedis('waiting updates', test => {
   it('begins nothing in a process whose duties are another one’s by now', async () => {
     const { one, other, another } = await open();
     const stale = await handle(one, await leaseOf(one));
-    // It was stopped for so long that its lease lapsed, and does not know.
+    // This process was stopped for so long that its lease lapsed, and it does not know that.
     await passTime(other.redis.commands, 60_001);
     const lease = await leaseOf(other);
     await (await another()).updates.add({ update_id: 1 });
@@ -177,7 +177,7 @@ withRedis('waiting updates', test => {
     await expect(one.updates.add({ update_id: 2 })).rejects.toThrow();
     await test.server().restart();
     for (const { redis } of [one, other]) await expect.poll(() => redis.commands.isReady).toBe(true);
-    // It came back empty, without anybody's lease: nothing is begun until somebody has the duties again.
+    // Redis came back empty, so nobody has the lease: nothing is begun until somebody has the duties again.
     expect(await one.updates.add({ update_id: 2 })).toBe('added');
     await expect.poll(() => refused).toContain(2);
     const again = await handle(one, await leaseOf(one));

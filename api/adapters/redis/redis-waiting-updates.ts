@@ -26,7 +26,7 @@ const MOST_IN_HAND = 1_000;
 const READ_AT_ONCE = 100;
 const BLOCK_MS = 1_000;
 const RETRY_MS = 100;
-/** An update that was begun so often without an end is what ends the process. */
+/** An update that was begun this often and never ended is taken to be what ends the process. */
 const MOST_TRIES = 5;
 
 /** Keys: stream, bits. ARGV: how many may wait, which bit, the text, how long it is kept. */
@@ -92,7 +92,7 @@ export function createRedisWaitingUpdates(deps: RedisWaitingUpdatesDeps): Waitin
         };
         const waiting = { update: JSON.parse(text) as WaitingUpdate['update'], begin };
         await handle(waiting).catch(cause => log.error('o bot falhou', { entrada: id, cause }));
-        // What was handled is not handed over again, however long Redis takes to hear of it.
+        // An update that was handled is not handed over again, however long it takes to tell Redis.
         while (!isLeft && !(await remove(id).catch(() => null)) && !isStopped) await wait(RETRY_MS);
         if (!isLeft || isStopped) return;
         await wait(RETRY_MS);
@@ -119,7 +119,7 @@ export function createRedisWaitingUpdates(deps: RedisWaitingUpdatesDeps): Waitin
           if (inHand.size >= MOST_IN_HAND) await Promise.race(inHand.values());
           else
             await read().catch(async () => {
-              // The connection reports its own outage. Meanwhile Redis may have begun its numbers again.
+              // The connection reports its own outage. Meanwhile Redis may have restarted its numbering.
               after = '0-0';
               if (!isStopped) await wait(RETRY_MS);
             });

@@ -1,4 +1,7 @@
-/** What was missed is looked at again until that succeeds: the connection for commands may come back later than the one that reads. */
+/**
+ * After a gap the follower looks again until that succeeds: the connection for commands may come back later than the
+ * one that reads.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { RedisClient } from './redis-connection.ts';
 import { SILENT_LOG, withRedis } from './redis-fixture.ts';
@@ -53,7 +56,7 @@ withRedis('a reader of streams', test => {
     const { images, messages, write } = await setup({ everyMs: 1_000 });
     await write('a');
     await expect.poll(() => messages).toEqual(['a']);
-    // The next reading is a second away, and Redis is there again by then.
+    // The next reading is a second away; Redis is there again by then.
     await test.server().restart();
     await expect.poll(() => images).toEqual([{}, {}]);
   });

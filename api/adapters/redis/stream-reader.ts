@@ -29,14 +29,14 @@ export interface StreamReader {
 }
 
 /**
- * As soon as something comes, for who works on it; or every so many milliseconds, for who shows it: then reading costs the
- * same however many others write, and however often.
+ * 'at once': as soon as something comes, for processes that work on it. everyMs: at intervals, for processes that show
+ * it; reading then costs the same however much, and however often, others write.
  */
 export type ReadingPace = 'at once' | { readonly everyMs: number };
 
 export interface StreamKeys {
   readonly key: string;
-  /** Where the number of the last entry stands. */
+  /** The key that holds the number of the last entry. */
   readonly counter: string;
 }
 
@@ -47,11 +47,14 @@ interface Followed extends StreamKeys {
   isFailing: boolean;
 }
 
-/** How soon a stream that was added is read. */
+/** A stream that was added is read after this long at the latest. */
 const BLOCK_MS = 200;
 const AT_ONCE = 1_000;
 const RETRY_MS = 100;
-/** After something came: what belongs to the same batch comes in the next moment, and is one answer and one turn then. */
+/**
+ * How long to wait after something came: the rest of its batch comes in the next moment, and is then part of one answer
+ * and one turn.
+ */
 const GATHER_MS = 20;
 
 type Entry = { readonly id: string; readonly message: Readonly<Record<string, string>> };
@@ -69,7 +72,7 @@ export function createStreamReader(
   let wake = () => {};
   let lag: number | null = null;
 
-  // An outage between two readings fails none of them.
+  // An outage between two readings makes neither of them fail, so it is noticed here.
   reader.on('ready', () => {
     wasAway = true;
   });
@@ -83,18 +86,18 @@ export function createStreamReader(
       | { readonly name: string; readonly messages: readonly Entry[] }[]
       | null;
     for (const { name, messages } of reply ?? []) {
-      // An id begins with when Redis took the entry.
+      // An id begins with the time at which Redis took the entry.
       const last = messages.at(-1);
       if (last) lag = Math.max(0, Date.now() - Number(last.id.split('-')[0]));
       const theirs = all.filter(each => each.key === name && followed.has(each));
-      // An answer names the stream alone: of two followers, each takes what comes after its own place.
+      // An answer names only the stream: each of its followers takes what comes after its own place.
       for (const each of theirs) {
         const after = messages.filter(({ id }) => isAfter(id, each.id));
         try {
           await hand(each, after, () => followed.has(each));
           each.isFailing = false;
         } catch (cause) {
-          // The same one is tried again until it succeeds.
+          // The same entry is tried again until it succeeds.
           if (!each.isFailing) log.error('o que veio por um stream não foi seguido', { name, cause });
           each.isFailing = true;
         }
@@ -155,18 +158,21 @@ export function createStreamReader(
   };
 }
 
-/** After an outage Redis may have forgotten everything, and then nothing tells of what it does not say any more. */
+/**
+ * After an outage Redis may have forgotten everything, and no later entry would show that: the end of each stream is
+ * compared instead.
+ */
 async function lookAgain(reader: RedisClient, followed: Iterable<Followed>): Promise<void> {
   for (const each of [...followed]) {
     const end = await endOfStream(reader, each);
     if (end.n >= each.n && !isAfter(each.id, end.id)) continue;
     await each.follower.onGap();
-    // Only now: one that could not look again is told of the gap once more.
+    // Only now: a follower that could not look again is told of the gap once more.
     [each.id, each.n] = [end.id, end.n];
   }
 }
 
-/** Resolves once the follower has taken them. isFollowed: whether it still wants them. */
+/** Resolves once the follower has taken the entries. isFollowed: whether it still wants them. */
 async function hand(to: Followed, entries: readonly Entry[], isFollowed: () => boolean): Promise<void> {
   let texts: string[] = [];
   for (const { id, message } of entries) {

@@ -12,7 +12,7 @@ import type { OwnedCollection } from '../../people/person-data.ts';
 
 export const ALERT_RULES: OwnedCollection = 'alert_rules';
 
-/** Marks of deleted rules are kept this long, and so many of one person. A request does not wait longer. */
+/** How long marks of deleted rules are kept, and how many of one person. No request arrives later than that. */
 const MARK_MS = 30 * 24 * 3_600_000;
 const MAX_MARKS = 50;
 

@@ -46,7 +46,7 @@ export interface AlertRules {
   everybodys(): AsyncIterable<BoundRule>;
   /** Null: the rule was deleted, or writes to nobody. */
   onChange(listener: (id: string, now: BoundRule | null) => void): void;
-  /** Another process changed this rule: listeners are told what it is now. before: called just before they are. */
+  /** Another process changed this rule: listeners are told what it is now. before: called just before that. */
   lookAgain(id: string, before: () => void): Promise<void>;
 }
 

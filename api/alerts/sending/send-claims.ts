@@ -9,9 +9,12 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EpochMs } from '#shared/units.ts';
 
 export interface SendClaims {
-  /** mine: this process sends it, because nobody else has claimed it, or their time is up. sent: it was kept. */
+  /**
+   * mine: this process sends it, because nobody else has claimed it or their time is up. sent: it was sent, and is not
+   * sent again.
+   */
   take(key: string): Promise<'mine' | 'theirs' | 'sent'>;
-  /** It was sent, and the next one of this key may be too. */
+  /** It was sent, and the next message with this key may be sent too. */
   release(key: string): Promise<void>;
   /** After it was sent, it is not sent again for this long. */
   keep(key: string, ms: number): Promise<void>;
@@ -28,7 +31,7 @@ const COLLECTION = 'send_claims';
 /** Longer than any attempt to send, and the clocks of two servers may differ. */
 export const CLAIM_MS = 90_000;
 
-/** In place of a process: this one must not take it again either. */
+/** Stands in the place of a process once the message was sent, so that not even this one takes it again. */
 const SENT = '';
 
 const claimSchema = z.object({ version: z.literal(1), by: z.string(), until: z.int() });

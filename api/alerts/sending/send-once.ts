@@ -4,7 +4,7 @@ import type { Result } from '#shared/result.ts';
 import type { SendClaims } from './send-claims.ts';
 
 interface OneMessage {
-  /** Identifies the message among all of all processes. */
+  /** Identifies the message among all messages of all processes. */
   readonly claim: string;
   /** How long it is remembered that it was sent. Milliseconds. */
   readonly keptMs: number;

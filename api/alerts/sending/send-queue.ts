@@ -91,7 +91,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     has,
     add(job) {
       const own = PRIORITIES.indexOf(job.priority);
-      // A job reads what it sends when it begins: one that goes earlier says the same.
+      // A job reads its content only when it begins, so the one that goes earlier says the same.
       if (PRIORITIES.slice(0, own).some(earlier => waiting[earlier].has(job.key))) return;
       for (const later of PRIORITIES.slice(own + 1)) waiting[later].delete(job.key);
       waiting[job.priority].set(job.key, job);

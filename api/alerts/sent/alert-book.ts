@@ -26,15 +26,15 @@ export interface AlertBook {
   /** How many alerts one person was sent in the hour before. What lies ahead was sent by a clock that was wrong. */
   sentInHour(telegramId: TelegramId, now: EpochMs): number;
   /**
-   * Stores it. One that was never sent gives way to the message that another process has sent about the same topic
-   * meanwhile: that is remembered instead.
+   * Stores the alert. If it was never sent, and another process has sent a message about the same topic meanwhile, that
+   * message is remembered instead.
    */
   put(alert: Alert): Promise<void>;
   /** Remembers the message that another process has sent about the same topic; false: there is none. */
   adopt(alert: Alert): Promise<boolean>;
   /** Stores what could not be stored while the store was silent. */
   storeAgain(): Promise<void>;
-  /** The same in memory only: what a restart finds out by itself need not be stored. */
+  /** Like `put`, but in memory only: what a restart finds out by itself need not be stored. */
   note(alert: Alert): void;
   /** Every alert decided for one person since then, in whatever state. */
   history(telegramId: TelegramId, since: EpochMs): Promise<Alert[]>;
@@ -155,7 +155,7 @@ async function historyOf(store: DocumentStore, telegramId: TelegramId, since: Ep
   return documents.map(({ data }) => alertSchema.parse(data));
 }
 
-/** Whether a stored message still follows the arbs of its topic, as of the moment when the other was decided. */
+/** Whether the stored message still followed the arbs of its topic when the other alert was decided. */
 function isLiveMessage({ state, messageId, closedAt }: Alert, { decidedAt }: Alert): boolean {
   if (messageId === null) return false;
   return state === 'sent' || (state === 'closed' && (closedAt ?? 0) > decidedAt - REOPENS_MS);

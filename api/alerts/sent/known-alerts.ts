@@ -17,7 +17,7 @@ export interface KnownAlerts {
   /** What lies ahead was sent by a clock that was wrong. */
   sentInHour(telegramId: TelegramId, now: EpochMs): number;
   forgetPerson(telegramId: TelegramId): void;
-  /** Forgets when messages were sent, as far as no limit asks for it any more. */
+  /** Forgets the times of sending that no limit needs any more. */
   forgetSent(now: EpochMs): void;
 }
 

@@ -39,7 +39,7 @@ export async function manifestIn(
   return manifest.ok ? ok({ text, manifest: manifest.value }) : manifest;
 }
 
-/** Null: it is longer, or ended early. */
+/** Null: the content is longer than `most`, or ended early. */
 async function readBounded(response: Response, most: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

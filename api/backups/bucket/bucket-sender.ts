@@ -1,6 +1,6 @@
 /**
- * Sends the newest backup of this machine to the bucket: after it was made, at the start if it is not there, and again an hour
- * after a failure. What came of it stands in a file beside the backups, for every process that sees the folder.
+ * Sends the newest backup of this machine to the bucket: after it was made, at the start if it is not there, and again
+ * an hour after a failure. How that ended stands in a file beside the backups, for every process that sees the folder.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -14,7 +14,7 @@ import type { BucketBackup } from './bucket-contents.ts';
 import type { BucketCopies } from './bucket-copies.ts';
 
 export interface BucketSender {
-  /** Does what is due; nothing while it is at it. */
+  /** Sends what is due; does nothing while it is sending. */
   look(newest: Backup | undefined): void;
   /** At once, also within the hour after a failure. */
   send(backup: Backup): void;
@@ -25,12 +25,12 @@ export interface BucketSender {
 
 export interface BucketSenderDeps {
   readonly copies: Pick<BucketCopies, 'list' | 'send'>;
-  /** For people: where it is. */
+  /** Where the bucket is, for people to read. */
   readonly url: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: Pick<AuditLog, 'record'>;
-  /** Where what came of it is kept. */
+  /** The file that keeps how the last attempt ended. */
   readonly file: string;
   readonly isStopped: () => boolean;
 }

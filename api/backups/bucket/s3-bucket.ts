@@ -43,7 +43,7 @@ const ANSWER_MS = 30_000;
 const SLOWEST = 100;
 const MAX_PAGES = 2_000;
 const MAX_TEXT = 4 * 1024 * 1024;
-/** Of an empty content. */
+/** The checksum of an empty content. */
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export function openS3Bucket(spec: BucketSpec, { signal, answerMs = ANSWER_MS }: S3BucketDeps): S3Bucket {

@@ -54,7 +54,7 @@ async function sendParts(bucket: S3Bucket, path: string, { parts }: Manifest): P
   });
 }
 
-/** What was read is not deleted if anything is in doubt: a manifest that this build cannot read may name anything. */
+/** If anything is in doubt, the parts are not deleted: a manifest that this build cannot read may name any of them. */
 async function removeOld({ bucket, keep, now }: SendCopyDeps): Promise<Result<BucketBackup[], string>> {
   const found = await listBucket(bucket);
   if (!found.ok) return found;

@@ -24,7 +24,7 @@ export async function takeCopy({ bucket, backupDir }: TakeCopyDeps, name: string
   const lock = lockFile(join(backupDir, 'lock'), 0);
   if (!lock.ok) return err('outra cópia está sendo feita agora');
   const unfinished = join(backupDir, UNFINISHED + name);
-  // Not among the unfinished ones, which anybody removes: it is whole.
+  // Not under the name of an unfinished one, which anybody removes: this one is whole.
   const replaced = join(backupDir, `.replaced-${name}`);
   try {
     // The last attempt may have ended between the two names.

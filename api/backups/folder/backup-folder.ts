@@ -5,7 +5,7 @@ import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 
 /** How the name of a backup begins until it is whole. */
 export const UNFINISHED = '.unfinished-';
-/** That of a million files has less. */
+/** The manifest of a million files is smaller. */
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 export interface Backup {

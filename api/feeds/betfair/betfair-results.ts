@@ -11,7 +11,7 @@ import type { BetfairRest } from './betfair-rest.ts';
 import { type ExchangeMarket, exchangeEventId } from './catalogue-format.ts';
 import type { MarketDefinition } from './stream-format.ts';
 
-/** What results need of the stream. */
+/** What the results give to the stream and take from it. */
 export interface StreamedScores {
   /** The correct-score markets to follow now: of matches that somebody waits for and that may have begun. */
   toFollow(most: number): readonly ExchangeMarket[];

@@ -58,7 +58,7 @@ interface Paces {
   readonly heartbeatMs: number;
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
-  /** After a refusal: of a login, of REST, of the stream. */
+  /** The pauses after a refusal: of a login, of REST, of the stream. */
   readonly refusedMs: typeof PAUSES;
 }
 
@@ -72,7 +72,7 @@ const PACES: Paces = {
   refusedMs: PAUSES,
 };
 const MAX_BYTES = 16 * 1024 * 1024;
-/** The share of the markets that a key may follow which is kept for results. */
+/** Of the markets that a key may follow, the share that is kept for results. */
 const SHARE_OF_SCORES = 0.1;
 
 /** The addresses of an account's domain; all domains have the same stream. */

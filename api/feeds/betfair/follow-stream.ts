@@ -12,7 +12,7 @@ export interface FollowStreamDeps extends Pick<LineStreamDeps, 'host' | 'port' |
   readonly subscription: Subscription;
   readonly status: BetfairStatus;
   readonly clock: Clock;
-  /** Of refusals of the stream in a row. */
+  /** The pauses after refusals of the stream in a row. */
   readonly pauses: LoginPauses;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly firstRetryMs: number;
@@ -21,22 +21,22 @@ export interface FollowStreamDeps extends Pick<LineStreamDeps, 'host' | 'port' |
 
 export interface FollowedStream {
   run(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void>;
-  /** Says it if a connection is open. */
+  /** Sends the message if a connection is open. */
   say(message: object): void;
 }
 
 const SESSION_OVER: ReadonlySet<string> = new Set(['INVALID_SESSION_INFORMATION', 'NO_SESSION']);
 /** What the exchange says when only a person can help. */
 const ONLY_A_PERSON: ReadonlySet<string> = new Set(['INVALID_APP_KEY', 'NO_APP_KEY', 'NOT_AUTHORIZED']);
-/** The next subscription asks for an image, which is no reason to wait. */
+/** The next subscription then asks for an image; there is no reason to wait. */
 const PLACE_LOST = 'INVALID_CLOCK';
-/** An image of all markets that may be followed is a tenth of it. */
+/** Ten times an image of all markets that may be followed. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 export function createFollowedStream(deps: FollowStreamDeps): FollowedStream {
   const { session, subscription, status, clock, pauses, pause } = deps;
   let send: ((message: object) => void) | null = null;
-  /** No connection before it. */
+  /** No connection is made before this time. */
   let waitUntil = Number.NEGATIVE_INFINITY;
 
   function noteRefusal(code: string, token: string): void {

@@ -23,7 +23,7 @@ export const PAUSES: Readonly<Record<BetfairRefusal, readonly number[]>> = {
 };
 
 export interface LoginPauses {
-  /** It was refused once more. Returns when to ask again. */
+  /** Another refusal. Returns when to ask again. */
   refused(why: BetfairRefusal, now: EpochMs): EpochMs;
   worked(): void;
 }

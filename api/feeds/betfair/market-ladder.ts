@@ -51,7 +51,7 @@ export function bestOffers(
 ): { readonly back: Offer | null; readonly lay: Offer | null } {
   const runner = ladder.runners.get(key);
   if (runner === undefined) return { back: null, lay: null };
-  // Who backs wants the highest price, who lays the lowest.
+  // A back wants the highest price, a lay the lowest.
   return { back: bestOf(runner.back, (a, b) => a > b), lay: bestOf(runner.lay, (a, b) => a < b) };
 }
 

@@ -24,7 +24,10 @@ export interface MarketListsDeps {
 }
 
 const HOUR = 3_600_000;
-/** What a key may follow unless Betfair allows more: of few markets more matches, of many more of each match. */
+/**
+ * How many markets a key may follow unless Betfair allows more. With so few, only the first types are followed, of more
+ * matches; a key with more follows all types of each match.
+ */
 const USUAL_MARKETS = 200;
 const FIRST_TYPES = 4;
 /** The most that one request with these projections may weigh. */

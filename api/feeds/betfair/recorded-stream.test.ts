@@ -46,7 +46,7 @@ function open(market: ExchangeMarket) {
   };
 }
 
-/** The books by another way: the last word on each price since the last image, read backwards. */
+/** The books, calculated another way: reading backwards, the last word on each price since the last image. */
 function calculateBooks(lines: readonly string[]): Map<string, string> {
   const sizes = new Map<string, number>();
   let definition: { status: string; runners: { id: number; status: string }[] } | null = null;

@@ -51,7 +51,7 @@ const message = z.discriminatedUnion('op', [
   }),
   z.object({
     op: z.literal('mcm'),
-    /** That of the subscription it answers. */
+    /** The id of the subscription that it answers. */
     id: z.int().nullish(),
     ct: z.enum(['SUB_IMAGE', 'RESUB_DELTA', 'HEARTBEAT']).nullish(),
     segmentType: z.enum(['SEG_START', 'SEG', 'SEG_END', 'NONE']).nullish(),

@@ -81,7 +81,7 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
 
   /** Returns when its prices are of; null: it says nothing of prices. */
   function changes(message: Changes): EpochMs | null {
-    // What still comes of an earlier subscription is not of the markets that are wanted now.
+    // Late messages of an earlier subscription are not about the markets that are wanted now.
     if (message.id != null && message.id !== id) return null;
     const at = delay.instantOf(message);
     if (at === null) return null;
@@ -150,7 +150,7 @@ export function createSubscription(deps: SubscriptionDeps): Subscription {
 
 type Changes = Extract<StreamMessage, { op: 'mcm' }>;
 
-/** Where the subscription of which markets stands. */
+/** Where the subscription stands, and for which markets. */
 function createPlace() {
   let at: { initialClk: string | null; clk: string | null } = { initialClk: null, clk: null };
   let of: readonly string[] = [];
@@ -158,7 +158,7 @@ function createPlace() {
     at = { initialClk: null, clk: null };
   };
   return {
-    /** What the exchange goes on from; null: from the beginning, as for all other markets than before. */
+    /** Where the exchange is to go on from; null: from the beginning, as it has to when other markets are wanted than before. */
     takeUp(wanted: readonly string[]) {
       const resumes = at.clk !== null && of.join() === wanted.join();
       of = wanted;

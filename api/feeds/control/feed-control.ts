@@ -21,7 +21,7 @@ export interface FeedControlDeps {
     remove(feed: string): Promise<void>;
   };
   readonly results: { follow(feed: ResultFeed, signal: AbortSignal): Promise<void> };
-  /** Of several processes one runs the feeds, and hears of the others. */
+  /** Of several processes one runs the feeds; it hears of changes that are made in the others. */
   readonly bus: Pick<EventBus, 'publish' | 'subscribe'>;
   readonly log: Log;
 }
@@ -42,7 +42,7 @@ export interface FeedControl {
   find(id: string): FeedUnit | null;
   /** Runs it again: after a failure that it does not recover from, or a recording's end. */
   restart(id: string): Promise<void>;
-  /** Resolves once what was set last holds. */
+  /** Resolves once the last change has taken effect. */
   settled(): Promise<void>;
   /** The quota that the provider named when the key was checked. */
   quotaOf(id: string): KeyQuota | null;
@@ -63,7 +63,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   const quotas = new Map<string, KeyQuota>();
   let turn: Promise<unknown> = Promise.resolve();
   let isOpen = false;
-  // A feed that somebody starts runs on long after that request, and is none of its work.
+  // A feed that somebody starts runs on long after that request: its work is no part of the request's.
   const outsideRequests = AsyncLocalStorage.snapshot();
 
   const keyOf = (unit: FeedUnit) => keyKept(unit, { settings, seal, log });
@@ -91,7 +91,7 @@ export function createFeedControl({ units, settings, seal, ingest, results, bus,
   async function apply(unit: FeedUnit): Promise<void> {
     const { key } = keyOf(unit);
     const known = running.get(unit.id);
-    // Whether it was stopped is not known: what runs goes on, and nothing starts.
+    // The settings are damaged, so it is not known whether the feed was stopped: what runs goes on, and nothing starts.
     if (settings.isDamaged() && unit.fixed === null && isOpen) return;
     const wanted = isOpen && !unit.isElsewhere && shouldRun(unit, key);
     if (known && (!wanted || known.key !== key)) await stop(unit.id);

@@ -136,7 +136,7 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
   };
 }
 
-/** Those of the houses that go on after kick-off, without what they showed before it; each comes back after a pause. */
+/** The pricings of the houses that go on after kick-off, cleared of earlier prices; each comes back after a pause. */
 function inPlayOf(pricings: readonly HousePricing[], now: number, random: SeededRandom): HousePricing[] {
   const kept = pricings.filter(pricing => pricing.house.isInPlay);
   for (const pricing of kept) {

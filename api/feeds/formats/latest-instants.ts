@@ -1,4 +1,4 @@
-/** How late an instant may be that a door reads: a year like 2099 is a slip, and a price from it would never turn stale. */
+/** The latest instants that are accepted from outside: a year like 2099 is a slip, and a price from it would never turn stale. */
 import type { EpochMs } from '#shared/units.ts';
 
 export interface LatestInstants {

@@ -80,7 +80,7 @@ export function createEventDecisions({ store, clock, log, matching }: EventDecis
     async state() {
       const [kept, { doubts, joined }] = await Promise.all([read(), matching.known()]);
       const decided = kept.map(({ schema: _, pair: __, ...each }) => each);
-      // What was decided a moment ago may not be told yet where the feeds run.
+      // The process with the feeds may not have been told yet of a decision made a moment ago.
       const open = doubts.filter(({ pair }) => !kept.some(each => each.pair === pair));
       const doubtful = open.map(({ pair, a, b, swapped, why }) => ({
         id: idOf(pair),

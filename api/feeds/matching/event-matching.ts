@@ -12,7 +12,7 @@ import type { MatchResult } from '#shared/results/match-result.ts';
 import { asEventId, type EventId } from '#shared/units.ts';
 
 export interface EventMatching {
-  /** The feed with its events as everybody knows them. */
+  /** The feed with its events under the ids, sides and starts that everybody knows. */
   match(feed: OddsFeed): OddsFeed;
   /** The results with the ids and sides that everybody knows. */
   matchResults(feed: ResultFeed): ResultFeed;
@@ -22,7 +22,7 @@ export interface EventMatching {
   readonly joined: number;
   /** Takes over what was decided before. Nothing was sent yet. */
   restore(decisions: ReadonlyMap<string, PairDecision>): void;
-  /** Resolves when the prices that it concerns are sent under their match. */
+  /** Resolves when the prices that the decision concerns are sent under their match. */
   decide(pair: string, decision: PairDecision | null): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ const MAX_REMEMBERED_QUOTES = 1_000;
 
 export function createEventMatching(): EventMatching {
   const matcher = createEventMatcher();
-  /** The last quotes of events whose match may change, by event and what they are a price of. */
+  /** The last quotes of events whose match may change, by event and by what they price. */
   const remembered = new Map<EventId, Map<string, Quote>>();
-  /** By feed: how to send something between two of its batches. Below it the feed of each remembered event. */
+  /** By feed: how to send something between two of its batches. `feedOf`: the feed of each remembered event. */
   const emits = new Map<string, Emit>();
   const feedOf = new Map<string, string>();
   let forgottenAt = 0;
@@ -129,7 +129,7 @@ export function createEventMatching(): EventMatching {
   }
 }
 
-/** What the feed says of the moment, with the teams and the start that the match is known by. */
+/** The event as its feed describes it now, with the teams and the start by which the match is known. */
 function knownAs(event: SportEvent, { match, swapped }: Assigned): SportEvent {
   if (match.id === event.id) return event;
   const { live, score } = swapped ? mirrorEvent(event) : event;

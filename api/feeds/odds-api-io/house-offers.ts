@@ -31,7 +31,7 @@ interface KnownOffer {
   readonly quotes: ReadonlyMap<string, Quote>;
 }
 
-/** Of one event. A hostile answer fills its own event, not the memory. */
+/** For one event: a hostile answer fills its own event, not the memory. */
 const MAX_HOUSES = 200;
 
 export function createHouseOffers(): HouseOffers {
@@ -61,9 +61,9 @@ export function createHouseOffers(): HouseOffers {
   };
 }
 
-/** By position where both have one. Of the same position a message repeats itself and a snapshot says the same. */
+/** By position where both have one. An offer of the same position is not older: the message is repeated, or a snapshot agrees. */
 function isOlder(before: KnownOffer, at: EpochMs, seq: number | null, by: OfferOrigin['by']): boolean {
   if (seq !== null && before.seq > 0) return seq < before.seq;
-  // A snapshot without a position, asked for while messages came: what they say is at least as new within its second.
+  // A snapshot without a position, asked for while messages came: within its second, the messages are at least as new.
   return by === 'snapshot' ? at <= before.at && before.seq > 0 : at < before.at;
 }

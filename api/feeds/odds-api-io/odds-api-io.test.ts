@@ -89,7 +89,7 @@ describe('the documented traffic', () => {
     const { provider, state, feed, prices, stop } = await start({ misbehave }, { paces: { listMs: 150 } });
     await soon(() => expect([lists.length, provider.isOpen()]).toEqual([2, true]));
     provider.send(update(state, 3, 'KTO', [ml('2.00', '3.20', '4.00')]));
-    // It has been read.
+    // The message has been read.
     await soon(() => expect(feed.health().gauges.lagMs).toBeDefined());
     replyWithLimits(lists[1] as ServerResponse, state, state.events);
     state.events.push(listed(3, 'Bahia', 'Vitória'));

@@ -88,6 +88,6 @@ export async function followStream(deps: StreamDeps, signal: AbortSignal): Promi
     ended.abort();
     await trying;
   }
-  // An error of theirs passes like a cut.
+  // An error on the provider's side passes, like a cut.
   return status > 0 && status < 500 ? { code: 'refused', status } : { code: 'cut', wasOpen };
 }

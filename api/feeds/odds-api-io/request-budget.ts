@@ -76,7 +76,7 @@ export function createRequestBudget({
       const reset = parseInstant(headers.get('x-ratelimit-reset') ?? '');
       if (left === null) return;
       remaining = left;
-      // Without a time to wait for, the longest there is.
+      // If the provider names no time, the longest that it may be.
       resetAt = reset.ok ? epochMs(Math.min(reset.value, clock.now() + HOUR)) : epochMs(clock.now() + HOUR);
     },
   };

@@ -33,10 +33,10 @@ const BOOK = /^[\w.:-]{1,80}$/;
 
 /**
  * One batch per moment. Rows that cannot be read go to `refusals`: 'bad_instant', 'bad_event', 'event_unknown' (a price
- * taken down before its event was ever named), 'out_of_order' (an earlier moment after a later one), 'from_future', 'bad_book', 'market_unknown', 'outcome_unknown' (with it the
- * whole market of that house, if it is one of two outcomes), 'bad_line', and 'closed', 'bad_price' or
- * 'price_contradiction' (its decimal and its American price differ), which also take down the price before.
- * Throws `FeedError` if a column is missing.
+ * taken down before its event was ever named), 'out_of_order' (an earlier moment after a later one), 'from_future',
+ * 'bad_book', 'market_unknown', 'outcome_unknown' (with it the whole market of that house, if it is one of two
+ * outcomes), 'bad_line', and 'closed', 'bad_price' or 'price_contradiction' (its decimal and its American price
+ * differ), which also take down the price before. Throws `FeedError` if a column is missing.
  */
 export async function* readChangeLog(
   table: CsvTable,
@@ -98,7 +98,7 @@ interface LogReading {
 function createLog({ columns, league, decimalComma, refusals, latest }: LogReading) {
   /** Rows that take a price down do not name the event, so the events of earlier rows are remembered. */
   const events = new Map<string, SportEvent>();
-  /** By event, house and market: those of two outcomes that have shown another one. */
+  /** By event, house and market: markets of two outcomes that have shown a third one. */
   const notOfTwo = new Set<string>();
 
   /** The log does not name the sport: an event whose winner market has a draw is assumed to be football. */

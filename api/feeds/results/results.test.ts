@@ -12,7 +12,7 @@ import { createSteppedSleep } from './stepped-sleep-fixture.ts';
 
 const START = 1_795_262_400_000;
 const HOUR = 3_600_000;
-/** All that waits in this turn. */
+/** Lets everything run that waits in this turn. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 
 resultFeedContract('a queue', async matches => {
@@ -39,7 +39,7 @@ resultFeedContract('a recording', async matches => {
   const feed = createRecordedResults({
     read: async function* () {
       for (const result of matches) yield { startsAt: epochMs(START), result };
-      // The feed waits for this one.
+      // The feed waits for this match, and so does not end.
       yield { startsAt: epochMs(START + 1_000 * HOUR), result: knownResult('later', 0, 0) };
     },
     clock: { now: () => epochMs(now) },
@@ -116,7 +116,7 @@ describe('the demo market', () => {
     expect(results.length).toBeGreaterThan(1);
     for (const { event, score } of results) {
       const [home = Number.NaN, away = Number.NaN] = (shown.get(event) ?? '').split('–').map(Number);
-      // Something may still have happened in its last seconds.
+      // The score may still have changed in the last seconds.
       expect(score?.home).toBeGreaterThanOrEqual(home);
       expect(score?.away).toBeGreaterThanOrEqual(away);
       expect((score?.home ?? 0) + (score?.away ?? 0)).toBeLessThanOrEqual(home + away + 3);

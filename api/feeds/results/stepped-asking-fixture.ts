@@ -1,4 +1,4 @@
-/** For tests: a source of results that asks when the test says so, while other waiting of its requests is real. */
+/** For tests: a source of results that asks when the test says so, while the waiting inside its requests is real. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSteppedSleep } from './stepped-sleep-fixture.ts';
 
@@ -19,7 +19,7 @@ export function createStepped(): SteppedWaits {
     async round() {
       if (!isFirst) return time.pass();
       isFirst = false;
-      // What is set before the first question takes effect with it.
+      // What a test sets before the first question takes effect with that question.
       await time.settled();
       await time.pass();
     },

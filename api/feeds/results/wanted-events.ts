@@ -26,7 +26,7 @@ const WANTED_MS = 3_600_000;
 
 export interface WantedEventsDeps {
   readonly clock: Clock;
-  /** These events, and those of other feeds that are the same matches. By default themselves. */
+  /** Adds to these events those of other feeds that are the same matches. By default it adds none. */
   readonly aliasesOf?: (events: readonly string[]) => readonly string[];
 }
 

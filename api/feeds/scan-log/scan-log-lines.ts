@@ -1,6 +1,6 @@
 /**
- * What the scanner was told, as lines of JSON: batches, sweeps, feeds that ended, commissions. In this order a scanner
- * that knows nothing says the same as the one that ran. Version 1.
+ * What the scanner was told, as lines of JSON: batches, sweeps, feeds that ended, commissions. Told the same in this
+ * order, a scanner that knows nothing says the same as the one that ran. Version 1.
  */
 import { z } from 'zod';
 import type { FeedTerms } from '#shared/arbitrage/quotes/freshness.ts';
@@ -85,7 +85,7 @@ export function createScanLogWriter() {
     for (const quote of batch.quotes) {
       const before = lines.length;
       const ref = refOf(quote.event, lines);
-      // An event that changed within the batch: what came before it was of how it was before.
+      // The event changed within the batch: the rows before this one describe it as it was, and are written first.
       if (lines.length > before && rows.length > 0) {
         const named = lines.splice(before);
         flush();

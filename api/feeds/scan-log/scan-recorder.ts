@@ -33,7 +33,7 @@ export interface ScanRecorderDeps {
 const FILE = /^arbi-scan-\d{8}T\d{9}Z-\d{4}\.ndjson\.gz$/;
 const FILE_BYTES = 32 * 1024 * 1024;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-/** How much smaller a file is than what was written into it, at least, in recorded odds. */
+/** By which factor a file is smaller than what was written into it, at least, for recorded odds. */
 const PACKED = 8;
 const FLUSH_EVERY_MS = 5_000;
 

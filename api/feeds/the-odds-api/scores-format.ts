@@ -11,7 +11,7 @@ const scoredEvent = z.object({
   scores: z.array(z.object({ name: z.string(), score: z.string() })).nullish(),
 });
 
-/** The completed matches; one that cannot be read is left out, and stays asked of the person. */
+/** The completed matches; one that cannot be read is left out, and its person goes on being asked for the result. */
 export function readScores(answer: unknown): Result<MatchResult[], { readonly code: 'unreadable' }> {
   const list = z.array(z.unknown()).safeParse(answer);
   if (!list.success) return err({ code: 'unreadable' });

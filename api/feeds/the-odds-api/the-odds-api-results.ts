@@ -27,7 +27,7 @@ const SHORTEST_MATCH_MS = 100 * MINUTE;
 const KEPT_MS = 3 * 24 * 60 * MINUTE;
 /** The credits of one answer with completed matches; as many are left for odds. */
 const COST = 2;
-/** How long credits that were spent are taken for spent: a new month brings new ones. */
+/** How long the credits count as used up before they are tried again: a new month brings new ones. */
 const SPENT_MS = 6 * 60 * MINUTE;
 /** Their score counts goals or points, as our markets do; in tennis it counts sets. */
 const SCORED_IN_POINTS = /^(soccer|basketball|icehockey|americanfootball|baseball)_/;

@@ -84,7 +84,7 @@ export function createCallAddress({
       return Promise.resolve(FAILED);
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // An address needs no lookup, so nothing else would look at it.
+    // An IP address needs no lookup, so nothing else would check it.
     if (isIP(host) !== 0 && !isPublic(host)) return Promise.resolve(FAILED);
     const text = body === null ? null : JSON.stringify(body);
     const options: RequestOptions = {
@@ -121,7 +121,7 @@ export function createCallAddress({
   };
 }
 
-/** Nothing at all is an answer too: it was taken, and there is nothing to keep. */
+/** An empty body is an answer too: the call was taken, and there is nothing to keep. */
 function answerOf(bytes: Buffer): FlowResult {
   try {
     return { kind: 'http', ok: true, body: bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8')) };

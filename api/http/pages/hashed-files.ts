@@ -9,13 +9,13 @@ import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
 const PREFIX = '/assets/';
-/** What a client accepts, and what the build puts beside a file for it; the smallest first. */
+/** What a client may accept, and the ending of the file that the build puts beside the original; the smallest first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** Ranges, and files that a later build has written, are left to who comes next. */
+/** Ranges, and files that a later build has written, are left to the next handler. */
 export function hashedFiles(root: string): MiddlewareHandler {
   const folder = join(root, PREFIX);
   // Only what is in this list is read and kept, whatever is asked for.

@@ -80,7 +80,7 @@ describe('finding people by name', () => {
     await expect.poll(() => search('zil')).toEqual(['Zilda']);
     expect(await search('ana')).toEqual(['Ana Lima']);
 
-    // One at Google, of which we are not told; one by us; one by the part that erases everything of a person.
+    // One is deleted at Google, of which we are not told; one by us; one by the part that erases everything of a person.
     google.users.delete(lima?.uid ?? '');
     expect(await search('ana')).toEqual([]);
     await identity.deleteAccount(asUid(prado?.uid ?? ''));

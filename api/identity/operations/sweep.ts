@@ -57,7 +57,7 @@ export async function sweepVisitors(
   }
 }
 
-/** From here on its visitor cannot come back, and so loses nothing that they are just using. */
+/** From here on the visitor cannot come back, so nothing is deleted that they are just using. */
 async function closeUnused(
   { store, clock, randomBytes }: Pick<IdentityDeps, 'store' | 'clock' | 'randomBytes'>,
   uid: Uid,

@@ -74,7 +74,7 @@ describe('the devices of an account', () => {
   it('are not ended by another person', async () => {
     const ana = await bench.signUp();
     const bia = await bench.signUp('bia@example.com');
-    // Both signed in in this browser, and neither of their lists tells it.
+    // Both are signed in in one browser, and neither account's list of devices shows that.
     expect(await deviceOf(bia.idToken)).not.toBe(await deviceOf(ana.idToken));
     expect(await end(bia.localId, await deviceOf(ana.idToken))).toBe(false);
     expect(await refreshes(ana.refreshToken)).toBe('ok');

@@ -30,7 +30,7 @@ function toDevice(sessions: readonly IdentitySession[]): AccountDevice {
     provider: latest.provider,
     startedAt: epochMs(Math.min(...all.map(({ createdAt }) => createdAt))),
     lastSeenAt: epochMs(Math.max(...all.map(({ lastSeenAt }) => lastSeenAt))),
-    // As its id tokens have them.
+    // In the form that the id tokens of these sign-ins have.
     signIns: all.map(({ authTime, claims }) => ({
       authTime: epochMs(authTime),
       claims: JSON.parse(claims),

@@ -24,8 +24,8 @@ export interface KeptSetting<Value> {
   /** How many changes can be taken back. */
   readonly undoable: number;
   /**
-   * What is stored cannot be read, and `value` stands in for it: 'past', the last version that can be read, or 'first', what
-   * holds until somebody sets something. Null: it can.
+   * What stands in for a stored value that cannot be read. 'past': the last version that can be read. 'first': what
+   * holds until somebody sets something. Null: what is stored can be read.
    */
   readonly damaged: 'past' | 'first' | null;
 }
@@ -40,8 +40,8 @@ export interface OperatorDocument<Value> {
   /** Reads the store. Rejects if the store does. */
   read(): Promise<KeptSetting<Value>>;
   /**
-   * version: of what was edited. forget: takes out of the past what must not be kept there either; then this change cannot be
-   * taken back. Error 'conflict': somebody else saved meanwhile, and nothing was written.
+   * version: the one that was edited. forget: removes from earlier versions what must not be kept there either; the
+   * change then cannot be taken back. Error 'conflict': somebody else saved meanwhile, and nothing was written.
    */
   save(
     value: Value,
@@ -136,7 +136,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
       throw cause;
     }
-    // It is written: whatever fails from here on, it holds, and is to be recorded as any other change.
+    // It is written: whatever fails from here on, the value holds, and the change is to be recorded like any other.
     const adopt = known.beginReading();
     const kept = await read().catch((cause: unknown) => {
       log.error('o que foi definido em /admin não foi relido', { id, cause });
@@ -164,7 +164,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
         const past = before.past.map(({ value: old, ...when }) => ({ ...when, value: forget(old) }));
         return write(value, past, version, by);
       }
-      // What cannot be read is no version to go back to.
+      // A version that cannot be read is none to go back to.
       const replaced = { value: before.value, at: before.at ?? 0, by: before.by ?? 'server' };
       const past = before.damaged === null ? withRevision(before.past, replaced) : before.past;
       return write(value, past, version, by);
@@ -187,7 +187,7 @@ export function createOperatorDocument<Value>(deps: OperatorDocumentDeps<Value>)
   };
 }
 
-/** At once where the change is announced, and at intervals. Returns the function that stops it. */
+/** Reads again at once when a change is announced, and at intervals. Returns the function that stops it. */
 function recheckWhenChanged(bus: EventBus, id: string, recheck: () => void): () => void {
   const timer = setInterval(recheck, RECHECK_MS);
   const stopListening = bus.subscribe('operator.changed', changed => {
@@ -201,7 +201,7 @@ function recheckWhenChanged(bus: EventBus, id: string, recheck: () => void): () 
   };
 }
 
-/** The value as it was last read, and whether it stands in for one that cannot be, whatever the order in which readings end. */
+/** The value as it was last read, and whether it stands in for one that cannot be read. The reading that began last counts. */
 function createKnownValue<Value>(first: Value) {
   const listeners = new Set<(value: Value) => void>();
   let current = first;

@@ -11,7 +11,7 @@ export interface Revision<Value> {
   readonly by: string;
 }
 
-/** For a document that may be from before its changes were kept. */
+/** Also reads a document from before changes were kept. */
 export function revisionsSchema<Schema extends z.ZodType>(value: Schema) {
   return {
     at: z.number().nullable().default(null),
@@ -20,7 +20,7 @@ export function revisionsSchema<Schema extends z.ZodType>(value: Schema) {
   };
 }
 
-/** With one more, the newest first. */
+/** The earlier values with the replaced one in front. */
 export function withRevision<Value>(past: readonly Revision<Value>[], replaced: Revision<Value>): Revision<Value>[] {
   return [replaced, ...past].slice(0, MAX_PAST);
 }

@@ -143,8 +143,8 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       if (signInWays === 0 || uid === uidOfTelegram(telegramId)) {
         return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
       }
-      // First: if it is interrupted here, the person signs in again, and nobody keeps a session that the link gave them.
-      // The device that asks stays if Telegram itself vouched for it.
+      // Ended first: if this is interrupted here, the person signs in again, and nobody keeps a session that the link
+      // gave them. The session of the device that asks stays if Telegram itself vouched for it.
       const { session } = await callers.telegram(c);
       await telegramSessions.endAll(telegramId, session?.way === 'account' ? null : (session?.id ?? null));
       await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, null));

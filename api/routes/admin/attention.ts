@@ -22,7 +22,7 @@ export interface AttentionDeps extends GuardDeps {
   readonly procedures: Pick<ProcedureStore, 'inStates'>;
 }
 
-/** Those that wait to be tried again or changed are read as well, and left out here. */
+/** Publications that wait for another try or a change are read as well, and left out here. */
 const MOST_READ = 500;
 
 const show = createRoute({

@@ -84,7 +84,7 @@ describe('/api/admin/audit', () => {
     await seed();
     expect((await take('group=admin'))[0]).toBe('whole');
     let asked = 0;
-    // A log without an end: of each page one entry is of the filter, or none.
+    // A log without an end, of which each page has one entry of the filter, or none.
     Object.assign(made.access.parts.audit, {
       page: async (_: unknown, { q }: { q?: string }) => {
         asked += 1;

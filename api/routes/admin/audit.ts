@@ -41,9 +41,9 @@ const exported = createRoute({
   },
 });
 
-/** Of the newest ones; what is older is deleted after 90 days anyway. */
+/** So many of the newest entries are exported; older ones are deleted after 90 days anyway. */
 const MAX_EXPORTED = 20_000;
-/** How often the log is asked for entries of a filter, a thousand at a time, in one request. */
+/** How often one request searches the log for entries of a filter, a thousand at a time. */
 const MAX_SEARCHES = 50;
 
 export function auditRoutes(guard: GuardDeps) {
@@ -62,7 +62,7 @@ export function auditRoutes(guard: GuardDeps) {
         searches += 1;
       } while (cursor !== null && rows.length <= MAX_EXPORTED && searches < MAX_SEARCHES);
       const end: ExportEnd = cursor === null ? 'whole' : rows.length > MAX_EXPORTED ? 'rows' : 'search';
-      // In the file too: it is read long after it was taken.
+      // Said in the file too, because it is read long after it was taken.
       if (end !== 'whole') rows.push([{ kind: 'text', text: words.admin.auditEnds[end] }]);
       c.header(EXPORT_END_HEADER, end);
       guard.audit.record({ kind: 'admin.audit', actor: c.get('actor') });

@@ -1,4 +1,4 @@
-/** A flow as its reader is told, with names for ids. */
+/** A flow as its reader gets it, with names for ids. */
 import { flowsApi as words } from '#shared/catalogue/flow/api.ts';
 import type { KeptFlow } from '#shared/wire/flows.ts';
 import type { FlowDocument } from '../../flows/flow-documents.ts';

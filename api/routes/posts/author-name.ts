@@ -1,4 +1,4 @@
-/** Who wrote something, as its reader is told. */
+/** The name of an author, as readers get it. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { postsApi as words } from '#shared/catalogue/posts/api.ts';
 import type { Uid } from '#shared/units.ts';

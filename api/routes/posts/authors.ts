@@ -15,7 +15,7 @@ import type { PostPerson } from '../../posts/post-drafts.ts';
 
 export interface Author extends PostPerson {
   readonly owners: [Uid, ...Uid[]];
-  /** Proven by a Telegram session, which alone publishes; null: none, or it is another person's. */
+  /** Proven by a Telegram session, without which nobody publishes; null: there is none, or it is another person's. */
   readonly telegramId: TelegramId | null;
   /** Where they may publish. */
   readonly chats: readonly ListedChat[];
@@ -30,7 +30,7 @@ export interface WithAuthor {
 export interface AuthorDeps extends GuardDeps {
   readonly chats: Pick<PostChats, 'all'>;
   readonly limiter: RateLimiter;
-  /** The page that they write on. */
+  /** The page that authors write on. */
   readonly page?: Route;
 }
 
@@ -41,7 +41,7 @@ const WRITES: RateRule = { name: 'posts-write', burst: 120, perMinute: 60 };
 const SENDS: RateRule = { name: 'posts-send', burst: 20, perMinute: 10 };
 const FILES: RateRule = { name: 'posts-media', burst: 20, perMinute: 10 };
 
-/** Anybody signed in who may open the page writes; refusals of the page are in the audit log. */
+/** Anybody signed in who may open the page may write; refusals of the page are in the audit log. */
 export function requireAuthor({
   callers,
   chats,

@@ -124,7 +124,7 @@ const mediaLink = createRoute({
   responses: { 200: jsonAnswer('The link', postMediaLinkSchema), ...postRefusals },
 });
 
-/** The post as its reader is told, with names for ids. */
+/** The post as its reader gets it, with names for ids. */
 export function createPostShower({ posts, people }: Pick<PostsRoutesDeps, 'posts' | 'people'>) {
   const nameOf = createAuthorName(people);
   const show = async (author: Author, id: string, post: PostDocument): Promise<Post> =>

@@ -1,6 +1,6 @@
 /**
- * Publishing: to oneself as a test, to chats now or later, and what is out changed or taken away. Who asks was
- * identified by the routes of drafts, which are mounted before these.
+ * Publishing: a test to oneself, a post to chats now or later, and changing or deleting what is out. The routes of
+ * drafts, which are mounted before these, have identified who asks.
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -118,7 +118,7 @@ export function publishRoutes(deps: PostsRoutesDeps) {
       const post = await drafts.find(author, id);
       if (post === null) return failure(c, 'not_found', words.unknown);
       const sends = await publications.of(id);
-      // Who wrote it may always take it back.
+      // The author of a post may always take it back.
       const refusal = author.owners.includes(post.owner) ? null : refuseChats(c, author, sends);
       if (refusal) return refusal;
       const done = await publications.cancel(id);
@@ -154,7 +154,7 @@ export function publishRoutes(deps: PostsRoutesDeps) {
     });
 }
 
-/** What is out or about to be; topics of what is out are not asked about again. */
+/** What is out or about to be. Topics are left out: those of a message that is out are not asked about again. */
 const liveOf = (sends: readonly StoredSend[]): PostTarget[] =>
   sends
     .filter(({ state }) => state === 'sent' || state === 'waiting')

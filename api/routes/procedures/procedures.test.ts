@@ -117,7 +117,7 @@ describe('procedures', () => {
     expect((await ask('GET', ID, ADMIN))[1].sharedCents).toBe(null);
     expect(await figures()).toMatchObject({ counts: { done: 1 }, shared: [{ resultCents: 850 }] });
     expect((await figures()).shared[0].name).not.toBe('');
-    // Who drafted it and may not publish sees numbers of all only.
+    // The author of a draft who may not publish sees only totals.
     expect((await ask('GET', '/api/procedures/own', MEMBER))[1].procedures).toEqual([]);
     expect((await ask('DELETE', `${ID}/shared-result`, MEMBER))[0]).toBe(204);
     expect([(await figures()).shared, (await ask('GET', ID, MEMBER))[1].sharedCents]).toEqual([[], null]);

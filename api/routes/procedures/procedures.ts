@@ -1,6 +1,6 @@
 /**
- * Procedures: the list and each one for members; drafts, publishing and ending for who has the right. What a member
- * opened or did is told as a number of all, but for a result that they share themselves.
+ * Procedures: the list and each one for members; drafts, publishing and ending for people with the right. What members
+ * opened or did is told only as totals, except a result that they share themselves.
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
@@ -162,7 +162,7 @@ async function findFor(
   return found?.state === 'draft' && !isTheirs ? null : found;
 }
 
-/** Prices of a match are for who may open its page of arbs. */
+/** Prices of a match are only for people who may open its page of arbs. */
 async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: StoredProcedure, telegramId: TelegramId) {
   const mayRead = async (kind: 'pre' | 'live') =>
     (await access.decide(findRoute(arbitrageRouteOf(kind)), { telegramId, uid: null })) === 'allow';
@@ -173,7 +173,7 @@ async function seenNow({ scanner, oddsClock, access }: ProceduresDeps, kept: Sto
   return { now, prices: may.pre || may.live ? await legPrices(kept.procedure, source, kind => may[kind]) : [] };
 }
 
-/** Why it is kept from others, or from being kept at all; null: nothing. */
+/** Why it may not be shown to others, or not even be kept; null: nothing is in the way. */
 function heldBack(
   { text, procedure }: Pick<StoredProcedure, 'text' | 'procedure'>,
   isOut: boolean,
@@ -182,7 +182,7 @@ function heldBack(
   return isOut && missingOf(procedure).length > 0 ? 'missing' : null;
 }
 
-/** In the pasted text, and in every sentence that somebody wrote into the procedure. */
+/** Checks the pasted text, and every sentence that somebody wrote into the procedure. */
 function isFlagged(text: string, procedure: Procedure): boolean {
   const written = [procedure.title, procedure.promotion?.name, procedure.promotion?.credited];
   const inSteps = procedure.steps.flatMap(({ condition, legs }) => [condition, ...legs.map(({ label }) => label)]);
@@ -200,7 +200,7 @@ function refused(code: 'unknown' | 'stale' | 'too_many', c: Parameters<typeof fa
   return failure(c, 'conflict', code === 'stale' ? words.stale : words.tooMany, { reason: code });
 }
 
-/** Who shared a result, by their name. */
+/** Adds the name of the person who shared a result. */
 const withNameOf =
   (people: ProceduresDeps['people']) =>
   async ({ owner, resultCents }: { owner: Uid; resultCents: Cents }) => {

@@ -1,4 +1,4 @@
-/** Does something with every share that is searched here, and says once, not for each share and second, that it does not succeed. */
+/** Does something with every share that is searched here. A failure is logged once, not for each share and second. */
 import type { Log } from '#shared/ports/log.ts';
 import type { ShareScanner } from './share-scanner.ts';
 
@@ -10,7 +10,7 @@ export function createEachShare(scanners: () => readonly ShareScanner[], log: Pi
     const all = scanners();
     const done = await Promise.allSettled(all.map(work));
     const failed = done.find(each => each.status === 'rejected');
-    // None is searched here while Redis is away for longer: that is no success.
+    // While Redis is away for long, no share is searched here: that is no success.
     if (all.length === 0 || (failed !== undefined) === isFailing) return;
     isFailing = failed !== undefined;
     if (failed) log.warn('as partes dos jogos não são postas em dia; novas tentativas', { cause: failed.reason });

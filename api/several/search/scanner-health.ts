@@ -1,6 +1,6 @@
 /**
- * `/api/health` and `/api/metrics` of a process that nobody visits: whether every share is searched, and what it counted, for
- * whatever starts and watches it.
+ * `/api/health` and `/api/metrics` of a process that serves no people: whether every share is searched, and what it
+ * counted, for whatever starts and watches the process.
  */
 import { Hono } from 'hono';
 import { closeServer, listenForPeople, portOf } from '../../http/listen.ts';
@@ -17,7 +17,7 @@ export interface ScannerHealthDeps extends Pick<Several, 'facts' | 'numbers'> {
 
 export interface ScannerAddress {
   readonly port: number;
-  /** As for people; null: all addresses. */
+  /** As for a server that people reach; null: all addresses. */
   readonly host: string | null;
   readonly metricsFor: MetricsAccess;
 }

@@ -27,7 +27,7 @@ export interface ScannerProcessDeps {
   readonly tally: ReadableTally;
   readonly yieldTurn: () => Promise<void>;
   readonly realNow: () => number;
-  /** Where it says how it is. */
+  /** Where the process reports its health. */
   readonly address: ScannerAddress;
   /** Called once the duties are this process's. Returns what ends them. */
   readonly beginDuties: HeldWork['begin'];

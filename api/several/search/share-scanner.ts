@@ -35,11 +35,11 @@ export interface ShareScannerDeps {
   /** Real milliseconds. */
   readonly realNow: () => number;
   readonly tracer?: Tracer | undefined;
-  /** The share is somebody else's, or cannot be followed: close it. */
+  /** The share now belongs to another process, or cannot be followed: close it. */
   readonly onLost: () => void;
 }
 
-/** Quotes taken in at once: other work waits that long. */
+/** How many quotes are taken in at once: other work waits that long. */
 const QUOTES_AT_ONCE = 500;
 const SLICE_MS = 8;
 const SWEEP_QUOTES_MS = 60_000;
@@ -69,7 +69,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
     }
   }
 
-  /** isNew: it was not judged before, as what is read when the share is taken over was. */
+  /** isNew: it came after the share was taken over. What was read at that moment had been judged before. */
   async function take({ feed, batch }: LoggedBatch, isNew: boolean): Promise<void> {
     if (batch === null) publish(scanner.endFeed(feed.id, clock.now()));
     else {
@@ -117,7 +117,7 @@ export async function openShareScanner(share: number, lease: Lease, deps: ShareS
   };
 }
 
-/** A share that is taken over comes as one batch a feed. */
+/** A share that is taken over comes as one batch a feed: it is taken in piece by piece. */
 function* inParts({ feed, batch }: LoggedBatch): Iterable<LoggedBatch> {
   if (batch === null) return;
   const { quotes, ...rest } = batch;

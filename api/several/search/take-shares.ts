@@ -22,7 +22,7 @@ export interface TakeSharesDeps {
 }
 
 export interface TakenShares {
-  /** Those that are searched here now. */
+  /** The shares that are searched here now. */
   scanners(): readonly ShareScanner[];
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export function takeShares({ leases, processId, open, log, realNow }: TakeShares
     const scanners = await leases.join('scanners', processId, LEASE_MS);
     const fair = Math.ceil(SHARES / scanners);
     for (const share of [...taken.keys()].slice(fair)) await drop(share);
-    // Each begins to look elsewhere, so that two that start together do not ask for the same ones.
+    // Each process begins at another share, so that two that start together do not ask for the same ones.
     const first = [...processId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
     for (let at = 0; at < SHARES && taken.size < fair; at += 1) {
       const share = (first + at) % SHARES;

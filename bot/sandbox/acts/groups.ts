@@ -80,7 +80,7 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
       const date = Math.floor(clock.now() / 1000);
       updates.push('chat_join_request', { chat, from: user, user_chat_id: personId, date });
     },
-    /** Only who runs the group does this. A restricted bot reads and may not write. */
+    /** Only an administrator of the group may do this. A restricted bot reads and may not write. */
     rankBot(byId: number, chatId: number, status: MemberState['status']): void {
       if (!isAdmin(world.member(chatId, byId))) throw new ActRefused('not_a_member');
       const next = status === 'restricted' ? { status, is_member: true } : { status };

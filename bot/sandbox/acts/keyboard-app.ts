@@ -8,7 +8,7 @@ import type { LaunchActs } from './launches.ts';
 import { findPerson, resume } from './messages.ts';
 
 export interface KeyboardLaunch {
-  /** Allows its holder to send once, as this person and from this key. */
+  /** Lets whoever holds it send once, as this person and from this key. */
   readonly token: string;
   /** The page that the key opens. */
   readonly url: string;

@@ -40,8 +40,8 @@ export interface LoginWidgetAnswer {
   /** Seconds. */
   readonly auth_date: number;
   /**
-   * Not Telegram's: an answer opens one session, and two of the same second would be the same answer. Every field
-   * received is part of what is signed.
+   * Not Telegram's: an answer opens one session, and two answers of the same second would otherwise be identical. Every
+   * field received is part of what is signed.
    */
   readonly login_id: string;
   readonly hash: string;

@@ -88,7 +88,7 @@ export async function startBetfair() {
   return {
     ...{ state, said, subscriptions, isOpen, mcm, raw, cut },
     asked: rest.asked,
-    /** With a certificate. */
+    /** How often somebody logged in with a certificate. */
     logins: login.count,
     places: {
       certUrl: `https://127.0.0.1:${loginPort}`,
@@ -225,7 +225,7 @@ export function closeBetfair(): void {
   for (const close of closers.splice(0)) close();
 }
 
-/** Instead of minutes and hours. */
+/** In place of pauses of minutes and hours. */
 export const QUICK_PAUSES = { refused: [50], limited: [50], session: [0, 50], unavailable: [50] };
 
 export const depsOf = (

@@ -86,7 +86,7 @@ export async function startOddsApiIo(state: ProviderState, { misbehave, refuseSo
   server.on('upgrade', (request, socket, head) => {
     const status = refuseSocket?.() ?? null;
     if (status !== null) {
-      // Who is refused may hang up first, and nobody else listens to this socket.
+      // A client that is refused may hang up first, and nobody else listens to this socket.
       socket.on('error', () => undefined);
       socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
