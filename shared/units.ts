@@ -35,7 +35,7 @@ export const epochMs = (value: number): EpochMs => value as EpochMs;
 export const asTelegramId = (value: number): TelegramId => value as TelegramId;
 export const asChatId = (value: number): ChatId => value as ChatId;
 export const asUid = (value: string): Uid => value as Uid;
-/** Of the id of an event, in characters. */
+/** The most characters of an event's id. */
 export const MAX_EVENT_ID = 80;
 export const asEventId = (value: string): EventId => value as EventId;
 

@@ -58,7 +58,7 @@ export interface AlertSender {
   edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
   /** Tells the person that the hourly limit is reached and the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
-  /** A free bet can be used for so many more hours. */
+  /** Warns that a free bet expires in this many hours. */
   sendVoucherWarning(telegramId: TelegramId, view: VoucherView): Promise<Result<number, SendError>>;
   /** A week of their bets, as a picture with words. */
   sendWeek(telegramId: TelegramId, week: WeekFigures): Promise<Result<number, SendError>>;

@@ -8,7 +8,7 @@ import { asTelegramId, asUid } from '../units.ts';
 export const MAX_ALERT_RULES = 20;
 export const MAX_RULE_NAME = 60;
 
-/** No store keeps half of a character. */
+/** Half of a surrogate pair is replaced, because no store keeps it. */
 const name = z
   .string()
   .trim()

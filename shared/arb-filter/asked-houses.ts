@@ -1,4 +1,4 @@
-/** The houses that a list is searched over, from what somebody set of their houses. */
+/** The houses that a list is searched over, by a person's settings of their houses. */
 import { EVERY_HOUSE, type HouseSet } from '../arbitrage/house-sets/house-set.ts';
 import type { HouseSettings } from '../stakes/house-settings.ts';
 import type { ArbFilter } from './arb-filter.ts';

@@ -110,7 +110,7 @@ function isSame({ name, count, chosen }: Choice, before: Choice | undefined): bo
   return before !== undefined && name === before.name && count === before.count && chosen === before.chosen;
 }
 
-/** Of two keys of one house only that with prices is offered. */
+/** Choices that no arb counts for. If a house has two keys, only the one with prices is offered. */
 function uncounted(facet: Facet, known: KnownChoices, counted: ReadonlyMap<string, Tally>): Choice[] {
   const names = new Set([...counted.values()].map(({ name }) => name));
   const count = facet === 'houses' && !known.countsHouses ? null : 0;

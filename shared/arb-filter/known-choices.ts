@@ -27,7 +27,7 @@ export function knownChoices({ filter, leagues, books, countsHouses }: KnownInpu
       leagues: [...new Set(names)],
       markets: filter.view === 'arbs' ? [...MARKET_IDS, 'cross'] : MARKET_IDS,
       classes: filter.view === 'arbs' ? ARB_CLASSES : [],
-      // A feed's own key of a house comes before the catalogue's: that is the one that its prices carry.
+      // The keys that feeds use come before the catalogue's keys of the same houses, because the prices carry them.
       houses: [...new Set([...inCatalogueOrder(books), ...knownKeys()])],
     },
     countsHouses,

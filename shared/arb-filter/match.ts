@@ -110,7 +110,7 @@ export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event
   return points;
 }
 
-/** How many there are of a view before its conditions. */
+/** How many opportunities a view has before the filter's conditions narrow it. */
 export function countOfView(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): number {
   return countMatching(arbs, { ...cleared(filter), suspicious: filter.suspicious }, context);
 }

@@ -11,9 +11,9 @@ type SuspectFacts = Pick<Opportunity, 'class' | 'kind' | 'market' | 'profit' | '
 type MarketKind = 'result' | 'line' | 'cross';
 
 /**
- * The most that an arb of its market pays before most such arbs are errors, measured on recorded odds: see `docs/decisions.md`.
- * The recordings have arbs of football only, and none in play over several markets: those bear what a line bears. Other
- * sports have the figures of football.
+ * The most that an arb of its market pays before most such arbs are errors, measured on recorded odds: see
+ * `docs/decisions.md`. The recordings have arbs of football only, and none in play over several markets: those get the
+ * figure of markets with a line. Other sports have the figures of football.
  */
 const MOST_PROFIT: Readonly<Record<Opportunity['kind'], Readonly<Record<MarketKind, number>>>> = {
   pre: { result: 0.05, line: 0.05, cross: 0.04 },

@@ -1,6 +1,6 @@
 /**
- * What an export writes, row by row: every bet with its money, what houses gave beside bets, free bets that wait. A bet
- * that was cashed out in parts is a row for each part, so that every row adds up by itself.
+ * What an export writes, row by row: every bet with its money, what houses gave besides bets, and free bets that wait.
+ * A bet that was cashed out in parts is a row for each part, so that every row adds up by itself.
  */
 import { type BetStatus, NO_PROCEDURE, type ProcedureTerms } from '../bets/action.ts';
 import { ownMoney } from '../bets/bet-money.ts';
@@ -19,12 +19,12 @@ export interface ExportRow {
   readonly part: number;
   readonly procedureId: string;
   readonly procedure: ProcedureTerms;
-  /** Of the match, or when it was written down. */
+  /** The time of the match, or when the row was written down. */
   readonly at: EpochMs;
-  /** Null: not over, or no bet. */
+  /** Null: it is not over, or is no bet. */
   readonly closedAt: EpochMs | null;
   readonly bet: BookedBet | null;
-  /** Of what is no bet. */
+  /** The note of a row that is no bet. */
   readonly note: string;
   readonly house: string;
   readonly currency: string;
@@ -42,7 +42,7 @@ export interface ExportRow {
 }
 
 export interface ExportFilter {
-  /** Whether a row is wanted; by the bet, or by the operation of what is no bet. */
+  /** Whether a row is wanted. A bet is asked about by its own id, any other row by the id of its operation. */
   bet(id: string): boolean;
   procedure(id: string): boolean;
 }
@@ -101,7 +101,10 @@ function inOrder(rows: readonly ExportRow[]): ExportRow[] {
   );
 }
 
-/** The bet whose money in a file its odds did not explain: an import keeps that as an amount, and it belongs to the bet. */
+/**
+ * The bet that an amount belongs to: an import writes such an amount for money in a file that the odds of the bet do
+ * not explain.
+ */
 function differenceOf(id: string, book: Book): string | null {
   const bet = /^diff-(.+)-[a-z_]+-\d+$/.exec(id)?.[1];
   return bet !== undefined && book.bets.has(bet) ? bet : null;
@@ -183,7 +186,7 @@ function betRows(book: Book, bet: BookedBet, difference: Cents, currencyOf: Curr
   const given = refunds.map(refund =>
     amountRow({ ...about, id: refund.id, at: refund.at }, refund.cents, terms.eventName, currencyOf),
   );
-  // Settled in a file, and opened again here: the money has no settlement to go with.
+  // The bet was settled in a file and opened again here: no settlement is left that the money could go with.
   const isLoose = difference !== 0 && parts.at(-1)?.money === null;
   const loose = { ...about, id: `diff-${bet.id}`, at: bet.placedAt };
   return [...rows, ...given, ...(isLoose ? [amountRow(loose, difference, terms.eventName, currencyOf)] : [])];

@@ -2,7 +2,7 @@
 import { localDay } from '../calendar/local-time.ts';
 import type { ExportRow } from './export-rows.ts';
 
-/** '2026', or '2026-11'. What is open belongs to the month of its match. */
+/** The day that decides to which '2026' or '2026-11' a row belongs. An open bet belongs to the day of its match. */
 const dayOf = ({ closedAt, at }: ExportRow, timeZone: string): string => localDay(closedAt ?? at, timeZone);
 
 /** Each year with its months below it, the latest first. Example: 2026, 2026-11, 2026-10, 2025, 2025-12. */

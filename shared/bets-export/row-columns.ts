@@ -10,10 +10,10 @@ import { serialDay, type WrittenCell } from '../spreadsheet/writing/written-cell
 import type { EpochMs } from '../units.ts';
 import type { ExportRow, RowStatus } from './export-rows.ts';
 
-/** A row with what has to be known of the whole file. */
+/** A row with what is known only of the whole file: its operation's number, and the time zone. */
 export interface NumberedRow {
   readonly row: ExportRow;
-  /** Of its operation, counted from 1. */
+  /** The number of its operation, from 1. */
   readonly operation: number;
   readonly timeZone: string;
 }
@@ -37,7 +37,7 @@ function statusText(status: RowStatus | null): string {
   return status === 'voucher_pending' || status === 'voucher_expired' ? words.vouchers[status] : betStatusWords[status];
 }
 
-/** Of the match, where it is known. */
+/** The time of the match, where it is known. */
 function timeOf(row: ExportRow, timeZone: string): string {
   return row.facts.startsAt === null ? '' : localClock(row.at, timeZone);
 }
@@ -105,7 +105,7 @@ function numbered(rows: readonly ExportRow[], timeZone: string): NumberedRow[] {
   });
 }
 
-/** With their heads. */
+/** The rows below a row of column heads. */
 export function rowTable(rows: readonly ExportRow[], timeZone: string): WrittenCell[][] {
   const heads = ROW_COLUMNS.map(({ key }): WrittenCell => ({ kind: 'head', text: words.columns[key] }));
   return [heads, ...numbered(rows, timeZone).map(each => ROW_COLUMNS.map(({ cell }) => cell(each)))];

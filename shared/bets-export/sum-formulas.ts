@@ -1,4 +1,4 @@
-/** Formulas of sums over the rows of another sheet, each with what it comes to. */
+/** Formulas of sums over the rows of another sheet, each with its result. */
 import { columnName } from '../spreadsheet/cells.ts';
 import type { FormulaFormat, WrittenCell } from '../spreadsheet/writing/written-cells.ts';
 
@@ -17,20 +17,20 @@ export const formula = (shows: FormulaFormat, text: string, result: number | nul
 
 export const sumIfs = (summed: Span, where: string): string => `SUMIFS(${summed},${where})`;
 
-/** Nothing where nothing was risked. */
+/** A percentage; blank where nothing was risked. */
 export const ratio = (part: string, whole: string, partCents: number, wholeCents: number): WrittenCell =>
   formula('percent', `IF(${whole}=0,"",${part}/${whole})`, wholeCents === 0 ? null : partCents / wholeCents);
 
 /**
- * Equal to a name. A name may begin as a comparison does, and may hold what stands for any letters: those are marked.
- * place: the cell that shows the name.
+ * The criterion "equal to a name". The = keeps a name that begins like a comparison from being taken for one; wildcards
+ * in it are escaped. place: the cell that shows the name.
  */
 export function criterion(name: string, place: string): string {
   if (!/[*?~]/.test(name)) return `"="&${place}`;
   return `"=${name.replace(/[*?~]/g, '~$&').replaceAll('"', '""')}"`;
 }
 
-/** Below `rows` lines: count, own money, return, profit, and their ratio. */
+/** The row of totals below `rows` lines: count, own money, return, profit, and the ratio of profit to own money. */
 export function totalRow(name: string, rows: number, sums: readonly number[]): WrittenCell[] {
   const [count = 0, own = 0, back = 0, profit = 0] = sums;
   const number = rows + 2;

@@ -1,5 +1,5 @@
 /**
- * The workbook of an export: the rows, what they come to by month and by house, and the movements of money. The sums are
+ * The workbook of an export: the rows, their sums by month and by house, and the movements of money. The sums are
  * formulas over the rows, with their results beside them for viewers that do not calculate.
  */
 

@@ -1,6 +1,6 @@
 /**
- * What an import writes down. Ids follow from the content of the rows: the same import again, or on another device,
- * is about the same bets. What was taken back or deleted since comes in again, under the next of its ids.
+ * What an import writes down. Ids follow from the content of the rows, so the same import again, or on another device,
+ * is about the same bets. A bet that was taken back or deleted since comes in again, under the next of its ids.
  */
 import type { ActionInput } from '../bets/action.ts';
 import { instantOf } from '../calendar/local-time.ts';
@@ -20,11 +20,11 @@ export interface ImportTarget {
   hasAction(id: string): boolean;
   /** Whether a bet, voucher or amount of this id stands. */
   stands(id: string): boolean;
-  /** Amounts that stand for what the odds of a bet did not explain, by their ids. */
+  /** Ids of the amounts for money that the odds of a bet did not explain. */
   differencesOf(bet: string): readonly string[];
   /** How a category of the import is called in the book. */
   categoryName(leg: ImportedLeg): string;
-  /** Said of money that the file has and the odds do not explain. */
+  /** The note of an amount for money that the file has and the odds do not explain. */
   readonly differenceNote: string;
 }
 
@@ -55,14 +55,14 @@ export function importActions(plan: Pick<ImportPlan, 'accepted' | 'vouchers'>, t
   ];
 }
 
-/** The key of the catalogue, or the name. */
+/** The house's key in the catalogue, or the name as it was typed. */
 function houseKey(house: string | null): string {
   return knownBooks().find(({ name }) => name === house)?.key ?? clipped(house ?? '', 64);
 }
 
 const houseOf = ({ code, house }: Pick<ImportedLeg, 'code' | 'house'>): string => code?.facts?.house ?? houseKey(house);
 
-/** When it was placed, and over: a bet is not over before the match, nor written down after now. */
+/** When the bet was placed, or else its date in the file; never later than now. */
 function timeOf(leg: Pick<ImportedLeg, 'date' | 'code'>, { now, timeZone }: ImportTarget): EpochMs {
   const known = leg.code?.facts?.placedAt;
   if (known !== undefined) return known < now ? known : now;
@@ -154,7 +154,7 @@ function betActions(leg: ImportedLeg, target: ImportTarget): ActionInput[] {
         league: clipped(leg.league ?? '', 120),
         market: clipped(leg.market ?? '', 120),
         selection: clipped(leg.selection ?? '', MAX_NAME),
-        // What does not fit into its field stays readable here.
+        // Text that does not fit into its field stays readable in the notes.
         notes: clipped([text.length > MAX_NAME ? text : '', leg.notes ?? ''].filter(Boolean).join('\n'), 2_000),
         tags: (leg.tags ?? []).slice(0, 20).map(tag => clipped(tag, 40)),
         ticket: clipped(leg.ticket ?? '', 300),

@@ -8,7 +8,7 @@ import { portableId } from './rows/row-code.ts';
 
 export type ImportBook = Pick<OpenBook, 'bets' | 'vouchers' | 'movements' | 'has'>;
 
-/** What an import has to know of the book about the ids of its rows: it is sent to where the book is not. */
+/** What an import has to know about the book for the ids of its rows. It is sent to where the import runs without the book. */
 export interface TargetFacts {
   /** Actions of earlier imports of these rows. */
   readonly actions: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface TargetFacts {
   readonly differences: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Of rows and operations. */
+/** The ids of the plan's rows and operations. */
 export const idsOfPlan = ({ accepted, vouchers }: Pick<ImportPlan, 'accepted' | 'vouchers'>): string[] => [
   ...new Set([...accepted.flatMap(({ id, procedure }) => [id, procedure]), ...vouchers.map(({ id }) => id)]),
 ];
@@ -70,7 +70,7 @@ export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
   const known = new Map<string, KnownBet>();
   const base = (id: string) => id.replace(/-\d+$/, '');
   for (const { id, settled, returnCents } of book.bets.values()) {
-    // What the odds did not explain counts as returned.
+    // Money that the odds did not explain counts as returned.
     const extra = (differences.get(id) ?? []).reduce((so, each) => {
       const movement = book.movements.get(each);
       return so + (movement && 'cents' in movement ? movement.cents : 0);
@@ -83,7 +83,7 @@ export function knownBets(book: ImportBook): ReadonlyMap<string, KnownBet> {
     if (!id.startsWith('place-')) continue;
     for (const each of [base, portableId]) known.set(each(id.slice('place-'.length)), NO_BET);
   }
-  // What our own export wrote names things by their ids.
+  // The rows of our own export carry the ids of the things themselves.
   const named = [...book.bets.values()].flatMap(({ refunds }) => refunds.map(({ id }) => id));
   for (const id of [...named, ...book.movements.keys(), ...book.vouchers.keys()]) known.set(portableId(id), NO_BET);
   return known;

@@ -29,9 +29,9 @@ export interface PlannedSheet {
   readonly isHidden: boolean;
   /** Null: it holds no bets, or is left out. */
   readonly mapping: SheetMapping | null;
-  /** What a person who maps it by hand begins with; null: there is no table in it. */
+  /** The empty mapping from which a person starts to map it by hand; null: there is no table in it. */
   readonly blank: SheetMapping | null;
-  /** All that can be mapped. */
+  /** All columns that can be mapped. */
   readonly columns: readonly ImportedColumn[];
 }
 
@@ -62,7 +62,7 @@ export interface ImportPlan {
   readonly totals: ImportTotals;
 }
 
-/** Money: of the rows in reais. */
+/** Money counts only the rows in reais. */
 export interface ImportTotals {
   readonly accepted: number;
   readonly procedures: number;
@@ -92,7 +92,7 @@ export function planImport(files: readonly Worksheet[], settings: ImportSettings
   for (const [index, sheet] of sheets.entries()) {
     const mapping = planned[index]?.mapping;
     if (!mapping) {
-      // Below the bets of its sheet stands something else.
+      // A table below the bets of the same sheet holds something else.
       if (index > 0 && sheets[index - 1]?.name === sheet.name) takeStrays(sheet, strays, skipped);
       continue;
     }
@@ -171,7 +171,7 @@ function contextOf(
   };
 }
 
-/** Words for a status that keep a row out, as they are written. */
+/** The words of statuses that nobody could read, as they are written: each keeps its row out. */
 function unknownWords(rows: readonly ReadRow[], context: RowContext): Set<string> {
   const words = new Set<string>();
   for (const { reading } of rows) {
@@ -184,7 +184,7 @@ function unknownWords(rows: readonly ReadRow[], context: RowContext): Set<string
 const eventKey = ({ event, date }: ImportedLegDraft): string | null =>
   event === null ? null : `event ${event.toLowerCase()} ${date}`;
 
-/** Whether several houses have a bet on one match, and nothing says which of them belong together. */
+/** Whether several houses have a bet on one match, and nothing says which of the bets belong together. */
 function hasLooseGroups(read: readonly SheetRows[]): boolean {
   const groups = new Map<string, Set<string | null>>();
   for (const { reading, procedure } of read.flatMap(({ rows }) => rows)) {
@@ -255,7 +255,7 @@ function gather(read: readonly SheetRows[], groupBy: 'event' | 'row', settings: 
   return { accepted: withFreeBets(accepted), vouchers, rejected, warned };
 }
 
-/** One of several rows of a bet: it says nothing of how the whole bet stands. */
+/** Whether it is one of several rows of a bet, which does not say how the whole bet stands. */
 const isPart = ({ code }: ImportedLegDraft): boolean => code !== null && code.part > 0;
 
 function knownOf({ leg, id }: { readonly leg: ImportedLegDraft; readonly id: string }, settings: ImportSettings) {

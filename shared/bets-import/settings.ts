@@ -1,4 +1,4 @@
-/** What an import is told beside the file. */
+/** What an import is told besides the file. */
 import type { BetStatus } from '../bets/action.ts';
 import type { Cents } from '../units.ts';
 import type { ImportedOddsFormat } from './cells/read-odds.ts';
@@ -23,6 +23,6 @@ export interface ImportSettings {
   readonly known: (id: string) => KnownBet | null;
   /** The person's own mapping of a sheet by its place in the file; null: leave it out. Absent: guessed. */
   readonly mappings?: ReadonlyMap<number, SheetMapping | null>;
-  /** Told now and then how many rows of how many are read. */
+  /** Called now and then with the number of rows read so far and of all rows. */
   readonly onRows?: (read: number, total: number) => void;
 }

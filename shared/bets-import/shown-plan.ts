@@ -1,9 +1,9 @@
-/** Of a plan, what a person is shown before they say yes: the first rows, and how many there are. */
+/** The part of a plan that a person is shown before they agree: the first rows, and how many there are. */
 import type { ImportPlan } from './plan.ts';
 import type { CellPlace } from './rows/imported.ts';
 
 export interface ShownPlan extends Omit<ImportPlan, 'vouchers' | 'skipped' | 'houses'> {
-  /** Bets, amounts and free bets that come in. `accepted`, `rejected` and `warned` are of the first rows only. */
+  /** Bets, amounts and free bets that come in. `accepted`, `rejected` and `warned` hold the first rows only. */
   readonly entries: number;
 }
 

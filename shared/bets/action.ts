@@ -180,10 +180,10 @@ const kinds = [
   z.object({ ...common, kind: z.literal('place'), bet: id, terms: betDefaults }),
   z.object({ ...common, kind: z.literal('edit'), bet: id, set: z.object(BET_FIELDS).partial() }),
   z.object({ ...common, kind: z.literal('delete'), bet: id }),
-  /** source: the feed that said so, where a house's rule follows from it; '': the person. */
+  /** source: the feed that reported it, where a house's rule settles the bet by that; '': the person. */
   z.object({ ...common, kind: z.literal('settle'), bet: id, status: said, source: text(60).default('') }),
   z.object({ ...common, kind: z.literal('settle-multiple'), bet: id, statuses: z.array(said).min(1).max(40) }),
-  /** Settles every bet of the event that a score can settle and no hand has. source: the feed; '': the person. */
+  /** Settles every bet of the event that a score can settle and nobody settled by hand. source: the feed; '': the person. */
   z.object({
     ...common,
     kind: z.literal('result'),

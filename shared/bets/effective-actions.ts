@@ -9,7 +9,7 @@ export function inOrder(actions: readonly Action[]): readonly Action[] {
   return isSorted ? actions : actions.toSorted(compare);
 }
 
-/** Without undone actions, and without the undoing itself. An undo can be undone, too; one of itself counts for nothing. */
+/** The actions that were not undone, without the undos. An undo can be undone too; one that undoes itself does not count. */
 export function effectiveActions(ordered: readonly Action[]): readonly Action[] {
   // Most things are never undone, and there may be tens of thousands of them.
   if (!ordered.some(({ kind }) => kind === 'undo')) return ordered;

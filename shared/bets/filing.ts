@@ -3,7 +3,7 @@ import type { Action } from './action.ts';
 import type { BetRecord } from './merged-terms.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
-/** The actions about one thing, as they arrived, and of a bet what they come to. */
+/** The actions about one thing, as they arrived; for a bet also the record that they add up to. */
 export interface Filed {
   readonly kind: Subject['kind'];
   readonly id: string;
@@ -36,7 +36,7 @@ export function createFiling(): Filing {
       if (action.kind === 'undo') waiting.set(action.of, [...(waiting.get(action.of) ?? []), action]);
       return;
     }
-    // A list that is made longer takes room for many more, and most things have two actions.
+    // An array that `push` lengthens reserves room for many more items, and most things have two actions.
     if (filed.actions.length < FEW) filed.actions = [...filed.actions, action];
     else filed.actions.push(action);
     touched.add(filed);

@@ -43,7 +43,7 @@ export function houseBalances(entries: readonly Entry[]): ReadonlyMap<string, Ho
 }
 
 export interface OutsideMoney {
-  /** From the person's bank to houses, and back; fees apart. */
+  /** Money from the person's bank to houses, and back; fees are counted apart. */
   readonly depositedCents: Cents;
   readonly withdrawnCents: Cents;
   readonly feesCents: Cents;

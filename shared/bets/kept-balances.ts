@@ -63,7 +63,7 @@ export function keepBalances(book: Book, currencyOf: CurrencyOf): KeptBalances {
   }
   function takeVoucher(id: string): void {
     recount('voucher', id, partsOf(voucherEntries(book, id, currencyOf)));
-    // What it is worth, and where, stands in the bets that it pays for.
+    // What a voucher is worth, and at which house, also shows in the bets that it pays for.
     for (const bet of [...spenders.of(id)]) takeBet(bet);
   }
 
@@ -90,7 +90,9 @@ function nothingAt(house: string, currency: string): HouseBalance {
 
 const partsOf = (entries: Parameters<typeof houseBalances>[0]): Contribution => [...houseBalances(entries).values()];
 
-/** As the entries of a bet add up, without writing them and without those of the voucher that it spends. */
+/**
+ * What the entries of a bet add up to, computed without them; the entries of the voucher that it spends are left out.
+ */
 function ofBet({ terms, ownCents, closed, refunds }: BookedBet, currencyOf: CurrencyOf): HouseBalance {
   const { house } = terms;
   let [cash, inPlay]: [number, number] = [-ownCents, ownCents];

@@ -23,7 +23,7 @@ export interface BetRecord {
   readonly cashouts: readonly ActionOf<'cashout'>[];
   readonly refunds: readonly ActionOf<'refund'>[];
   readonly overridden: readonly Overridden[];
-  /** Where there are several: those that stand, in order. */
+  /** The edits that stand, in order; empty if there are fewer than two. */
   readonly edits: readonly ActionOf<'edit'>[];
 }
 
@@ -64,7 +64,7 @@ export interface Rate {
 
 export type Movement = ActionOf<'deposit' | 'withdraw' | 'transfer' | 'adjust' | 'bonus'>;
 
-/** Most bets have none of them, and there may be tens of thousands of bets. */
+/** Shared by all bets without any: most bets have none, and there may be tens of thousands of bets. */
 const NONE: readonly never[] = [];
 
 /**

@@ -1,4 +1,4 @@
-/** Fields that two devices wrote apart, with what a person needs to have the other value back. */
+/** Fields where a device's later value hides another device's, with what a person needs to bring the hidden one back. */
 import type { ActionOf, BetTerms } from './action.ts';
 
 type Edit = ActionOf<'edit'>;

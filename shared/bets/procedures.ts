@@ -48,7 +48,7 @@ export function proceduresOf(book: Book, currencyOf: CurrencyOf): ReadonlyMap<st
   return keepProcedures(book, currencyOf).all;
 }
 
-/** Kept up with the book: a change calculates the procedures again that it is about. */
+/** Kept up with the book: after a change, only the procedures that it concerns are calculated again. */
 export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedures {
   const all = new Map<string, BookedProcedure>();
   const legs = createGroups();
@@ -61,7 +61,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
     put(procedureOfBet, id, after);
   }
 
-  /** Adds the procedures whose bonuses are other ones. */
+  /** Adds the procedures whose bonuses have changed. */
   function takeMovement(id: string, touched: Set<string>): void {
     const movement = book.movements.get(id);
     const before = procedureOfBonus.get(id) ?? null;
@@ -98,7 +98,7 @@ export function keepProcedures(book: Book, currencyOf: CurrencyOf): KeptProcedur
   };
 }
 
-/** One of them alone; null: nothing of it is in the book. */
+/** One operation alone; null: nothing of it is in the book. */
 export function findProcedure(book: Book, currencyOf: CurrencyOf, id: string): BookedProcedure | null {
   const bets = [...book.bets.values()].filter(({ terms }) => terms.procedure === id);
   const bonuses = [...book.movements.values()].filter(

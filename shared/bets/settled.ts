@@ -1,4 +1,6 @@
-/** How a bet stands, and by what: the person's word, the house's early payment, a cash-out, or the score of its match. */
+/**
+ * How a bet stands, and what decided it: the person, the house's early payment, a cash-out, or the score of its match.
+ */
 import { MARKET_TYPES, type MarketId } from '../markets/market-types.ts';
 import type { FinalState } from '../settlement/final-state.ts';
 import type { Outcome } from '../settlement/outcome.ts';

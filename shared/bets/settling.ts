@@ -20,7 +20,7 @@ interface SettledChange {
 }
 
 export interface Settling {
-  /** A bet is another one now. Adds those that have to be settled again: itself, and those that are netted with it. */
+  /** A bet has changed. Adds the bets that have to be settled again: itself, and those that are netted with it. */
   move(id: string, before: BetRecord | null, after: BetRecord | null, toSettle: Set<string>): void;
   settle(ids: ReadonlySet<string>, changed: SettledChange): void;
   betsOfEvent(event: string): Iterable<string>;
@@ -82,7 +82,7 @@ export function createSettling(maps: SettledMaps, recordOf: (bet: string) => Bet
     }
   }
 
-  /** A voucher pays for one bet: of several, for the one that was placed first. */
+  /** The bet that a voucher pays for: it can pay for one only, the one that was placed first. */
   function firstPlaced(ids: Iterable<string>): string | null {
     const bets = [...ids].flatMap(id => recordOf(id) ?? []);
     return bets.sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1))[0]?.id ?? null;

@@ -6,7 +6,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** An undo has none of its own: it is about what the undone action is about. */
+/** An undo has no subject of its own: it is about what the undone action is about. */
 export function subjectOf(action: Exclude<Action, { kind: 'undo' }>): Subject {
   switch (action.kind) {
     case 'deposit':

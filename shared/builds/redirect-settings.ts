@@ -68,7 +68,7 @@ function externalProblem(to: string, hosts: readonly string[]): RedirectProblem 
   return isPlain && hosts.includes(url.hostname) ? null : 'host';
 }
 
-/** Whether the rules lead the rule's own path nowhere: its target, followed on, is never reached. */
+/** Whether a person who follows the rules from this rule's own path would go round in a circle. */
 function comesBack(rule: RedirectRule, rules: readonly RedirectRule[]): boolean {
   return matchRedirect(manifestOf(rules), rule.from) === null;
 }

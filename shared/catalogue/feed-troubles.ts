@@ -2,7 +2,7 @@
 import type { EpochMs } from '../units.ts';
 
 const hourOf = (at: EpochMs): string => `${new Date(at).toISOString().slice(11, 16)} UTC`;
-/** Seconds from now are no news: the next try is as good as made. */
+/** A wait of seconds is said without its time. */
 const again = (at: EpochMs, now: EpochMs): string =>
   at - now < 60_000 ? 'tenta de novo em instantes' : `tenta de novo às ${hourOf(at)}`;
 
@@ -17,7 +17,7 @@ interface Retry {
 }
 
 export const feedTroubles = {
-  /** Of several processes, the one that reads the feeds is not there. */
+  /** With several processes: the one that reads the feeds is not running. */
   nobodyReads: 'Nenhum processo lê as fontes agora.',
   theOddsApiKey: (reason: string) => `A The Odds API recusou a chave (${reason}). ${mendKey('THE_ODDS_API_KEY')}`,
   oddsApiIoKey: (reason: string) => `A odds-api.io recusou a chave (${reason}). ${mendKey('ODDS_API_IO_KEY')}`,

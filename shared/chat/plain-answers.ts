@@ -22,7 +22,7 @@ const MINUS = '\u2212';
 /** A longer list is only shown in the app. */
 const MOST_ROWS = 14;
 
-/** The calculator's own answer, where somebody has it already; they know which calculator gave it. */
+/** The calculator's answer, if the caller has it already. The caller has to know that it is this calculator's. */
 const known = <Answer>(solved: unknown, run: () => Result<Answer, InputError>): Result<Answer, InputError> =>
   solved === undefined ? run() : ok(solved as Answer);
 

@@ -32,13 +32,15 @@ const INTENTS: Readonly<Record<QuestionMode, Intent>> = {
   kelly: 'kelly',
 };
 
-/** A text as far as it says the same no matter who wrote it and what they saved: only its houses may be another person's. */
+/**
+ * A text as far as it is read alike whoever wrote it, whatever they saved: only its houses may mean another person's.
+ */
 export interface ScannedQuestion {
   readonly text: string;
   readonly mode: QuestionMode;
-  /** What may name a house, and the house that it named. */
+  /** Every spelling that was looked up as a house, with the house that it named; null: none. */
   readonly houses: ReadonlyMap<string, NamedHouse | null>;
-  /** `error`: what the text is missing whatever anybody saved; null: nothing. */
+  /** `error`: what the text lacks, whatever defaults somebody saved; null: nothing. */
   readonly found: Reading | { readonly terms: Terms; readonly error: Missing | null };
 }
 
@@ -67,7 +69,7 @@ export function scanQuestion(text: string, mode: QuestionMode, findHouse: FindHo
   return { text, mode, houses, found: scanText(text, mode, findOnce) };
 }
 
-/** Whether this text says the same to somebody with these houses. */
+/** Whether this text reads the same for somebody with these houses. */
 export function saysTheSame({ houses }: ScannedQuestion, findHouse: FindHouse): boolean {
   return [...houses].every(([spelling, known]) => {
     const house = findHouse(spelling);

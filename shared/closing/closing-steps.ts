@@ -1,4 +1,4 @@
-/** Which bets of a book wait for closing prices, and the edits by which they are kept with them. */
+/** Which bets of a book wait for closing prices, and the edits that write these prices into the bets. */
 import type { ActionInput } from '../bets/action.ts';
 import type { Book, OpenBook } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
@@ -10,7 +10,7 @@ import { type Closing, type ClosingMarket, closingMarketOf, closingOddsOf } from
 const KEPT_MS = 30 * 86_400_000;
 const MAX_ASKED = 100;
 
-/** Also of matches that have not begun: asking tells the server to look. The next to begin first. */
+/** The markets to ask about, also of matches that have not begun: asking tells the server to look. The nearest start first. */
 export function closingsToAsk({ bets }: Pick<Book, 'bets'>, now: EpochMs): ClosingMarket[] {
   const asked = new Map<string, { readonly market: ClosingMarket; readonly startsAt: number }>();
   for (const bet of bets.values()) {
@@ -24,7 +24,10 @@ export function closingsToAsk({ bets }: Pick<Book, 'bets'>, now: EpochMs): Closi
     .map(({ market }) => market);
 }
 
-/** Ids and times follow from the prices alone, so that two devices write the same edit once; undone, it stays undone. */
+/**
+ * Ids and times follow from the prices alone, so that two devices write the same edit once. An edit that was undone
+ * stays undone.
+ */
 export function closingActions(
   book: Pick<Book, 'bets'> & Pick<OpenBook, 'has'>,
   closings: readonly Closing[],

@@ -23,7 +23,9 @@ export const pairOf = (a: string, b: string): string => [a, b].sort().join('~');
 export const idsOfPair = (pair: string): string[] => pair.split('~');
 
 export interface Doubts {
-  /** Unless a person has decided, or there are more than anybody would look at. */
+  /**
+   * Notes a doubtful pair, unless a person has decided about it or there are already more than anybody would look at.
+   */
   note(a: KeptEvent, b: KeptEvent, doubt: { swapped: boolean; why: Doubt['why'] | null }): void;
   /** The event has a match now. */
   settle(eventId: EventId): void;

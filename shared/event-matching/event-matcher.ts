@@ -78,7 +78,8 @@ export function createEventMatcher(decisions: ReadonlyMap<string, PairDecision> 
       if (startsAt === event.startsAt && home === event.home && away === event.away && league === event.league) {
         return assignedOf(known);
       }
-      // It was compared by what has changed now; events that are joined already stay joined.
+      // What has changed decides which match it is, so it is compared again. Events that are joined already stay
+      // joined.
       kept.change(known, event);
       if (known.match === null && known.followers.size === 0) findMatch(known);
       return assignedOf(known);

@@ -11,7 +11,7 @@ export interface KeptEvent {
   readonly feed: string;
   event: SportEvent;
   read: ReadEvent;
-  /** The first event of its match; null: it is that itself. */
+  /** The first event of its match; null: it is the first itself. */
   match: KeptEvent | null;
   /** It has the sides of its match the other way round. */
   swapped: boolean;
@@ -22,11 +22,11 @@ export interface KeptEvent {
 export interface KeptEvents {
   get(id: string): KeptEvent | undefined;
   add(feed: string, event: SportEvent): KeptEvent;
-  /** Teams or start are others now. */
+  /** The event's teams or start have changed. */
   change(entry: KeptEvent, event: SportEvent): void;
   drop(entry: KeptEvent): void;
   all(): KeptEvent[];
-  /** The first events of the matches that this one could be: those that none of its own feed belongs to. */
+  /** The first events of the matches that it could belong to: matches with no other event of its feed. */
   candidatesOf(entry: KeptEvent): KeptEvent[];
   readonly size: number;
 }

@@ -1,6 +1,6 @@
 /**
  * Whether two sources mean the same match. A false join would make arbs of two different matches, and people would lose
- * money on them; a missed one costs nothing but a chance. So what is not plain is doubtful, and a person decides.
+ * money on them; a missed one costs only an opportunity. So whatever is not plain is doubtful, and a person decides.
  */
 import type { SportEvent } from '../markets/market.ts';
 import { type Likeness, likenessOf, readTeam, type TeamName } from './team-name.ts';
@@ -37,7 +37,7 @@ export function compareEvents(a: ReadEvent, b: ReadEvent): Verdict {
   const straight = judge(likenessOf(a.home, b.home), likenessOf(a.away, b.away), apart, a.event.sport);
   if (straight.kind === 'same') return { ...straight, swapped: false };
   const crossed = judge(likenessOf(a.home, b.away), likenessOf(a.away, b.home), apart, a.event.sport);
-  // Home and away are told apart by everybody but at a neutral place: then the names have to be plain.
+  // Only at a neutral place do sources disagree about home and away, so the names have to be plain.
   if (crossed.kind === 'same' && crossed.isPlain && apart <= SAME_START_MS) return { ...crossed, swapped: true };
   if (straight.kind === 'doubtful') return { ...straight, swapped: false };
   return crossed.kind === 'different' ? crossed : { kind: 'doubtful', swapped: true, why: 'swapped' };

@@ -98,7 +98,10 @@ function isMark(word: string, at: number, words: readonly string[]): boolean {
   return (isLast || isLong) && (WOMEN.test(word) || RESERVES.test(word) || ESPORTS.test(word));
 }
 
-/** inName: of a team, whose single letters count; of a competition, "Serie B" is none of women's or reserves'. */
+/**
+ * inName: the words are a team's name, where single letters count. In a competition's name they do not: "Serie B" is
+ * not women's or reserves' football.
+ */
 function categoriesOf(words: readonly string[], inName: boolean): string[] {
   return words.flatMap((word, at) => {
     const youth = YOUTH.exec(word);
@@ -111,7 +114,7 @@ function categoriesOf(words: readonly string[], inName: boolean): string[] {
   });
 }
 
-/** Also by its first letter: the rest of the name has to tell, then. */
+/** One letter is enough to be short for a word: the rest of the name then has to decide. */
 function isShortFor(word: string, other: string): boolean {
   if (word === other) return true;
   const [short, long] = word.length <= other.length ? [word, other] : [other, word];
@@ -122,7 +125,10 @@ const keyOf = (words: readonly string[]): string => words.join(' ');
 
 let table: ReadonlyMap<string, string> | null = null;
 
-/** Made when it is first asked for. A whole name counts before a shortened one; what two teams share names neither. */
+/**
+ * Made when it is first asked for. A whole name counts before a shortened one; a name that two teams share stands for
+ * neither.
+ */
 function aliases(): ReadonlyMap<string, string> {
   table ??= new Map([...namesBy(words => significant(words)), ...namesBy(words => words)]);
   return table;

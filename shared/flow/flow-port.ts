@@ -25,15 +25,17 @@ export type FlowHeard =
   | { readonly kind: 'request'; readonly group: ChatId }
   | { readonly kind: 'reaction'; readonly emoji: string };
 
-/** over: of a conversation that is no longer there, or of somebody else. */
+/** over: the conversation is no longer there, or is somebody else's. */
 export type HeardAnswer = 'taken' | 'over' | 'not_mine';
 
 export interface FlowControls {
-  /** update: Telegram's number of what was heard. What a conversation heard last, it does not hear again. */
+  /**
+   * update: the number of Telegram's update. A conversation ignores the update that it heard last if it comes again.
+   */
   hear(place: FlowPlace, person: FlowPerson, heard: FlowHeard, update?: number | null): Promise<HeardAnswer>;
-  /** An answer, in the chat that conversations are handed to, to a message of ours. False: it was none of them. */
+  /** An answer to one of our messages, in the chat that conversations are handed over to. False: it answers none of them. */
   answerFromSupport(chat: ChatId, replyTo: number, text: string): Promise<boolean>;
-  /** The conversation goes on without a person. session: as the button says it. False: it waits for nobody. */
+  /** The conversation goes on by itself again. session: from the button. False: no person had taken it over. */
   handBack(chat: ChatId, session: string): Promise<boolean>;
 }
 

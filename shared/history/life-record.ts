@@ -67,7 +67,7 @@ export const lifeRecordSchema = z.object({
 });
 export type LifeRecord = z.infer<typeof lifeRecordSchema>;
 
-/** As it is stored. Lives of before it was written down have no track. */
+/** The record as it is stored. Records from before tracks were kept have none. */
 export interface ClosedLife extends LifeRecord {
   readonly track: LifeTrack;
 }

@@ -1,6 +1,6 @@
 /**
- * What an opportunity looked like from moment to moment, so that it can be told later what somebody would have found
- * who came to it with a delay. Bounded: after `MAX_STEPS` changes of its prices nothing more is written down.
+ * What an opportunity looked like from moment to moment, so that a replay can tell what a person who came with a delay
+ * would have found. Bounded: after `MAX_STEPS` changes of its prices nothing more is written down.
  */
 import { z } from 'zod';
 import { type Leg, legSchema, type Opportunity, opportunitySchema } from '../arbitrage/opportunity.ts';
@@ -27,7 +27,7 @@ export const lifeTrackSchema = z.object({
   /** Every bet that was a leg of it at some time. */
   legs: z.array(legSchema.pick({ book: true, bookName: true, market: true, selection: true, line: true, side: true })),
   steps: z.array(stepSchema).min(1),
-  /** From here on nothing is known; null: up to its end all is. */
+  /** From this moment on nothing is known; null: everything is known up to its end. */
   unknownFrom: z.int().nullable(),
 });
 export type LifeTrack = z.infer<typeof lifeTrackSchema>;
@@ -46,7 +46,7 @@ export function openTrack(opportunity: Opportunity): OpenTrack {
   return track;
 }
 
-/** A price that is confirmed is no step. One that was stale in between is: the time without it has to be known. */
+/** A confirmed price is no step, unless it was stale in between: the time without it has to be known. */
 export function trackChange(track: OpenTrack, opportunity: Opportunity): void {
   const { steps } = track;
   const last = steps.at(-1);
@@ -65,7 +65,7 @@ export function closeTrack({ legs, steps, unknownFrom }: OpenTrack): LifeTrack {
 function stepOf(track: OpenTrack, { legs, profit, suspicions, updatedAt, ...opportunity }: Opportunity): TrackStep {
   const since = (at: number) => at - track.firstSeen;
   return {
-    // A clock that goes back stands still.
+    // If the clock goes back, the time of the last step is used.
     at: Math.max(track.steps.at(-1)?.at ?? 0, since(updatedAt)),
     freshUntil: since(Math.min(...legs.map(({ freshUntil }) => freshUntil))),
     class: opportunity.class,

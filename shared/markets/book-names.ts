@@ -3,7 +3,7 @@
  * name. In one text, because every page with a house's mark loads it.
  */
 
-/** Those that take bets in Brazil under the federal licence. */
+/** Houses that take bets in Brazil under the federal licence. */
 export const BRAZILIAN_NAMES =
   'bet365|Betano|Superbet|Sportingbet|KTO|Novibet|EstrelaBet|Esportes da Sorte|Betnacional|Pixbet|Vaidebet|' +
   'BetMGM|Betsson|Betfair Sportsbook=betfair_sb_br|Casa de Apostas|Galera.bet|MC Games|F12.bet|Luva.bet|' +
@@ -19,7 +19,7 @@ export const BRAZILIAN_NAMES =
   'Ultra.bet|Oleybet|BetPark|StartBet|Afun|Monte Carlos Bet|Esporte365|Sorte na Bet|UpBet|Fogo777|SpinBet|FYBet|' +
   'Tradicional.bet|NossaBet|Papi Games|Hanz.bet|4Play.bet|4win|BetCaixa';
 
-/** Those that feeds and recordings quote. */
+/** Houses that feeds and recordings quote. */
 export const OTHER_NAMES =
   'Betfred|BetVictor|bwin|Coral|Ladbrokes|Pinnacle|Interwetten|Betfair Sportsbook=betfair_sb_uk|Blue Square|' +
   'Gamebookers|Stanleybet|Sporting Odds|VC Bet|Stan James|William Hill|William Hill (EUA)=williamhill_us|' +

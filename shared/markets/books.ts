@@ -59,7 +59,7 @@ const BOOKS = new Map(
   ].map(book => [book.key, book] as const),
 );
 
-/** As it is without what administrators changed. */
+/** The house as it is built in, without what administrators changed. */
 export function builtInBook(key: string): Bookmaker {
   return BOOKS.get(key) ?? bookmaker(key, readableName(key));
 }
@@ -71,8 +71,8 @@ export function findBook(key: string): Bookmaker {
 }
 
 /**
- * Of a key that is not listed; anything but a key, such as a name that somebody typed, stays as it is. Examples:
- * 'nova_casa' → 'Nova Casa'; 'xpto_br' → 'Xpto BR'; 'xpto.bet.br' → 'Xpto'.
+ * The name made of a key that is not listed; anything but a key, such as a name that somebody typed, stays as it is.
+ * Examples: 'nova_casa' → 'Nova Casa'; 'xpto_br' → 'Xpto BR'; 'xpto.bet.br' → 'Xpto'.
  */
 function readableName(key: string): string {
   if (!/^[a-z\d]+(?:[_.:-][a-z\d]+)*$/.test(key)) return key;

@@ -54,7 +54,7 @@ const UNSURE: ReadonlySet<string> = new Set([
 /** book: a house's key. Null where no address is known for sure. Example: 'pixbet' → 'https://www.pix.bet.br/'. */
 export function homepageOf(book: string): string | null {
   const link = registeredHouse(book)?.link;
-  // Without a match what an administrator wrote leads to the house alone.
+  // Of an address that an administrator wrote only the site counts here, because no match is given.
   if (link) return `${new URL(link).origin}/`;
   return builtInHomepage(book);
 }

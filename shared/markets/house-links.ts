@@ -28,10 +28,10 @@ export function fillLink(template: string, { home, away }: LinkedMatch): string 
 /** Endings under which a country sells names: what is before them is the owner's. */
 const SHARED_ENDINGS = /\.(bet|com|co|net|org)\.[a-z]{2}$/;
 
-/** Where houses without a licence of ours are found. */
+/** The endings of houses that have no licence in Brazil. */
 const ENDINGS = new Set('com net eu ag bet uk co.uk com.au com.pa com.mt it es fr de se dk pt lv ee'.split(' '));
 
-/** Keys of houses whose name on the internet is another one. */
+/** Keys of houses whose domain has another name. */
 const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['betfair_ex_eu', ['betfair']],
   ['betfair_ex_uk', ['betfair']],
@@ -59,7 +59,7 @@ export function legLink(book: string, match: LinkedMatch, link: string | null): 
   return template ? fillLink(template, match) : null;
 }
 
-/** The same, and without either the house's home page. */
+/** The same; without either, the house's home page. */
 export const matchPageOf = (book: string, match: LinkedMatch, link: string | null = null): string | null =>
   legLink(book, match, link) ?? homepageOf(book);
 

@@ -28,8 +28,8 @@ const MARKS: ReadonlyMap<string, HouseMark> = new Map([
 ]);
 
 /**
- * By its name, known or not: the table of names stays out of pages that show a mark. Example: 'Betfair Exchange' → BX;
- * 'Bolsa de Aposta' → BA; 'xpto' → Xp.
+ * The mark of a house by its name, listed or not, so that pages with marks need not load the table of names. Example:
+ * 'Betfair Exchange' → BX; 'Bolsa de Aposta' → BA; 'xpto' → Xp.
  */
 export function houseMark(name: string): HouseMark {
   const plain = plainOf(name);

@@ -1,6 +1,6 @@
 /**
- * What bets earn whose commission is on their net: as rows of a linear program. Apart from `netting.ts`, which knows the
- * houses and markets: the calculator on the first page needs only this.
+ * What bets whose commission is on their net earn, as rows of a linear program. Apart from `netting.ts`, which knows
+ * the houses and markets, because the calculator on the first page needs only this.
  */
 
 /** Every choice of some of these. */

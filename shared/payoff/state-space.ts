@@ -33,7 +33,7 @@ export interface StateSpace {
  * volleyball: a line there may count sets, games or points, and the winner can have fewer of them.
  */
 const POINT_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'american_football', 'ice_hockey', 'baseball']);
-/** Those of them in which a level score is played on until somebody leads. */
+/** The sports among them in which a level score is played on until somebody leads. */
 const NEVER_LEVEL: ReadonlySet<Sport> = new Set(['basketball', 'ice_hockey', 'baseball']);
 
 /** The space that decides a market, and the row of the settlement table; null: no shared space. */

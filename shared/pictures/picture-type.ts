@@ -5,9 +5,9 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** A photo of a slip as our pages send it has a tenth of that. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
-/** Of one person. */
+/** The most pictures of one person. */
 export const MAX_PICTURES = 500;
-/** Of one operation. */
+/** The most pictures of one operation. */
 export const MAX_PROCEDURE_PICTURES = 10;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

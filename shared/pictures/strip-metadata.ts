@@ -1,6 +1,7 @@
 /**
- * Takes out of a picture what it says beside its picture: where and when it was taken, with which device, by whom, and
- * what an editor noted. Of the pixels nothing changes. Pure; bytes that are no whole picture are refused, not repaired.
+ * Takes out of a picture all data beside the picture itself: where and when it was taken, with which device, by whom,
+ * and what an editor noted. The pixels stay as they are. Pure; bytes that are no whole picture are refused, not
+ * repaired.
  */
 import { type PictureType, pictureType, textAt } from './picture-type.ts';
 
@@ -48,7 +49,7 @@ function jpegParts(bytes: Uint8Array): Uint8Array[] | null {
   return null;
 }
 
-/** From the first scan to the end of the picture: what is hung on behind it goes. */
+/** From the first scan to the end of the picture. Bytes after that end are dropped. */
 function untilEnd(bytes: Uint8Array, from: number): Uint8Array | null {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] === 0xff && bytes[at + 1] === END) return bytes.subarray(from, at + 2);

@@ -13,7 +13,7 @@ import { type PlacingPlan, planPlacing } from './placing-plan.ts';
 export interface OtherHouse {
   /** All that is to be placed then: `way_chosen` takes them. */
   readonly legs: readonly Leg[];
-  /** Those of them that take the place of refused ones. */
+  /** The legs among them that replace refused ones. */
   readonly instead: readonly Leg[];
   /** Centavos, on stakes for the same total. */
   readonly worst: Cents;

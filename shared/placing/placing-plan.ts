@@ -47,8 +47,8 @@ export interface PlacingPlan {
 }
 
 /**
- * Money in centavos. planned: of the arb for the total, if it is known already. While nothing differs from the plan, the stakes are the plan's; else the best worst ending for up
- * to twice the total, with what is placed fixed.
+ * Money in centavos. planned: the plan of the arb for the total, if it is known already. While nothing differs from the
+ * plan, the stakes are the plan's; else the best worst ending for up to twice the total, with what is placed fixed.
  * Example: 2.10 and 2.05 for R$ 1.000, the first placed with 49398, the second now 1.95 → 53198, worst 1139.
  */
 export function planPlacing(

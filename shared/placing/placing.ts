@@ -135,10 +135,10 @@ function after(before: PlacingLeg, event: LegEvent, prices: Placing['prices']): 
     case 'placed':
       return { ...now, leg: { ...now.leg, odds: event.odds }, status: 'placed', stake: event.stake };
     case 'odds_changed':
-      // A price that moves later than it was typed is the newer one.
+      // If the list's price has moved since the odds were typed, the list's price is the newer one.
       return event.listed === now.listed ? { ...now, leg: { ...now.leg, odds: event.odds }, typed: true } : now;
     case 'refused':
-      // What was seen there is no longer on offer.
+      // The typed odds are no longer on offer.
       return { ...before, status: 'refused', typed: false };
     case 'reopened':
       return now;
@@ -215,7 +215,7 @@ export function movePrices(placing: Placing, priced: readonly PricedLeg[]): Plac
   return moved.length === 0 ? placing : { ...placing, prices: { ...placing.prices, ...Object.fromEntries(moved) } };
 }
 
-/** The arb as it is now: all of it while nothing of it is touched, then only its prices. */
+/** Follows the arb as it is now: all of it while nothing is touched, afterwards only its prices. */
 export function followArb(placing: Placing, arb: Opportunity): Placing {
   if (!isUntouched(placing)) {
     const moved = movePrices(placing, arb.legs);

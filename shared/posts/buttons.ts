@@ -30,7 +30,7 @@ export const buttonSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('copy'), label, style, text: z.string().min(1).max(256) }),
   z.object({ kind: z.literal('procedure'), label, style, procedure }),
-  /** A group does it together: who presses takes a leg. */
+  /** A procedure that a group does together: each person who presses takes a leg. */
   z.object({ kind: z.literal('team'), label, style, procedure }),
 ]);
 export type PostButton = z.output<typeof buttonSchema>;

@@ -12,7 +12,9 @@ export interface PostStatus {
   readonly lines: readonly string[];
 }
 
-/** As long as the shape takes it: first the lines give way, the oldest before the others, then the reason. */
+/**
+ * Cut to the length that the shape takes: first the lines are dropped, the oldest before the others, then the reason.
+ */
 export function withStatus(body: PostBody, { over, lines }: PostStatus, shape: PostShape): PostBody {
   const blocks = over === null ? body.blocks : body.blocks.map(block => mapLines(block, struck));
   const head = over === null ? [] : [paragraph(over, true)];

@@ -2,7 +2,9 @@
 import { joined } from './normalize.ts';
 import { type Block, type Format, type PostBody, type PostLine, postLines, type Run } from './post.ts';
 
-/** What each variable is of. A person's own work only where a post goes to one person; subject: what the post is about. */
+/**
+ * What each variable tells about. Those of a person work only in a post to one person; subject: what the post is about.
+ */
 export const VARIABLES = {
   primeiro_nome: 'person',
   nome: 'person',
@@ -55,7 +57,7 @@ export function variablesIn(text: string, format: Format): Run[] {
   return runs;
 }
 
-/** Where names that nothing fills are written in a plain text, with their braces. */
+/** Where a plain text has names in braces that are no known variables. */
 export function unknownWritten(text: string): { readonly name: string; readonly from: number; readonly to: number }[] {
   return [...text.matchAll(WRITTEN)].flatMap(found => {
     const name = found[1] ?? '';

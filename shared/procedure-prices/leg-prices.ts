@@ -25,7 +25,7 @@ interface FoundPrices {
   readonly prices: readonly CurrentPrice[];
 }
 
-/** mayRead: whether who asks may see prices of this kind of match. */
+/** mayRead: whether the person who asks may see prices of this kind of match. */
 export async function legPrices(
   procedure: Procedure,
   { events, pricesOf }: PriceSource,

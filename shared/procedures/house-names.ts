@@ -127,7 +127,7 @@ function isOrdinary(spelling: string, written: string, isTeam: (word: string) =>
   return LOOSE.has(spelling) && spelling !== 'exchange' && /^\p{Ll}/u.test(written);
 }
 
-/** The one that is meant; the name as written where that cannot be told, or nobody knows it. */
+/** The key of the house that is meant; the name as written if that is unclear, or nobody knows it. */
 export function houseNameKey({ keys, written }: Pick<HouseName, 'keys' | 'written'>): string {
   return keys.length === 1 ? (keys[0] ?? written) : written;
 }
@@ -137,7 +137,7 @@ export const isExchange = (house: string | null): boolean => house !== null && f
 /** Whether a name as written may be of several houses. Example: 'SB' → true. */
 export const isUnclear = (written: string): boolean => (bySpelling().get(spelled(written))?.length ?? 1) > 1;
 
-/** For comparing: the key of any spelling, else the name's own. */
+/** For comparing names: the key of a known house, however it is spelled; else the name in plain spelling. */
 export const houseKey = (name: string): string => {
   const keys = bySpelling().get(spelled(name));
   return keys?.length === 1 ? (keys[0] ?? name) : spelled(name);

@@ -10,7 +10,7 @@ import { procedureHref } from './procedure-link.ts';
 /** The same procedure opened again is the same operation. */
 export const operationId = (id: string): string => `proc-${shortName(id)}`;
 
-/** Most often one: who deleted it and began again has another. */
+/** Usually one. A person who deleted it and began again has another one. */
 export function operationsOf({ procedures }: Pick<Book, 'procedures'>, id: string): ReadonlySet<string> {
   const source = procedureHref(id);
   const others = [...procedures].filter(([, terms]) => terms.source === source).map(([operation]) => operation);
@@ -38,7 +38,7 @@ export function stepState(procedure: Procedure, id: string, step: number, book: 
   return waits === 'bet_settled' && isOver ? 'ready' : 'waiting';
 }
 
-/** The bet of every leg until this step; null: not there. A bet is of one leg only, of the earliest that it can be. */
+/** The bet of every leg up to this step; null: none. A bet counts for one leg only, the earliest that it fits. */
 function betsOfSteps({ steps }: Procedure, last: number, bets: readonly BookedBet[]): (BookedBet | null)[][] {
   const left = new Set(bets);
   return steps.slice(0, last + 1).map(({ legs }) =>

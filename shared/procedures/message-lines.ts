@@ -32,7 +32,7 @@ export function messageLine(text: string): MessageLine {
   return { raw, plain: plainOf(raw) };
 }
 
-/** Emojis part what they stand between, as a bullet does. */
+/** An emoji separates what stands on either side of it, as a bullet does. */
 function written(text: string): string {
   return text
     .replace(/(\d)\ufe0f?\u20e3/g, '$1) ')

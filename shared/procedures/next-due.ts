@@ -15,8 +15,8 @@ const LASTS_MS: Readonly<Record<NonNullable<ProcedureEvent['sport']>, number>> =
 const MORNING = { hour: 9, minute: 0 };
 
 /**
- * Of the step after this one. Null: there is none that waits, or it is not known when: nothing is guessed. Example: a match
- * at 21:30 whose free bet is to be burnt → the next day at 0:00.
+ * When the step after this one is due. Null: no such step waits for anything, or the time is not known; nothing is
+ * guessed. Example: a match at 21:30 whose free bet is to be burnt → the next day at 0:00.
  */
 export function nextDue(
   procedure: Procedure,

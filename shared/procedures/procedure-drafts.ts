@@ -5,9 +5,9 @@ import type { Procedure } from './procedure.ts';
 import type { OpenProcedure } from './reading.ts';
 
 export interface ProcedureDrafts {
-  /** Those that are out, oldest first; empty for who may not see them. */
+  /** The published procedures, oldest first; empty for a person who may not see them. */
   open(telegramId: TelegramId): Promise<readonly OpenProcedure[]>;
-  /** As their draft; the same id again replaces it. taken: it was published meanwhile, or is somebody else's. */
+  /** Keeps it as a draft of theirs; the same id again replaces it. taken: it was published meanwhile, or is somebody else's. */
   keep(
     telegramId: TelegramId,
     id: string,

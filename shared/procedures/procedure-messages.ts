@@ -4,8 +4,8 @@ import type { Result } from '../result.ts';
 import type { TelegramId } from '../units.ts';
 
 /**
- * changed: since they looked. ended, not_started: it is over, or over for who has not begun. next: a step of theirs is due.
- * deadline: it is soon over, and they have not done it.
+ * changed: since they looked. ended: it is over. not_started: it is over for people who have not begun. next: a step of
+ * theirs is due. deadline: it is soon over, and they have not done it.
  */
 export type ProcedureNews =
   | { readonly kind: 'changed'; readonly lines: readonly string[] }

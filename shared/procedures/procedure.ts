@@ -26,7 +26,7 @@ const eventSchema = z.object({
   away: text(80),
   /** Null: not said, or said in two ways that do not fit. */
   startsAt: instant.nullable(),
-  /** As written, where it could not be told. */
+  /** The time as it is written, if it is not clear when that is. */
   text: text(80).optional(),
   sport: z.enum(['soccer', 'basketball', 'tennis', 'other']).optional(),
   league: text(80).optional(),
@@ -50,7 +50,7 @@ const legSchema = z.object({
   odds: odds.nullable(),
   /** Before the promotion. */
   oddsBefore: odds.optional(),
-  /** The lowest that is still worth it, as the author says. */
+  /** The lowest odds that are still worth it, as the author says. */
   minOdds: odds.optional(),
   /** to: with the boost; extraAs: how the difference is paid. */
   boost: z
@@ -95,7 +95,6 @@ const stepSchema = z.object({
   repeats: z.int().min(1).max(60).optional(),
   /** The part of a free bet that counts as money, as the author says. */
   freebetRetention: z.number().gt(0).max(1).optional(),
-  /** What to stake in all where no leg is decided. */
   legs: z.array(legSchema).max(MAX_STEP_LEGS),
   input: z.object({ bonusCents: amount, turnoverCents: amount, lossRate: z.number().min(0).max(1) }).optional(),
   /** An average, never added up with what is sure. */
@@ -124,7 +123,7 @@ export type PromotionType = (typeof PROMOTION_TYPES)[number];
 const promotionSchema = z.object({
   type: z.enum(PROMOTION_TYPES),
   house: text(64).nullable(),
-  /** Where it is of several houses. */
+  /** The houses, if the promotion is one of several houses. */
   houses: z.array(text(64)).max(10).optional(),
   name: text(120).optional(),
   link: link.optional(),
@@ -153,14 +152,14 @@ export type Promotion = z.output<typeof promotionSchema>;
 
 export const procedureSchema = z.object({
   is: z.enum(['procedure', 'arb']),
-  /** The group's own. */
+  /** The number that the group gives the procedure. */
   number: text(20).optional(),
   title: text(160),
   promotion: promotionSchema.nullable(),
   deadline: z.object({ text: text(80), at: instant }).nullable(),
   event: eventSchema.nullable(),
   steps: z.array(stepSchema).max(MAX_STEPS),
-  /** What the message says of the whole. */
+  /** The profit that the message claims for all steps together. */
   saidTotalCents: signed.optional(),
   /** The procedure whose free bet it burns, by the group's number. */
   burnsOf: text(20).optional(),

@@ -42,7 +42,7 @@ export interface ReadProcedure {
 
 export interface ReadUpdate {
   readonly is: 'update';
-  /** Null: it may be of several. */
+  /** Null: it may be one of several. */
   readonly refersTo: RefersTo | null;
   readonly changes: readonly Change[];
   /** As it is after the changes; null: it is not known which one is meant. */
@@ -55,7 +55,7 @@ export interface ReadUpdate {
 export interface ReadClosing {
   readonly is: 'closing';
   readonly refersTo: RefersTo | null;
-  /** not_started: who has begun goes on. */
+  /** not_started: people who have begun go on. */
   readonly for: 'all' | 'not_started';
   readonly missing: readonly string[];
 }

@@ -1,4 +1,7 @@
-/** What keeps a post from being sent, each with its place; counted as Telegram counts. The editor asks it as one types, the server before it sends. */
+/**
+ * What keeps a post from being sent, each problem with its place; counted as Telegram counts. The editor asks while a
+ * person types, the server before it sends.
+ */
 import { postProblems as words } from '../catalogue/posts/problems.ts';
 import { type PostShape, type Use, usesOf } from '../posts/limits.ts';
 import { type Block, type PostBody, postLines } from '../posts/post.ts';
@@ -23,7 +26,7 @@ export interface PostProblem {
 
 export interface PostCheck {
   readonly problems: readonly PostProblem[];
-  /** With every variable filled; one that has no value by its stand-in, or as it is written. */
+  /** The body with every variable filled. A variable without a value shows its stand-in, or stays as it is written. */
   readonly body: PostBody;
   /** The limit of the text, which is always shown. */
   readonly text: Use;
@@ -35,7 +38,7 @@ type Checked = Pick<PostContent, 'body' | 'shape' | 'media' | 'buttons'>;
 export const countedShape = ({ shape, media }: Pick<PostContent, 'shape' | 'media'>): PostShape =>
   shape === 'rich' ? 'rich' : media.length > 0 ? 'caption' : 'text';
 
-/** standIns: for variables without a value, which are a problem, so that lengths are known as well. */
+/** standIns: texts for variables without a value. These remain problems, but lengths are known. */
 export function checkPost(content: Checked, values: VariableValues, standIns: VariableValues = {}): PostCheck {
   const typed = withVariables(content.body);
   const written = Object.fromEntries(variablesOf(typed).map(name => [name, `{${name}}`]));

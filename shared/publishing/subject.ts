@@ -1,4 +1,7 @@
-/** What a post is about: what the first of its buttons opens that leads to a procedure, an arb or a calculation. Its variables are of it. */
+/**
+ * What a post is about: the procedure, arb or calculation that a button of it opens, the first of such buttons. The
+ * post's variables come from it.
+ */
 import { calculationIn } from '../calculators/link/calculation-path.ts';
 import type { ButtonRows, PostButton } from '../posts/buttons.ts';
 

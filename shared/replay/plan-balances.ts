@@ -36,7 +36,7 @@ export type BalancePlan =
 export interface PlanTerms extends ArbFinder, Purse {
   /** Days that the archive has whole. */
   readonly days: readonly string[];
-  /** Of one transfer: a withdrawal and a deposit. */
+  /** The cost of one transfer, which is a withdrawal and a deposit. */
   readonly costCents: Cents;
 }
 
@@ -44,10 +44,10 @@ export const LEAST_DAYS = 3;
 export const LEAST_ARBS = 20;
 const MOST_TRANSFERS = 3;
 const WEEK = 7;
-/** Nobody moves less, and not to the centavo. */
+/** Transfers are multiples of R$ 10, and of at least R$ 20: nobody moves odd centavos. */
 const STEP = 1_000;
 const LEAST_MOVED = 2_000;
-/** Less is within what the next week may differ by. */
+/** A smaller gain is lost in what one week differs from the next. */
 const LEAST_GAIN = 100;
 
 /** balances: of every house that money may come from or go to, also empty ones. */

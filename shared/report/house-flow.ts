@@ -94,7 +94,7 @@ const DAY_MS = 86_400_000;
 
 export interface DryHouse {
   readonly house: string;
-  /** Until what is there no longer covers what is usually bet on a day. */
+  /** In how many days the house no longer holds what is usually bet there on a day. */
   readonly days: number;
   /** Own money placed on a day, and the part of it that comes back, on average over the last four weeks. */
   readonly perDayCents: ExactCents;
@@ -129,9 +129,9 @@ export function firstToRunDry(
 
 interface Flow {
   bets: number;
-  /** Of bets placed in these weeks. */
+  /** Own money of the bets that were placed in these weeks. */
   placedCents: number;
-  /** Of those of them that ended: what was placed, and what came back. */
+  /** Of the bets among them that ended: own money, and what came back. */
   endedCents: number;
   backCents: number;
   sinceMs: number;

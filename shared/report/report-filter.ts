@@ -12,7 +12,7 @@ export interface ReportFilter {
   readonly markets?: readonly string[];
 }
 
-/** As many days before its own; null: it has no first or no last day. */
+/** The filter of as many days before its own; null: it has no first or no last day. */
 export function previousFilter(filter: ReportFilter): ReportFilter | null {
   const { from, to } = filter;
   if (from === undefined || to === undefined) return null;

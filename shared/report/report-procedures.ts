@@ -123,7 +123,7 @@ function sumsOf({ bets, marks, procedures }: ReportBook): ReadonlyMap<string, Su
   return sums;
 }
 
-/** By the first reason that holds. Odds that moved the bettor's way are none. */
+/** The first reason that holds. Odds that moved in the bettor's favour are no failure. */
 function failureOf({ terms, settled }: BookedBet, marks: BetMarks | undefined): LegFailure | null {
   if (settled.status === 'void') return 'void';
   if (!marks) return null;

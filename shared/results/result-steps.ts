@@ -16,7 +16,7 @@ import type { KnownResult } from './match-result.ts';
 
 export interface ResultStep {
   readonly result: KnownResult;
-  /** correct: another score of a feed stands for this match, and goes. void: houses cancel what was not played. */
+  /** correct: a feed's earlier score of this match is replaced by this one. void: houses cancel what was not played. */
   readonly kind: 'settle' | 'correct' | 'void';
   readonly bets: readonly string[];
   readonly actions: readonly ActionInput[];
@@ -48,7 +48,7 @@ export function eventsToAsk({ bets, results }: Pick<Book, 'bets' | 'results'>, n
     .map(([event]) => event);
 }
 
-/** None for a match that a person has settled, and for a step that was written down before: undone, it stays undone. */
+/** No step for a match that a person has settled, nor one that was written down before: a step that was undone stays undone. */
 export function resultSteps(book: ReadBook, results: readonly KnownResult[], now: EpochMs): ResultStep[] {
   if (results.length === 0) return [];
   const wanted = new Set<string>(results.map(({ event }) => event));
@@ -112,7 +112,7 @@ function isSame(a: Score, b: Score): boolean {
   return a.home === b.home && a.away === b.away && half(a) === half(b);
 }
 
-/** Only where the house's rule is known, and its time is over: everything else a person has to say. */
+/** Only if the house's rule is known, and its time limit has passed: everything else is for the person to say. */
 function voided(result: KnownResult, open: readonly BookedBet[], now: EpochMs): ResultStep | null {
   const { status, source, at } = result;
   if (status === 'final') return null;

@@ -92,7 +92,7 @@ function rowNumber(said: string | undefined, last: number): number {
   return Number.isInteger(number) && number >= 1 && number <= MAX_ROW_NUMBER ? number : last + 1;
 }
 
-/** With the blank rows before it, which the file leaves out. */
+/** Adds a row, after the blank rows before it, which the file leaves out. */
 function addRow(rows: SheetRow[], row: SheetRow): void {
   const last = rows.at(-1)?.number ?? 0;
   const from = row.number - last > MAX_GAP ? row.number : last + 1;

@@ -30,7 +30,7 @@ export function unzipParts(
     if (!isWanted(file.name)) return;
     const chunks: Uint8Array[] = [];
     file.ondata = (problem, chunk, isLast) => {
-      // What is thrown in here comes back in as a problem.
+      // An error that is thrown in this callback comes back to it as `problem`.
       if (problem) throw problem instanceof Refused ? problem : new Refused('damaged');
       inflated += chunk.length;
       if (inflated > most) throw new Refused('zip_bomb');

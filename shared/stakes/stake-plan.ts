@@ -63,7 +63,7 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   const profits = perRow.flatMap((_, at) =>
     at % rowsPerEnding === 0 ? [Math.min(...perRow.slice(at, at + rowsPerEnding))] : [],
   );
-  // On the engine's own terms, never more than the profit the engine reports for this money.
+  // On the engine's own terms, the plan never claims more profit than the engine reports for this money.
   const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
   return {
     stakes,
@@ -82,7 +82,10 @@ export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commissio
   return houses.get(book)?.commission ?? commission;
 }
 
-/** The most for one slip: the feed's limit, the person's own or else the house's usual one, or their balance; null if none is known. */
+/**
+ * The most for one slip, the smallest of these: the feed's limit, the person's own or else the house's usual one, and
+ * what their balance covers. Null: none is known.
+ */
 export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HousesByKey): Cents | null {
   const { maxStake, balance } = houses.get(leg.book) ?? {};
   const usual = registeredHouse(leg.book)?.limit;

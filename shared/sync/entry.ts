@@ -7,7 +7,7 @@ export interface SyncEntry {
   readonly kind: string;
   /** Unique within its kind; '' for a kind with one entry only. */
   readonly key: string;
-  /** Null: deleted. A deletion is said, it never follows from an absence. */
+  /** Null: deleted. A deletion is always stated; an entry that is missing was not deleted. */
   readonly value: unknown;
 }
 

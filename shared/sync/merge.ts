@@ -27,7 +27,7 @@ export function mergeEntries(base: EntryMap, mine: EntryMap, theirs: EntryMap, r
  * different values the account's stands, unless both can stay.
  */
 export function joinEntries(mine: EntryMap, theirs: EntryMap, rules: MergeRules): SyncEntry[] {
-  // What yields counts as seen by both already.
+  // Where the account's value is to stand, the device's value counts as what both last shared.
   const yielding = [...mine].flatMap(([id, entry]): [string, SyncEntry][] => {
     const there = theirs.get(id);
     const rule = rules.ruleOf(entry.kind);
@@ -106,7 +106,7 @@ function addCopy(merged: Map<string, SyncEntry>, entry: SyncEntry, rules: MergeR
     const copy = { ...entry, key: rules.copyKey(entry.kind, entry.key, attempt) };
     const there = merged.get(idOf(copy));
     if (there === undefined) merged.set(idOf(copy), copy);
-    // Another round of the same merge must not copy it again.
+    // Merging again must not add the same copy once more.
     if (there === undefined || isSameValue(there.value, copy.value)) return;
   }
 }

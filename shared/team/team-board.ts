@@ -14,7 +14,7 @@ export interface TeamClaim {
   readonly name: string;
   /** As placed; null: not placed yet. */
   readonly placed: { readonly odds: number; readonly stakeCents: Cents } | null;
-  /** Of the leg as it was taken: said where the procedure no longer has it. */
+  /** The label of the leg when it was taken: shown if the procedure no longer has the leg. */
   readonly label: string;
 }
 
@@ -34,7 +34,7 @@ export interface TeamBoard {
   /** Counts what changes the message. */
   readonly rev: number;
   readonly procedureId: string;
-  /** Of the procedure. */
+  /** The version of the procedure that it shows. */
   readonly version: number;
   readonly state: ProcedureState;
   readonly procedure: Procedure;

@@ -118,7 +118,7 @@ export function sharesOf(total: Cents, weights: readonly Cents[]): Cents[] {
   return shares.map(share => cents(total < 0 ? -share : share));
 }
 
-/** Who has more than their part passes it on to who has less, the largest amounts first. */
+/** People who have more than their part pass it on to those who have less, the largest amounts first. */
 function transfersOf(
   members: readonly TeamMember[],
   actual: readonly Cents[],

@@ -11,12 +11,12 @@ import { strayClaims, type TeamBoard, type TeamClaim } from './team-board.ts';
 import { type TeamParts, teamParts } from './team-parts.ts';
 
 const LONGEST_TITLE = 100;
-/** More endings than these are told by their worst and best. */
+/** A step with more endings shows only its worst and its best. */
 const MOST_OUTCOMES = 4;
-/** Of Telegram, before the text is marked up. */
+/** Telegram's limit, which it counts before the marks. */
 const LONGEST_TEXT = 4_096;
 
-/** As long as Telegram takes: what each one's part is gives way to who has what. */
+/** No longer than Telegram takes: if it would be, what each person's part is gives way to who has which leg. */
 export function teamHtml(board: TeamBoard): string {
   const { procedure, state } = board;
   const head = [

@@ -4,9 +4,11 @@ import { actionSchema } from '../bets/action.ts';
 import { asUid } from '../units.ts';
 
 export const MAX_ACTIONS_PER_REQUEST = 500;
-/** Of one action as JSON: longer ones are refused, so that a part of the log always fits into a document. */
+/**
+ * The most bytes of one action as JSON: longer ones are refused, so that a part of the log always fits into a document.
+ */
 export const MAX_ACTION_BYTES = 8_000;
-/** Of one request. */
+/** The most bytes of one request. */
 export const MAX_ACTIONS_BYTES = 512 * 1024;
 /** What one person can write down in all. */
 export const MAX_ACTIONS = 500_000;
@@ -21,7 +23,7 @@ export const addedActionsSchema = z.object({ added: z.int() });
 
 /** `GET /api/bets/actions?after=`. cursor: where the next request goes on. */
 export const actionPageSchema = z.object({
-  /** Whose book it is; differs between people. */
+  /** The account whose book it is. */
   owner: z.string().transform(asUid),
   actions: z.array(actionSchema),
   cursor: z.string(),

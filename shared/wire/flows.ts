@@ -85,7 +85,7 @@ export const flowNumbersSchema = z.object({
 });
 export type FlowNumbers = z.output<typeof flowNumbersSchema>;
 
-/** `POST /api/flows/ask`: what a simulated conversation asks, answered with the rights of who asks. */
+/** `POST /api/flows/ask`: what a simulated conversation asks, answered with the rights of the person who plays it. */
 export const flowAskSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('arbs'),

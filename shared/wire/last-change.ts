@@ -9,10 +9,13 @@ export const lastChangeFields = {
   undoable: z.int().min(0),
 };
 
-/** Of what is kept in one document with its past: it may have been written by a later version, or by hand. */
+/**
+ * The fields of a setting that is kept as one document with its earlier versions. It may have been written by a later
+ * version of the server, or by hand.
+ */
 export const keptSettingFields = {
   version: z.string().nullable(),
   ...lastChangeFields,
-  /** What is stored cannot be read; what holds: the last version that can be, or what holds until somebody sets something. */
+  /** The stored setting cannot be read. past: its last readable version applies. first: the default applies. */
   damaged: z.enum(['past', 'first']).nullable(),
 };

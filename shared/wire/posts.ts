@@ -9,7 +9,7 @@ export const MOST_MEDIA = 10;
 export const MOST_TARGETS = 50;
 /** What a bot may upload. Source: https://core.telegram.org/bots/api#sending-files */
 export const MAX_POST_MEDIA_BYTES = 50 * 1024 * 1024;
-/** Of one post as JSON: the longest rich message with all its marks takes a part of it. */
+/** The most bytes of one post as JSON: the longest rich message with all its marks takes a part of it. */
 export const MAX_POST_BYTES = 512 * 1024;
 /** How far ahead a post may be scheduled. */
 export const MAX_AHEAD_MS = 366 * 86_400_000;
@@ -17,7 +17,7 @@ export const MAX_AHEAD_MS = 366 * 86_400_000;
 /** Made by the page, so that the same request again makes nothing new. */
 export const postIdSchema = z.string().regex(/^[A-Za-z0-9][\w-]{7,39}$/);
 
-/** No store keeps half of a character. */
+/** Half of a surrogate pair is replaced, because no store keeps it. */
 const words = (most: number) =>
   z
     .string()
@@ -109,7 +109,7 @@ const postChatSchema = z.object({
 });
 export type PostChat = z.output<typeof postChatSchema>;
 
-/** `GET /api/posts`. chats: those that who asks may publish to. */
+/** `GET /api/posts`. chats: those that the person who asks may publish to. */
 export const postListSchema = z.object({
   posts: z.array(postSummarySchema),
   mayPublish: z.boolean(),

@@ -6,7 +6,7 @@ import { MAX_STEPS, procedureSchema } from '../procedures/procedure.ts';
 import { cents } from '../units.ts';
 
 const PROCEDURE_STATES = ['draft', 'open', 'not_started', 'ended'] as const;
-/** not_started: over for who has not begun. */
+/** not_started: over for people who have not begun. */
 export type ProcedureState = (typeof PROCEDURE_STATES)[number];
 
 export const procedureIdSchema = z
@@ -44,10 +44,12 @@ export const openedProcedureSchema = keptProcedureSchema.extend({
 /** `PUT /api/procedures/{id}/shared-result`: of their own will, until they take it back. */
 export const sharedResultSchema = z.object({ resultCents: z.int().min(-MAX_CENTS).max(MAX_CENTS).transform(cents) });
 
-/** Who shared what it brought them. */
+/** Somebody's result that they shared. */
 const sharedBySchema = z.object({ name: z.string(), resultCents: z.int().transform(cents) });
 
-/** Of all people together, never of one. profitCents: null while so few did it that it would tell of one. */
+/**
+ * Counts over all people, never of one. profitCents: null while so few did it that it would reveal one person's result.
+ */
 const procedureCountsSchema = z.object({
   opened: z.int(),
   done: z.int(),
@@ -55,12 +57,12 @@ const procedureCountsSchema = z.object({
 });
 export type ProcedureCounts = z.output<typeof procedureCountsSchema>;
 
-/** What its author sees beside. */
+/** What its author sees besides. */
 export const ownProcedureSchema = keptProcedureSchema.extend({
   text: z.string(),
   isMine: z.boolean(),
   counts: procedureCountsSchema,
-  /** For who may publish, newest first; who does not share is only counted. */
+  /** For people who may publish, newest first; those who do not share are only counted. */
   shared: z.array(sharedBySchema),
 });
 export type OwnProcedure = z.output<typeof ownProcedureSchema>;

@@ -12,7 +12,7 @@ export const pushReportSchema = z.object({
     duplicate: count,
     outOfOrder: count,
     expired: count,
-    /** Where several machines search: handed to the one that searches the event, which judges them later. */
+    /** With several machines: quotes handed to the machine that searches their event, which judges them later. */
     passedOn: count.optional(),
   }),
   refused: z.object({

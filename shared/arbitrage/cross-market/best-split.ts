@@ -38,8 +38,8 @@ export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]):
 
 /**
  * Among the splits whose worst state returns `least`, the one with most on the first `favoured` bets; null if no split
- * has anything on them. Where `least` is below the best value, the difference buys a little of bets that are in no best
- * split: a bet stays only if it is needed.
+ * has anything on them. If `least` is below the best value, the difference can buy small parts of bets that no best
+ * split contains: such a bet stays only if it is needed.
  */
 export function bestSplitFavouring(
   space: StateSpace,

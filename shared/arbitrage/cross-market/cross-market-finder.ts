@@ -38,7 +38,8 @@ export function createCrossMarketFinder(owner: EventBook, kind: SpaceKind, score
     add: market => addInstruments(state, market),
     isTouched(market) {
       if (!state.isProven || state.arbMarkets.has(market)) return true;
-      // Bets netted on one market may pay more than this arb although no single one beats the chances.
+      // Bets that are netted on one market may together pay more than this arb, although no single bet beats the
+      // chances.
       if (state.arbMarkets.size > 0 && market.hasNetting && mayHaveArb(market, 0)) return true;
       return (state.byMarket.get(market) ?? []).some(each => mayBeatChances(state, each));
     },
@@ -65,7 +66,7 @@ function findCrossMarketArb(
   state.arbMarkets = new Set(legs.map(leg => leg.market));
   const arbs = [...state.byMarket.keys()].flatMap(market => {
     const arb = findBestArb(market, 0, live, now, hiding);
-    // If it hides this one, a change there may show it.
+    // The market's own arb may hide this one, so a change in that market may show it.
     if (arb !== null) state.arbMarkets.add(market);
     return arb ?? [];
   });
@@ -73,8 +74,8 @@ function findCrossMarketArb(
 }
 
 /**
- * The arb that a solution is; null if one of `arbs`, those inside one market of the event, is as good. hiding: gets the
- * prices of that one.
+ * A solution as an arb; null if one of `arbs`, the arbs inside one market of the event, is as good. hiding: gets the
+ * prices of that arb.
  */
 export function toCrossMarketArb(
   { split }: CrossMarketSolution,

@@ -95,7 +95,7 @@ export function topOf({ market, side, selectionIndex }: Instrument): number {
   return (side === 'back' ? market.backTops : market.layTops)[selectionIndex] ?? 0;
 }
 
-/** The highest of these: at an exchange before commission, because netting may leave all of it. */
+/** The highest of these prices; at an exchange before commission, because netting may leave no commission to pay. */
 export function highest(quotes: readonly KeptQuote[], side: BetSide): number {
   let top = 0;
   for (const quote of quotes) top = Math.max(top, mostOf(quote, side));

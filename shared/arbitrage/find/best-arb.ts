@@ -34,9 +34,10 @@ interface SelectionPrice {
 /**
  * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
  * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
- * own; several backs at one exchange pay commission on their net. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
- * counts only while it is fresh. live: whether the event is in play. hiding: gets the prices of houses that were found to
- * be below 100 % by themselves; without one of them there may be an arb of the others.
+ * own; several backs at one exchange pay commission on their net. If one house has every best price, the house is below
+ * 100 % by itself: a broken quote, not an arb. A price counts only while it is fresh. live: whether the event is in
+ * play. hiding: gets the prices of houses that were found to be below 100 % by themselves; without one of them there
+ * may be an arb of the others.
  */
 export function findBestArb(
   market: MarketBook,

@@ -14,7 +14,10 @@ export interface Consensus {
    * compared. Null with fewer than `CONSENSUS_QUORUM` houses, and for double chance and correct score.
    */
   chance(selectionIndex: number, live: boolean, now: EpochMs, except?: QuotedHouse): number | null;
-  /** No `CONSENSUS_QUORUM` or more of these houses give the selection a higher probability; null: there are too few. */
+  /**
+   * A consensus of any `CONSENSUS_QUORUM` or more of these houses never gives the selection a higher probability than
+   * this; null: there are too few houses.
+   */
   highestChance(selectionIndex: number, live: boolean, now: EpochMs): number | null;
   /** What each house gave when it was last asked. A consensus of some of these houses may start from it. */
   readonly known: Map<QuotedHouse, HouseChances>;

@@ -34,7 +34,7 @@ export interface Finder {
   readonly owner: EventBook;
   /**
    * The best opportunity now, from fresh prices only. live: whether the event is in play. hiding: gets the prices that
-   * keep another one from being found; when one of them turns stale, this is to be searched again.
+   * keep another opportunity from being found; when one of them turns stale, the place has to be searched again.
    */
   find(live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
 }

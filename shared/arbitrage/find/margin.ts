@@ -10,10 +10,10 @@ export interface GrossPrice {
 }
 
 /**
- * More than a sum of 1/odds in doubles can be wrong by. With u = 2^-53, net odds of a back are wrong by at most 4u of
- * themselves and 1/net by 6u of itself. For a lay 1/net = (l − 1)/(l − c), whose slope in l is at most 1/(1 − c) ≤ 2: no
- * more than 8u of 1 either. n terms and their sum, at most 2, are then wrong by at most 8nu + 2nu, which for 30 legs is
- * below 4e-14.
+ * Larger than any error of a sum of 1/odds in doubles. With u = 2^-53, net odds of a back are wrong by at most 4u of
+ * themselves and 1/net by 6u of itself. For a lay 1/net = (l − 1)/(l − c), whose slope in l is at most 1/(1 − c) ≤ 2:
+ * no more than 8u of 1 either. n terms and their sum, at most 2, are then wrong by at most 8nu + 2nu, which for 30 legs
+ * is below 4e-14.
  */
 export const MARGIN_ERROR = 1e-12;
 

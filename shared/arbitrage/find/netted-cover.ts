@@ -49,7 +49,7 @@ export function findNettedCover(
   const offers = fresh.flatMap((quotes, selectionIndex) => {
     const single = quotes.reduce<KeptQuote | null>(better, null);
     const netted = quotes.filter(({ house }) => exchanges.includes(house));
-    // A price that is the best by itself is in once: netted, it pays no less.
+    // The best single price is listed once: as a netted bet it pays no less.
     const all = single === null || netted.includes(single) ? netted : [single, ...netted];
     return all.map(quote => ({ selectionIndex, side: 'back' as const, quote }));
   });
@@ -73,7 +73,7 @@ export function findNettedCover(
   return worst <= NOISE ? null : { offers: used.map(({ offer }) => offer), shares, worst, best };
 }
 
-/** What a unit on each offer returns if each selection wins: at an exchange that nets before commission. */
+/** What a unit on each offer returns if each selection wins. At an exchange that nets: before commission. */
 function returnsOf(offers: NettedCover['offers'], exchanges: readonly QuotedHouse[], states: number): NettedReturns {
   const returns = new Float64Array(states * offers.length);
   for (const [column, { quote, selectionIndex }] of offers.entries()) {

@@ -68,7 +68,7 @@ export function createCrossMarketAnswers(
     if (isUpToDate && touched.size === 0 && known === owner.markets.length) return;
     houses = null;
     const { space } = state;
-    // Confirmations make no change, but a copy of a price has to know of them.
+    // A confirmed price is no change, but the copies of its market with own commissions have to be brought up to date.
     for (const market of owner.markets.slice(0, known)) marketOf(market);
     for (; known < owner.markets.length; known++) {
       const market = owner.markets[known];

@@ -6,7 +6,7 @@
 
 export interface Finding<Found> {
   readonly found: Found;
-  /** The houses it depends on: it holds for every set of the houses searched that has all of these. */
+  /** The houses that it depends on. It holds for every set of the searched houses that has all of these. */
   readonly support: readonly string[];
 }
 
@@ -25,14 +25,14 @@ interface LeftOut {
 }
 
 interface KnownFinding<Found> extends Finding<Found>, LeftOut {
-  /** By the houses of the support that a set lacks, joined: what is left out next. */
+  /** Which houses to leave out next. Key: the houses of the support that a set lacks, joined. */
   readonly next: Map<string, LeftOut>;
 }
 
 const NOTHING_LEFT_OUT: LeftOut = { key: '', without: new Set() };
 
 export interface FindingsOptions {
-  /** After so many steps all houses that the set lacks are left out at once. */
+  /** After this many steps all houses that the set lacks are left out at once. */
   readonly maxSteps?: number;
   /** More findings than this are not kept. */
   readonly maxKnown?: number;

@@ -1,4 +1,4 @@
-/** Which houses somebody bets with, and what these keep of a win where it is not what the table of commissions says. */
+/** The houses that somebody bets with, and their commissions where these differ from the table of commissions. */
 
 export interface HouseSet {
   /** Keys of houses; null: every house. */

@@ -44,7 +44,10 @@ export interface HouseViewDeps {
   readonly crossMarketAnswer: HousePrices['crossMarketAnswer'];
   /** Called with 1 when the view begins to keep a place, and with -1 when it ends. */
   readonly countKept: (placeId: string, by: 1 | -1) => void;
-  /** What is open over all houses, while the view is filled: an opportunity of the same bets has been open as long. */
+  /**
+   * What is open over all houses, while the view is being filled: an opportunity with the same bets counts as open for
+   * as long.
+   */
   readonly openForAll: (placeId: string) => Opportunity | undefined;
 }
 
@@ -83,7 +86,9 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     countKept(id, isKept ? 1 : -1);
   }
 
-  /** Whether what the place starts from is as it was, and none of the changes is in a market that it bets on. */
+  /**
+   * Whether the answer that the place starts from is the same, and none of the changed markets is one that it bets on.
+   */
   function isUnchanged({ place, markets }: QueuedPlace, { open }: Candidate, now: EpochMs): boolean {
     const { id, owner } = place;
     const answer = place.answer?.(prices, isLive(owner.event, now), now);
@@ -162,11 +167,11 @@ function pricesOf({ set: { houses }, own, arbIn, crossMarketAnswer, sharesConsen
   };
 }
 
-/** The answer that each place had last. */
+/** Remembers the last answer of each place. */
 function createLastAnswers() {
   const byEvent = new WeakMap<EventBook, Map<string, CrossMarketAnswer>>();
   return {
-    /** Whether it is the last one; remembers it. */
+    /** Whether this is still the answer that the place had last; remembers it. */
     isSame(owner: EventBook, placeId: string, answer: CrossMarketAnswer): boolean {
       const answers = byEvent.get(owner) ?? new Map<string, CrossMarketAnswer>();
       byEvent.set(owner, answers);
@@ -177,7 +182,7 @@ function createLastAnswers() {
   };
 }
 
-/** Those that a feed's confirmation renews, without what is searched again anyway. */
+/** The candidates that a feed's confirmation renews, except those that are searched again anyway. */
 function renewedBy(
   feed: TrackedFeed,
   candidates: ReadonlyMap<string, Candidate>,
@@ -186,7 +191,7 @@ function renewedBy(
   return [...candidates].filter(([id, candidate]) => !queued.has(id) && betsOn(candidate, feed));
 }
 
-/** A new opportunity of the same bets as one that has been open for everybody has been open as long. */
+/** A new opportunity takes over how long one of the same bets has been open for everybody. */
 function takeHistory({ open }: Candidate, { legs, openedAt, openedProfit, peakProfit }: Opportunity): void {
   if (open === null || !hasSameBets(open.opportunity.legs, legs)) return;
   open.opportunity = { ...open.opportunity, openedAt, openedProfit, peakProfit };

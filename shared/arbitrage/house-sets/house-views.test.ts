@@ -151,7 +151,7 @@ function batchesOf(sport: Sport, updates: readonly Update[]): { readonly quotes:
   return batches;
 }
 
-/** Of several splits that pay the same over all markets any one may be found; of middles as good, too. */
+/** Among several splits over all markets that pay the same, any one may be found; the same holds for middles. */
 function shown(opportunities: Iterable<Opportunity>) {
   return [...opportunities]
     .map(({ id, class: kind, profit, chance, warnings, legs, stale, openedAt }) => {
@@ -161,7 +161,7 @@ function shown(opportunities: Iterable<Opportunity>) {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The same up to a billionth: ways that differ by less pay the same. */
+/** The same up to a billionth: splits that differ by less pay the same. */
 const asShown = (opportunities: Iterable<Opportunity>) =>
   shown(opportunities).map(each => ({
     ...each,
@@ -181,7 +181,9 @@ const FEEDS = ['odd', 'even'].map(id => ({ id, demo: false, freshness: { preMs: 
 /** Each house is in one feed. */
 const feedOf = (book: string) => FEEDS[book.charCodeAt(0) % 2] ?? FEEDS[0];
 
-/** Of houses with the same price the one seen last is shown, and one of two lists may have looked later. */
+/**
+ * Among houses with the same price the one seen last is shown, and the two lists may have looked at different times.
+ */
 function withoutTies(opportunity: Opportunity): Opportunity {
   return { ...opportunity, legs: [], warnings: [] };
 }

@@ -7,7 +7,7 @@ import { createFindings, type Finding, type Findings } from './findings.ts';
 import { onlyHouses } from './only-houses.ts';
 
 export interface MarketAnswers {
-  /** Call it before prices are looked at again: a feed may have renewed them without a change of any. */
+  /** Call it before prices are looked at again: a feed may have renewed them without changing any. */
   newRound(): void;
   /** houses: null for every house. */
   find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): MarketAnswer;
@@ -28,7 +28,7 @@ interface Known {
   live: boolean;
 }
 
-/** The findings of a market are kept while the same prices are looked at by one set after the other. */
+/** The findings of a market are kept while one set after another looks at the same prices. */
 export function createMarketAnswers(minMargin: number): MarketAnswers {
   const known = new WeakMap<MarketBook, Known>();
   let round = 0;

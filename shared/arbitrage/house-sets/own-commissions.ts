@@ -1,10 +1,10 @@
-/** The prices of the book as somebody sees them from whom a house keeps another commission than from others. */
+/** The prices of the book as a person sees them whose commission at some houses differs from the table's. */
 import { type EventBook, type KeptQuote, type MarketBook, netOf, type QuotedHouse } from '../quotes/market-book.ts';
 
 export interface OwnCommissions {
   /** A market with these commissions counted in: always the same object, brought up to date by this call. */
   marketOf(market: MarketBook): MarketBook;
-  /** Whether a house with another commission has a price on this event. */
+  /** Whether a house with one of these commissions has a price on this event. */
   concerns(owner: EventBook): boolean;
   /** The price as the book keeps it. */
   keptQuoteOf(quote: KeptQuote): KeptQuote;

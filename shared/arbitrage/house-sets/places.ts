@@ -1,6 +1,6 @@
 /**
- * The places of a market in which some set of houses may find something, and whether it can at all. Fewer houses never
- * make a better arb: where all of them make none, no set does, and nobody has to look.
+ * The places in which some set of houses may find something, and whether any set can. Fewer houses never make a better
+ * arb: where all of them together make none, no set does, and nobody has to look.
  */
 import { MARKET_TYPES } from '../../markets/market-types.ts';
 import { type SpaceKind, spaceOf } from '../../payoff/state-space.ts';
@@ -25,12 +25,12 @@ export interface AllHouses {
 /** The prices of one set of houses. */
 export interface HousePrices {
   marketOf(market: MarketBook): MarketBook;
-  /** A market of what was found, without the prices of other houses. */
+  /** A market in which something was found, without the prices of other houses. */
   withoutOthers(market: MarketBook): MarketBook;
   /** The best arb inside one market. hiding: as in `Finder.find`. */
   arbIn(market: MarketBook, live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
   crossMarketAnswer(owner: EventBook, kind: SpaceKind, live: boolean, now: EpochMs): CrossMarketAnswer;
-  /** Starts from what the houses gave before where their prices are those of the book. */
+  /** Whether a consensus may start from what was computed for all houses: only if the set's prices are those of the book. */
   readonly sharesConsensus: boolean;
 }
 
@@ -42,11 +42,14 @@ export interface Place {
   mayHaveAny(live: boolean, now: EpochMs): boolean;
   /** hiding: as in `Finder.find`. */
   find(prices: HousePrices, live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;
-  /** The answer that `find` would start from, where it is kept: while it is the same, little else can change. */
+  /** The answer that `find` would start from, if one is kept: while it stays the same, little else can change. */
   answer?(prices: HousePrices, live: boolean, now: EpochMs): CrossMarketAnswer;
 }
 
-/** The legs of what was found over more houses, on markets without the others: warnings compare prices there. */
+/**
+ * The legs of what was found over more houses, with each market reduced to this set's houses, because warnings compare
+ * the prices there.
+ */
 function withoutOthers(legs: readonly FoundLeg[], prices: HousePrices): FoundLeg[] {
   const own = new Map<MarketBook, MarketBook>();
   return legs.map(leg => {
@@ -57,7 +60,7 @@ function withoutOthers(legs: readonly FoundLeg[], prices: HousePrices): FoundLeg
 }
 
 export interface Places {
-  /** Those that a change in this market concerns. */
+  /** The places that a change in this market concerns. */
   of(market: MarketBook): readonly Place[];
 }
 

@@ -56,8 +56,8 @@ export interface QuoteBook {
   readonly houses: ReadonlyMap<string, QuotedHouse>;
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /**
-   * Withdraws every price of `feed` on an event, except those in `keep`. at: when the feed said so; null: it said nothing, so
-   * that prices it gives again count from where it left off. Returns the markets that changed.
+   * Withdraws every price of `feed` on an event, except those in `keep`. at: when the feed said so; null: the feed said
+   * nothing, so each price is withdrawn as of its last quote and may be quoted again. Returns the markets that changed.
    */
   withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs | null, keep?: ReadonlySet<KeptQuote>): MarketBook[];
   /** Sets the houses' commissions. An event's prices are recounted before they are used again. False: nothing changed. */

@@ -36,7 +36,7 @@ export interface OpenOpportunitiesDeps {
 
 interface ListState extends Required<OpenOpportunitiesDeps> {
   readonly candidates: Set<Candidate>;
-  /** Those with nothing open, each with when to search it again even if no price changes. */
+  /** Candidates with nothing open, each with the time at which to search it again even if no price changes. */
   readonly waiting: Map<Candidate, number>;
   readonly rulesOf: ReturnType<typeof createRules>;
   opened: number;

@@ -73,7 +73,7 @@ export interface Scanner {
   houses(): Iterable<string>;
   /** The matches that have prices, in no order. */
   events(): Iterable<SportEvent>;
-  /** Of the matches that have prices, each as often as it has matches. */
+  /** The leagues of the matches that have prices, each as often as it has matches. */
   leagues(): Iterable<League>;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;

@@ -89,7 +89,7 @@ const names = fromHouses(
     ]),
 );
 
-/** The house that is meant; null: none that is known. Example: 'betano.bet.br' → 'Betano'; 'Esporte da sorte' → 'Esportes da Sorte'. */
+/** The known house that is meant; null: none. Example: 'betano.bet.br' → 'Betano'; 'Esporte da sorte' → 'Esportes da Sorte'. */
 export function knownHouse(typed: string): string | null {
   const plain = squeeze(typed);
   const bare = plain.replace(/^www/, '');
@@ -107,7 +107,7 @@ export function knownHouse(typed: string): string | null {
   return meant.size === 1 ? ([...meant][0] ?? null) : null;
 }
 
-/** Whether one letter more, less or other makes one of the other. */
+/** Whether adding, dropping or replacing one letter turns one into the other. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;

@@ -51,7 +51,7 @@ function readMoneyText(typed: string, style: DecimalStyle): MoneyCell {
   open();
   // As prices are written: "100,-".
   text = text.replace(/[,.]-$/, '');
-  // How an accountant writes nothing.
+  // In an accountant's format a dash stands for zero.
   if (named && text === '-') return amount(0, named[1] || null, false);
   take(/^-/);
   take(/-$/);

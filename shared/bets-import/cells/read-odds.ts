@@ -39,7 +39,7 @@ export function readOddsCell(cell: Cell | undefined, format: ImportedOddsFormat)
   return accepted(value ?? Number.NaN);
 }
 
-/** What was taken in the end, where a cell tells how the price came about. */
+/** The last price, where a cell shows how the price changed before the bet was taken. */
 function lastPrice(text: string): string | null {
   if (text.startsWith('=')) return null;
   const bare = text.replace(/\([^)]*\)/g, '');
@@ -59,7 +59,7 @@ function american(value: number): number | null {
 
 const accepted = (odds: number): number | null => (odds > 1 && odds <= MAX_DECIMAL_ODDS ? odds : null);
 
-/** What most cells of a column are written in. */
+/** The format that most cells of a column are written in. */
 export function oddsFormatOf(cells: Iterable<Cell>): ImportedOddsFormat {
   const count = { decimal: 0, american: 0, fractional: 0 };
   for (const cell of cells) {

@@ -42,7 +42,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 const HALF = /(^| )(meio|meia|half|1 2|1\/2|metade|parcial|½)( |$)/;
 
-/** dutch: the letters of "V/D": victory, defeat. */
+/** letters: 'victory-defeat' for the letters of "V/D" (victory, defeat). */
 export function readStatus(typed: string, letters: 'usual' | 'victory-defeat' = 'usual'): StatusReading {
   let text = cleanText(typed)
     .replace(/\ufe0f/g, '')

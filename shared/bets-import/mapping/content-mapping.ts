@@ -1,4 +1,4 @@
-/** What the columns of a table without a header are, by what stands in them: rows as people copy them out of a spreadsheet. */
+/** What the columns of a table without a header are, judged by their cells: rows as people copy them out of a spreadsheet. */
 import type { Worksheet } from '../../spreadsheet/cells.ts';
 import { type ColumnContent, columnContentOf } from './column-content.ts';
 import type { ImportField, MappedColumn, SheetMapping } from './fields.ts';
@@ -22,7 +22,7 @@ export function contentMapping(sheet: Worksheet, today: string): SheetMapping | 
   const house = take('house', content => content.house >= SURE);
   take('event', content => content.versus >= SURE);
   take('status', content => content.status >= SURE && content.money < 0.5);
-  // A price comes before what is put on it, as people write it.
+  // People write a price before the stake on it.
   const odds = take('odds', content => content.odds >= SURE && content.money >= SURE);
   const stake = odds === -1 ? -1 : take('stake', content => content.money >= SURE, odds);
   if ([date, house, odds, stake].includes(-1)) return null;

@@ -15,7 +15,7 @@ export function fieldChoices({ columns }: SheetMapping): FieldChoice[] {
   );
 }
 
-/** choice: null for a column that is not used. What another column was before gives way. */
+/** choice: null for a column that is not used. Another column that had this field loses it. */
 export function withField(
   mapping: SheetMapping,
   { column, header }: ImportedColumn,

@@ -40,7 +40,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Fields that a row with several legs has once a leg. */
+/** Fields that a row with several legs has once per leg. */
 export const LEG_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'house',
   'selection',
@@ -64,7 +64,7 @@ export interface MappedColumn {
   readonly column: number;
   readonly header: string;
   readonly field: ImportField;
-  /** Of several legs in a row, counted from 1; null: the row has one leg, or the field is all legs'. */
+  /** The leg, counted from 1, in rows of several legs; null: the row has one leg, or the field belongs to all legs. */
   readonly leg: number | null;
 }
 
@@ -72,7 +72,7 @@ export interface SheetMapping {
   /** Numbers of the rows that head the table; none: it has no header. */
   readonly headerRows: readonly number[];
   readonly columns: readonly MappedColumn[];
-  /** Legs that are lays by their header; 1 where a row has one leg. */
+  /** Legs that their header says are lays; 1 where a row has one leg. */
   readonly layLegs: readonly number[];
 }
 

@@ -55,7 +55,7 @@ const namesOf = (row: SheetRow): string[] => row.cells.map(cell => headerText(ce
 const headerText = (cell: Cell | undefined): string =>
   cell?.kind === 'text' && cell.text.length <= 60 ? cleanText(cell.text) : '';
 
-/** Two rows: what spans several columns stands before each of them. */
+/** The names of a header of two rows: a heading over several columns is put before each of their names. */
 function joined(sheet: Worksheet, top: SheetRow, below: SheetRow): string[] {
   const names: string[] = [];
   let group = '';
@@ -71,7 +71,7 @@ function joined(sheet: Worksheet, top: SheetRow, below: SheetRow): string[] {
   return names;
 }
 
-/** How many fields the names are of. */
+/** How many different fields the names stand for. */
 function scoreOf(names: readonly string[]): number {
   const fields = new Set<string>();
   const isThreeWay = isThreeWayTable(names);
@@ -112,7 +112,7 @@ function assign(names: readonly string[], contents: readonly ColumnContent[], hi
     candidates.filter(each => each.field === field && each.leg !== null).length === 1;
   const known = new Map(contents.map((content, column) => [column, content]));
   const usable = candidates
-    // What only one of several legs has is of the whole row.
+    // A field that only one of several legs has belongs to the whole row.
     .map(each => (isManyLegs && OF_ALL_LEGS.has(each.field) && alone(each.field) ? { ...each, leg: null } : each))
     .filter(({ field }) => field !== 'winner' || isManyLegs)
     .filter(
@@ -154,7 +154,7 @@ function unitField(
   return !isMoney && ((contents[column]?.units ?? 0) > 0.2 || isInUnits) ? 'stake_units' : field;
 }
 
-/** Each field once a leg, each column once: the best names first. */
+/** Each field once per leg, and each column once: the best names first. */
 function chosen(candidates: readonly Candidate[], names: readonly string[]): MappedColumn[] {
   const columns = new Map<number, MappedColumn>();
   const taken = new Set<string>();
@@ -167,7 +167,7 @@ function chosen(candidates: readonly Candidate[], names: readonly string[]): Map
   return [...columns.values()].sort((a, b) => a.column - b.column);
 }
 
-/** Legs by number, by back and lay, or by headers that come again. */
+/** The legs, by their numbers, by back and lay, or by headers that repeat. */
 function legsOf(names: readonly string[], headers: readonly LegHeader[]) {
   const tagged = (side: 'back' | 'lay') =>
     headers.filter(header => header.side === side && header.readings.length > 0).length;

@@ -35,7 +35,7 @@ export function readLegHeader(header: string, isThreeWay = false): LegHeader {
   };
 }
 
-/** The last one: "Casa X" is the house of the draw. */
+/** The last word that names a leg: in "Casa X" the X means the draw. */
 const threeWayWord = (words: readonly string[]): number =>
   words.length < 2 ? -1 : words.findLastIndex(word => threeWayLeg(word) !== null);
 

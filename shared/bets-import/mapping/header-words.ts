@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<ImportField, string>> = {
     'bilhete|n bilhete|no bilhete|ticket|id bilhete|cupom|codigo da aposta|id aposta|bet id|id da aposta|codigo do bilhete|n do bilhete|no do bilhete|comprovante|codigo aposta|id do bilhete|numero do bilhete|cod bilhete|protocolo|betslip|id cupom|n cupom',
 };
 
-/** Figures that follow from others, or stand for something else. */
+/** Names of columns that are no field: figures that follow from others, or that mean something else. */
 const NO_FIELD =
   /\b(acum|acumulad[ao]|saldo|banca (inicial|final|atual)|bankroll|roi|yield|prob|probabilidade|ev|margem|margin|justa|minima|maxima|fechamento|closing|clv|abertura|potencial|possivel|provavel|arredondad[ao]|previa|implicita|conferid[ao]|media|meta|cumulative|running|balance|banca)\b/;
 

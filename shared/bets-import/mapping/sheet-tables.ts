@@ -5,7 +5,7 @@ import { readLegHeader } from './header-legs.ts';
 
 const LEAST_FIELDS = 3;
 
-/** Each with the rows from its header on; rows keep their numbers. A header that comes again begins no table. */
+/** Each table with the rows from its header on; rows keep their numbers. A repeated header begins no new table. */
 export function tablesIn(sheet: Worksheet): Worksheet[] {
   const heads = sheet.rows.filter((row, index) => isHead(row) && isAlone(sheet.rows[index - 1]));
   const [first, ...others] = heads;
@@ -17,7 +17,7 @@ export function tablesIn(sheet: Worksheet): Worksheet[] {
   return starts.slice(0, -1).map((from, index) => ({ ...sheet, rows: sheet.rows.slice(from, starts[index + 1]) }));
 }
 
-/** Words only, three of them at least of fields. */
+/** Whether a row is a header: only words, at least three of which name fields. */
 function isHead({ cells }: SheetRow): boolean {
   const filled = cells.filter(cell => cell !== null);
   if (filled.length < LEAST_FIELDS || filled.some(cell => cell.kind !== 'text')) return false;

@@ -4,7 +4,7 @@ import { cleanedText } from '../cells/clean-text.ts';
 const DRAW = /^(x|empate|draw)$/;
 const LEGS: readonly RegExp[] = [/^(1|casa|mandante|home)$/, DRAW, /^(2|fora|visitante|away)$/];
 
-/** A header for the draw beside something of a leg, and none for a third leg. */
+/** Whether headers of two words or more name each of the legs 1, X and 2, and none names a leg 3. */
 export function isThreeWayTable(headers: readonly string[]): boolean {
   const words = headers.map(header => cleanedText(header).split(' '));
   const isNamed = (leg: RegExp) => words.some(each => each.length > 1 && each.some(word => leg.test(word)));

@@ -3,7 +3,7 @@ import type { SheetRow } from '../../spreadsheet/cells.ts';
 import { type RowCode, readRowCode } from './row-code.ts';
 import type { RowContext } from './row-context.ts';
 
-/** date: as it was read from the row. Null: the row is of another file. */
+/** date: as it was read from the row. Null: another program wrote the file. */
 export function codeOfRow(row: SheetRow, date: string, { reader }: Pick<RowContext, 'reader'>): RowCode | null {
   const code = reader.text(row, 'code', 1);
   if (code === null) return null;

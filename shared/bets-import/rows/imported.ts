@@ -44,7 +44,7 @@ export interface CellPlace {
 
 /** Money in centavos of `currency`. Odds, stake and status are null for an amount that is no bet. */
 export interface ImportedLeg extends CellPlace {
-  /** The same bet in another file, or in the same one again, has the same. */
+  /** The same bet has the same id in another file, or in the same file imported again. */
   readonly id: string;
   readonly leg: number;
   /** YYYY-MM-DD, or with THH:MM. */
@@ -80,7 +80,7 @@ export interface ImportedLeg extends CellPlace {
   readonly ticket: string | null;
   readonly procedureName: string | null;
   readonly procedureNotes: string | null;
-  /** Of a row that our own export wrote; null: of another file. */
+  /** The code of a row that our own export wrote; null: the row is from another file. */
   readonly code: RowCode | null;
   /** Known from an earlier import, and changed since. */
   readonly isUpdate: boolean;

@@ -13,7 +13,7 @@ export interface Identified {
   readonly isTwin: boolean;
 }
 
-/** Parts of one bet are bets of their own where they come in. */
+/** Each part of a bet comes in as a bet of its own. */
 const codedId = ({ id, part }: RowCode): string => (part === 0 ? id : `${id}-p${part}`);
 
 /** Gives each leg of a file its id, in the order of the rows. */
@@ -54,7 +54,7 @@ export function createIdentities() {
   };
 }
 
-/** A bet that is over never opens again by an older file. */
+/** An older file never opens a bet again that is over. */
 export function isChanged(before: KnownBet, leg: Pick<ImportedLegDraft, 'status' | 'returnCents'>): boolean {
   if (leg.status === 'open' || leg.status === null) return false;
   return before.status !== leg.status || before.returnCents !== leg.returnCents;

@@ -77,7 +77,7 @@ function winnerOf(
   }
   const cell = reader.cell(row, 'procedure_profit', 1);
   const profit = readMoney(cell, style);
-  // Of a match that is still to come, it is what was planned.
+  // Before the match is over, the profit is only what was planned.
   const isOver = date.slice(0, 10) < dates.today;
   if (legs.length < 2 || reader.has('status') || profit.kind !== 'amount' || !isOver) return undefined;
   const priced = legs.map(each => ({ ...each, commission: each.commission ?? 0 }));
@@ -87,7 +87,7 @@ function winnerOf(
   return winner;
 }
 
-/** Where one of them stands, a leg was bet. */
+/** A row in which one of these is filled in for a leg has that leg. */
 const LEG_FIELDS: readonly ImportField[] = ['house', 'odds', 'stake', 'stake_units', 'selection'];
 
 function own(row: SheetRow, field: ImportField, leg: number, { reader }: RowContext): boolean {

@@ -10,11 +10,11 @@ import { skipAbove, skipReason } from './row-kind.ts';
 export interface ReadRow {
   readonly row: SheetRow;
   readonly reading: RowReading;
-  /** What its legs share with those of other rows; null: the sheet does not say. */
+  /** The key of the operation that its legs share with other rows; null: the sheet does not say. */
   readonly procedure: string | null;
 }
 
-/** What a leg on a row of its own leaves out, where the first leg of the operation has it. */
+/** Fields that a leg on a row of its own may leave blank, because the first leg of the operation has them. */
 const SHARED: ReadonlySet<ImportField> = new Set<ImportField>([
   'procedure',
   'date',
@@ -60,7 +60,7 @@ export function readSheetRows(
       } else if (row.number < last) skip(row, 'header');
       continue;
     }
-    // A row that we exported says by its code what it is, whatever its words are.
+    // The code of a row that we exported says what the row is, whatever its words are.
     const reason = reader.text(row, 'code', 1) === null ? skipReason(row, mapping, reader) : null;
     if (reason !== null) {
       skip(row, reason);
@@ -79,7 +79,7 @@ export function readSheetRows(
   return { rows: linkFirstLegs(rows, sheet.name), skipped };
 }
 
-/** A leg of the operation above: what all legs share stands with the first one only. */
+/** Whether the row is one more leg of the operation above: what all legs share is filled in with the first one only. */
 function isFollowing(row: SheetRow, { reader }: RowContext): boolean {
   const isBlank = (field: ImportField) => reader.cell(row, field, 1) === null;
   if (!isBlank('date') || isBlank('house')) return false;
@@ -87,7 +87,7 @@ function isFollowing(row: SheetRow, { reader }: RowContext): boolean {
   return reader.has('event') || reader.has('home') ? isBlank('event') && isBlank('home') : false;
 }
 
-/** The first leg of such an operation did not know that others follow. */
+/** Gives the first leg of such an operation its key: when it was read, nothing said that others follow. */
 function linkFirstLegs(rows: readonly ReadRow[], sheet: string | null): ReadRow[] {
   const keys = new Set(rows.flatMap(({ procedure }) => procedure ?? []));
   return rows.map(each => {

@@ -24,13 +24,13 @@ export function readHouse(row: SheetRow, leg: number, { reader, houseName }: Row
   const cell = reader.cell(row, 'house', leg);
   if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
   const text = reader.text(row, 'house', leg);
-  // What we wrote ourselves is the name as the person keeps it.
+  // In a row that we exported, the house is already named as the person keeps it.
   if (reader.text(row, 'code', 1) !== null) return text ?? '-';
   if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new NotIn('no_house', cell);
   return houseName(text);
 }
 
-/** Of the column for it; without one, reais. */
+/** The currency in the column for it; reais if there is no such column. */
 export function readCurrency(row: SheetRow, leg: number, { reader }: RowContext): string {
   const said = reader.text(row, 'currency', leg)?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(said) ? said : (currencyIn(said) ?? HOME_CURRENCY);

@@ -25,7 +25,7 @@ export function readSide(text: string): 'back' | 'lay' | null {
   return /^(back|b|a favor|favor|pro|comprar|compra|buy|normal|punter)$/.test(plain) ? 'back' : null;
 }
 
-/** Parts: 0.065. isPercent: plain numbers of its column are percentages. Null: none that an exchange takes. */
+/** A fraction: 0.065. isPercent: plain numbers of its column are percentages. Null: no commission that an exchange takes. */
 export function readCommission(cell: Cell, isPercent: boolean): number | null {
   if (!cell || cell.kind === 'error') return null;
   const share =
@@ -41,7 +41,7 @@ function rateOfText(text: string, isPercent: boolean): number | null {
   return rateOfNumber(value, text.includes('%') ? 'percent' : isPercent ? 'mostly-percent' : 'either');
 }
 
-/** Nobody takes less than a fifth of a per cent: among percentages, 0.065 is a part. */
+/** No exchange takes less than 0.2 per cent, so in a column of percentages 0.065 is a fraction. */
 const LEAST_PERCENT = 0.2;
 
 function rateOfNumber(value: number, meant: 'part' | 'percent' | 'mostly-percent' | 'either'): number {

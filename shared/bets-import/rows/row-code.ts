@@ -1,6 +1,6 @@
 /**
- * What our own export says of a row beside its words, in a column of its own: which bet it is, so that the same book
- * knows it again, and what no word of a sheet tells. As a query string, which no spreadsheet takes for anything else.
+ * What our own export says of a row besides its words, in a column of its own: which bet it is, so that the same book
+ * recognises it, and what no word of a sheet says. It is a query string, which no spreadsheet takes for anything else.
  */
 import { z } from 'zod';
 import { BET_FIELDS, PROCEDURE_FIELDS } from '../../bets/action.ts';
@@ -8,7 +8,7 @@ import { epochMs } from '../../units.ts';
 import { cleanText } from '../cells/clean-text.ts';
 import { contentId } from './content-id.ts';
 
-/** Longer ones leave no room for what an import puts before and after them. */
+/** A longer id would leave no room for what an import puts before and after it. */
 const MAX_ID = 36;
 
 /** An id as a code carries it. */
@@ -41,9 +41,9 @@ export interface RowCode {
   readonly kind: (typeof KINDS)[number];
   /** Of the bet, the amount or the voucher. */
   readonly id: string;
-  /** Of a bet that was cashed out in parts: which of them, from 1; 0: the bet is one row. */
+  /** Which part of a bet that was cashed out in parts, from 1; 0: the bet is one row. */
   readonly part: number;
-  /** Null: what the row says was changed since, and these no longer go with it. */
+  /** Null: the words of the row were changed since, and the facts no longer go with them. */
   readonly facts: RowFacts | null;
 }
 
@@ -51,12 +51,14 @@ const headSchema = z.object({
   k: z.enum(KINDS),
   id: z.string().min(1).max(MAX_ID),
   p: z.coerce.number().int().min(0).max(99).default(0),
-  /** Of the words that the facts go with. */
+  /** The check text of the words that the facts go with. */
   c: z.string().default(''),
   f: z.string().default('{}'),
 });
 
-/** Of a row that says only its house and when: what is not written into its code. */
+/**
+ * The facts of a row of which only the house and the time are known. A fact with this value is not written into a code.
+ */
 export const NO_FACTS: Readonly<Omit<RowFacts, 'house' | 'placedAt'>> = {
   closedAt: null,
   startsAt: null,

@@ -17,12 +17,12 @@ export interface RowContext {
   readonly oddsFormat: ImportedOddsFormat;
   readonly unitCents: Cents | null;
   readonly letters: 'usual' | 'victory-defeat';
-  /** By the plain word. */
+  /** Statuses that the person gave to unknown words, by the plain word. */
   readonly statusWords: ReadonlyMap<string, BetStatus>;
   /** 1, X and 2 are its first, second and third leg. */
   readonly isThreeWay: boolean;
   readonly layLegs: readonly number[];
-  /** What the person said of rows with a liability and no word for their side. */
+  /** What the person answered about rows with a liability and no word for their side. */
   readonly side: 'back' | 'lay' | null;
   readonly acceptsAmounts: boolean;
   readonly isPercent: boolean;
@@ -38,7 +38,7 @@ export type RowReading =
   | { readonly kind: 'voucher'; readonly voucher: VoucherDraft }
   | { readonly kind: 'rejected'; readonly reason: Rejection; readonly cell: string };
 
-/** Thrown by what reads a part of a row: the row cannot come in. Only `readRow` catches it. */
+/** Thrown while a part of a row is read: the row cannot come in. Only `readRow` catches it. */
 export class NotIn extends Error {
   readonly reason: Rejection;
   readonly cell: string;

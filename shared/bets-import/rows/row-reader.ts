@@ -4,11 +4,11 @@ import { cleanText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import type { ImportField, SheetMapping } from '../mapping/fields.ts';
 
 export interface RowReader {
-  /** The cell of a leg, or of the row where the field is all legs'. */
+  /** The cell of a leg, or of the row if the field belongs to all legs. */
   cell(row: SheetRow, field: ImportField, leg: number): Cell;
   text(row: SheetRow, field: ImportField, leg: number): string | null;
   has(field: ImportField): boolean;
-  /** Whether the field stands once for all legs of a row. */
+  /** The numbers of the legs of a row, ascending; only 1 if no column has a leg's number. */
   readonly legs: readonly number[];
   /** All mapped cells that are not blank. */
   filled(row: SheetRow): readonly { readonly field: ImportField; readonly cell: Cell }[];

@@ -64,7 +64,7 @@ export function remarkOn(
   else if (expectedCents !== null && Math.abs(expectedCents - returnCents) > ROUNDING_CENTS) remarks.add('differs');
 }
 
-/** What the operation brought in all, as the file has it: the leg that won takes what rounding leaves. */
+/** The profit of the whole operation, as the file has it: the leg that won takes what rounding leaves. */
 export function withProcedureProfit(
   row: SheetRow,
   legs: readonly ImportedLegDraft[],

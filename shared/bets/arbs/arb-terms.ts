@@ -1,4 +1,4 @@
-/** What the market table settles a leg of an arb by, as fields of a bet. */
+/** The fields of a bet from a leg of an arb, by which the market table settles it. */
 import type { Leg, Opportunity } from '../../arbitrage/opportunity.ts';
 import type { BetTerms } from '../action.ts';
 import { shortName } from '../short-name.ts';

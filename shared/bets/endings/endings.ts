@@ -27,13 +27,13 @@ const MAX_ENDINGS = 6;
 export function endingChoices(bets: readonly BookedBet[]): readonly Ending[] {
   const known = endingsOf(bets);
   if (known !== null) return known;
-  // Of several matches, one winner says nothing about the others; of many bets, nobody chooses at a glance.
+  // One winner says nothing about the other matches of several, and nobody can choose among many bets at a glance.
   if (bets.length > MAX_ENDINGS || !areOfOneMatch(bets)) return [];
   const each = bets.map(bet => onlyWinner(bets, bet));
   return bets.length === 1 ? [...each, ending(bets, ['lost'])] : each;
 }
 
-/** By the match that was linked, or else by its name, where one was written down. */
+/** Whether they have the same linked match, or else the same name of one. */
 function areOfOneMatch(bets: readonly BookedBet[]): boolean {
   const names = bets.map(({ terms }) => terms.eventName.trim().toLowerCase()).filter(Boolean);
   const events = new Set(bets.map(({ terms }) => terms.event));

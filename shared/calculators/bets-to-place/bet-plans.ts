@@ -1,12 +1,13 @@
 /**
- * Which bets somebody places who follows a calculator's answer: where each one's stake, odds and commission stand in the
- * input and in the answer. A calculator that is not named here answers with no bets to place, or with alternatives.
+ * Which bets a person places who follows a calculator's answer: where the stake, odds and commission of each are found
+ * in the input and in the answer. A calculator that is not named here answers with no bets to place, or with
+ * alternatives.
  */
 import { PLACE_FRACTIONS, placeOdds } from '../each-way/terms.ts';
 import type { CalculatorAnswer } from '../forms/result-view.ts';
 import type { CalculatorId } from '../registry.ts';
 
-/** What was typed and what was found; a place is a path in one of them, its `*` the same in all of a bet's places. */
+/** What was typed and what was found. A place is a path in one of them; its `*` is the same index in all places of a bet. */
 export interface Calculated {
   readonly input: Readonly<Record<string, unknown>>;
   readonly answer: CalculatorAnswer;
@@ -142,6 +143,6 @@ function placeOddsOf({ input: { backOdds, placeFraction } }: Calculated): unknow
 /** The money on top goes on the same outcome as one of the two free bets. */
 function oddsOfTopUp({ input, answer }: Calculated): unknown {
   const freebets = Array.isArray(input.freebets) ? (input.freebets as { outcome?: unknown; odds?: unknown }[]) : [];
-  // The first outcome is the one that a field leaves out.
+  // An absent outcome means the first one.
   return freebets.find(({ outcome = 0 }) => outcome === answer.topupCashOnOutcome)?.odds;
 }

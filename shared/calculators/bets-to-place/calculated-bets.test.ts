@@ -23,7 +23,7 @@ const shown = (id: CalculatorId, input: object) =>
       .join(' '),
   ) ?? null;
 
-/** These tell, compare or settle, or answer with several ways of which one is to be chosen. */
+/** These compute a figure, compare or settle, or answer with several ways to choose from. */
 const WITHOUT_BETS = [
   ...['allocate-matrix', 'annual-roi', 'palpable-errors', 'boost', 'boost-extra-as-freebet', 'acca-lay-steps'],
   ...['acca-at-once', 'rollover-ev', 'convert-odds', 'net-odds', 'lay-as-back', 'settle-handicaps', 'settle-totals'],

@@ -89,7 +89,7 @@ interface ExtraPlace extends Endings {
   readonly layWinStake: Cents;
   readonly layPlaceStake: Cents;
   readonly liabilities: Liabilities;
-  /** Of the worst ending without the extra place. */
+  /** The profit of the worst ending without the extra place. */
   readonly profit: ExactCents;
   readonly breakevenP: number;
   readonly ev: ExactCents | null;

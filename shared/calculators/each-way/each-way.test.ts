@@ -71,7 +71,7 @@ describe('each-way with lays', () => {
       commission: fc.constantFrom(0, 0.02, 0.056),
       placeFraction: fraction,
     })
-    // Who wins is placed as well.
+    // A winner is placed as well.
     .filter(({ layWinOdds, layPlaceOdds }) => layPlaceOdds <= layWinOdds);
 
   it('no other lays make the worst ending better', () => {

@@ -37,7 +37,7 @@ export const eachWay = calculator(
     return ok({
       total: exactCents(2 * stake),
       placeOdds: atPlace,
-      // What might have been is of no use once it is known where the selection finished.
+      // The other endings are of no use once it is known where the selection finished.
       ...(position === undefined
         ? {
             ifWins: exactCents(stake * (odds + atPlace) - 2 * stake),

@@ -11,7 +11,7 @@ import { EXACTLY, IN_CENTAVOS, type PlaceStakes } from './place-stakes.ts';
 export interface Calculator<S extends z.ZodMiniType, Output> {
   /** With the stakes of its formula, in any unit of money. */
   (input: z.input<S>): Result<InAnyUnit<Output>, InputError>;
-  /** With stakes in whole centavos and every other figure counted from them: what pages and chats show. */
+  /** Stakes are whole centavos, and every other figure is counted from them: this is what pages and chats show. */
   readonly inCentavos: (input: z.input<S>) => Result<Output, InputError>;
   readonly input: S;
 }

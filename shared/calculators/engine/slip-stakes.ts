@@ -38,7 +38,7 @@ export type SlipError = AllocateError | { readonly code: 'no_lattice_point' };
 const MAX_SEARCHED = 8;
 const FEW_PROGRAMS = 300;
 const MANY_PROGRAMS = 4000;
-/** In rows · columns · (rows + columns), which the time of a program goes with: half a second at most. */
+/** The most work, in rows · columns · (rows + columns), which a program's time is proportional to: half a second at most. */
 const MAX_WORK = 1e8;
 
 /**

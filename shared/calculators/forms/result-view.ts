@@ -16,7 +16,7 @@ export interface Figure {
 }
 
 export interface OutcomeFigure extends Figure {
-  /** Beside the largest of them, without its sign: 0 to 1. */
+  /** Its size, without the sign, as a fraction of the largest of the outcomes: 0 to 1. */
   readonly part: number;
 }
 
@@ -30,7 +30,7 @@ export interface ResultView {
   readonly outcomes: readonly OutcomeFigure[];
   readonly stakes: readonly Figure[];
   readonly figures: readonly Figure[];
-  /** What the answer is called, if it is that: 'Surebet'. */
+  /** The name of this kind of answer, shown only if the answer is one: 'Surebet'. */
   readonly badge: string | null;
   readonly isLoss: boolean;
   readonly isProven: boolean;
@@ -159,12 +159,14 @@ function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer,
   return field.path === 'profits.*' ? winnersOf(form, index) : legName(form, index);
 }
 
-/** The legs that a cover is on. */
+/** The legs that a covering bet is on, each with its outcome. */
 function combinationOf(outcomes: readonly (number | null)[]): string {
   return words.combination(outcomes.flatMap((outcome, leg) => (outcome === null ? [] : [{ leg, outcome }])));
 }
 
-/** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */
+/**
+ * The legs that win on an outcome: by default the leg with its number, unless the legs say on which outcomes they win.
+ */
 function winnersOf(form: FilledForm, outcome: number): string {
   const legs = form.groups.legs ?? form.groups.odds ?? [];
   if (form.id === 'dutching-lay' && outcome === legs.length) return words.layWins;

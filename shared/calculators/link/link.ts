@@ -70,7 +70,7 @@ export function decodeCalculation(
   return ok({ id, input: input as Readonly<Record<string, unknown>> });
 }
 
-/** The calculator of a link that `encodeCalculation` wrote; nothing else of it is read. Null: none of this version's. */
+/** The calculator of a link that `encodeCalculation` wrote, without reading the rest. Null: no link of this version. */
 export function calculatorIn(link: string): CalculatorId | null {
   return link.charAt(0) === VERSION ? (BY_LETTER.get(link.charAt(1)) ?? null) : null;
 }

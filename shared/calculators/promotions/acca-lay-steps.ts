@@ -10,7 +10,7 @@ const stepLeg = z.object({
   back: inputSchemas.odds,
   lay: inputSchemas.odds,
   commission: z._default(inputSchemas.fraction, 0),
-  /** Of the leg on the slip of the multiple. */
+  /** The result of this leg on the multiple's slip. */
   result: z._default(oneOf(['open', 'won', 'lost', 'void']), 'open'),
   /** What was laid; without it, what the plan said. */
   layStake: z.optional(inputSchemas.amount),

@@ -163,7 +163,7 @@ export const arbitrage = {
     breakEven: (percent: string) => `zera com ${percent}`,
     pinned: 'fixada',
     openBook: (book: string) => `Abrir o evento na ${book}`,
-    /** Read for the ring beside a price. */
+    /** Read aloud for the ring beside a price. */
     seenAt: (time: string) => `odd vista às ${time}`,
     /** Before the amount of a lay: what it puts at risk. */
     liability: 'resp.',

@@ -27,7 +27,7 @@ export const replayWords = {
     kind: 'Momento',
     delay: 'Atraso',
     periods: PERIODS,
-    /** Of the page that it was opened from. */
+    /** The filter of the page from which the replay was opened. */
     current: 'O da página',
     none: 'Sem filtro',
     kinds: { both: 'Pré e ao vivo', pre: 'Pré-jogo', live: 'Ao vivo' },

@@ -1,4 +1,4 @@
-/** How the keys are called by which a report is broken down. */
+/** What the keys by which a report is broken down are called. */
 import { findBook } from '../../markets/books.ts';
 import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
 import type { ProfitBand } from '../../report/profit-band.ts';

@@ -117,7 +117,7 @@ export const bets = {
       postponed: 'Jogo adiado: pela regra da casa, a aposta é anulada',
       abandoned: 'Jogo interrompido: pela regra da casa, a aposta é anulada',
     },
-    /** Beside what it settled. */
+    /** Shown beside a bet that this feed's result settled. */
     by: (source: string) => `resultado: ${source}`,
   },
   form: {

@@ -1,6 +1,6 @@
 /** What the choices of fields and their groups are called, and how a label is read. */
 
-/** A label under `calculator path` goes before one under `path`. */
+/** A label under `calculator path` takes precedence over one under `path`. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /** labels: of the calculator's kit. Example: of 'middle-totals', 'legs.*.market' → 'Lado'. */

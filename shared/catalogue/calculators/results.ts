@@ -1,6 +1,6 @@
 /** The words around the results, and how a label is read. */
 
-/** A label under `calculator path` goes before one under `path`; {n} is the row's name, {i} its number. */
+/** A label under `calculator path` takes precedence over one under `path`; {n} is the row's name, {i} its number. */
 export type ResultLabels = Readonly<Record<string, string>>;
 
 /** labels: of the calculator's kit; name: what {n} reads as; row: from 1. */

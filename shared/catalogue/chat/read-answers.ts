@@ -1,4 +1,4 @@
-/** What the buttons under a question of the bot say, and the help for who cannot stop gambling. */
+/** What the buttons under a question of the bot say, and the help for people who cannot stop gambling. */
 
 export const choiceWords = {
   money: (text: string) => `R$ ${text} no total`,

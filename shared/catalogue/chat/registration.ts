@@ -10,7 +10,7 @@ export const registrationWords = {
   redone: 'De volta na planilha.',
   undone: 'Desfeito. Nada disso está na planilha.',
   known: 'Isto já foi registrado uma vez. Se você desfez, toque em Refazer na mensagem do registro.',
-  /** Of a leg whose house nobody said. */
+  /** The name of a leg whose house nobody said. */
   unnamed: (leg: number) => `Casa ${leg}`,
   unnamedHint: 'Responda a esta mensagem com as casas, na ordem: betano, superbet',
   register: 'Registrar',
@@ -19,7 +19,7 @@ export const registrationWords = {
   lay: (house: string) => `${house} lay`,
   freeBet: 'freebet',
   corrected: 'Corrigido na planilha:',
-  /** In a group only who pressed reads it. */
+  /** Shown in a group, to the person who pressed and nobody else. */
   inGroup: (legs: number) =>
     legs === 1 ? 'Registrado na sua planilha: 1 entrada.' : `Registrado na sua planilha: ${legs} entradas.`,
   inGroupKnown: 'Isto já está registrado na sua planilha.',

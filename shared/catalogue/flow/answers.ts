@@ -12,7 +12,7 @@ export const flowAnswers = {
   failed: 'Esta conversa parou por um erro nosso. Tente mais tarde.',
   over: 'Esta conversa já acabou.',
   stopped: 'Esta conversa foi encerrada.',
-  /** Where the person who tries a flow says what the list holds. */
+  /** For the simulator, where the person who tries a flow chooses what the list of arbs holds. */
   arbs: {
     none: 'Nenhuma arbitragem agora com este filtro.',
     denied: 'Esta lista é só de quem está nos grupos dela.',

@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, 'missing'>, string | ((det
   unknown_chat: 'Você não pode publicar neste grupo, ou o bot não está nele.',
 };
 
-/** What is missing, by its field, or by the last part of it that stands here. */
+/** What is missing, by the name of its field. In a path the last part that is listed here counts. */
 const MISSING: Readonly<Record<string, string>> = {
   text: 'Falta o texto.',
   label: 'Falta o texto do botão.',
@@ -70,7 +70,7 @@ const MISSING: Readonly<Record<string, string>> = {
 
 function missingSentence(field: string): string {
   const parts = field.split('.');
-  // Of a calculator it is one of its fields, whatever that one is called.
+  // Any path in `fields` is one of a calculator's fields, whatever its own name is.
   const name = parts[0] === 'fields' ? 'fields' : [...parts, field].findLast(part => Object.hasOwn(MISSING, part));
   return MISSING[name ?? ''] ?? 'Falta preencher.';
 }

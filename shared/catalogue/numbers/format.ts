@@ -98,7 +98,7 @@ const SIGN = /^(\s*(?:R\$)?\s*)([-+\u2212])\s*/i;
 export function parseSignedMoney(text: string): Result<Cents, ParseNumberError> {
   const sign = SIGN.exec(text)?.[2];
   const read = parseMoney(text.replace(SIGN, '$1'));
-  // Taken from 0, because the negative of 0 is another number to some.
+  // Subtracted from 0: negating 0 would give −0, which some comparisons tell from 0.
   return read.ok && sign !== undefined && sign !== '+' ? ok(cents(0 - read.value)) : read;
 }
 

@@ -15,7 +15,7 @@ export function parsePercent(text: string): Result<number, ParseNumberError> {
   if (digits === null) return err({ code: 'not_a_number' });
   if ((digits.split('.')[1] ?? '').length > MAX_DECIMALS) return err({ code: 'too_precise' });
   const fraction = Number(`${digits}e-2`);
-  // No zero with a sign: it is another number to Object.is, and to tests.
+  // Never −0: `Object.is` and tests tell it from 0.
   return Number.isFinite(fraction) ? ok(fraction === 0 ? 0 : fraction) : err({ code: 'too_large' });
 }
 

@@ -175,7 +175,7 @@ export const postBuilder = {
     link: 'Abre um endereço',
     copy: 'Copia o texto',
   },
-  /** Of the variables, in the preview only. */
+  /** Stand-ins for the variables, in the preview only. */
   examples: {
     primeiro_nome: 'Ana',
     nome: 'Ana Souza',

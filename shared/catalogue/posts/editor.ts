@@ -28,7 +28,7 @@ export const postEditor = {
   undo: 'Desfazer (Ctrl+Z)',
   redo: 'Refazer (Ctrl+Y)',
   more: 'Mais formatos',
-  /** Of a folded part, until something is typed there. */
+  /** The heading of a folded part, until something is typed there. */
   summary: 'Ver mais',
   tableTools: {
     label: 'Tabela',

@@ -91,7 +91,7 @@ export const proceduresScreen = {
   },
 } as const;
 
-/** What it brought somebody, and who may know it. */
+/** What a procedure brought the person, and who may know it. */
 export const ownResult = {
   title: 'Seu resultado',
   inPlanilha: 'Pela sua planilha',
@@ -103,7 +103,7 @@ export const ownResult = {
   failed: 'Não foi. Tente de novo.',
 } as const;
 
-/** The page of who publishes. */
+/** The page of the people who publish. */
 export const procedureEditor = {
   intro: 'Cole a mensagem do procedimento. Ela é lida aqui mesmo; confira cada entrada antes de publicar.',
   text: 'Mensagem',

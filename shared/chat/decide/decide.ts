@@ -59,7 +59,7 @@ export function ask(missing: Missing, terms: Terms | null): Reading {
 }
 
 function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
-  // The sums complete the legs.
+  // Copied, because the sums fill in what the legs lack.
   const terms = { ...said, legs: said.legs.map(leg => ({ ...leg })) };
   const doubt = terms.doubts[0];
   if (doubt !== undefined) return err({ code: DOUBTS[doubt.code], text: doubt.text });

@@ -1,6 +1,6 @@
 /**
- * Bets on one football match of which some results pay two, as Asian handicaps whose lines overlap, or a draw no bet
- * beside another line: the stakes whose worst score pays most. What a leg is on has to be known of all of them.
+ * Bets on one football match where some result pays two of them, such as Asian handicaps whose lines overlap, or a draw
+ * no bet beside another line: the stakes whose worst score pays most. Every leg has to say what it is on.
  */
 import { allocateScoreGrid } from '../../calculators/arbs/payoff-allocation.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
@@ -27,7 +27,10 @@ const ON_OUTCOME: Readonly<Record<OutcomeName, readonly [market: string, selecti
   home_or_away: ['double_chance', 'home_away'],
 };
 
-/** Errors: 'overlap' where it cannot be told or counted, 'total', 'gap', 'too_bad', 'too_good'. */
+/**
+ * Errors: 'overlap' if a leg does not say what it is on, or has terms that this sum cannot count; 'total', 'gap',
+ * 'too_bad', 'too_good'.
+ */
 export function gridSum({ legs, total, step }: Terms): Result<Calculation, Missing> {
   const known = gridLegs(legs);
   const hasMore = legs.some(
@@ -45,7 +48,7 @@ export function gridSum({ legs, total, step }: Terms): Result<Calculation, Missi
   return ok({ id: 'allocate-score-grid', input });
 }
 
-/** Null: of some leg it is not known what it is on. */
+/** Null: it is not known what some leg is on. */
 function gridLegs(legs: readonly SaidLeg[]): GridLeg[] | null {
   const handicaps = legs.filter(isHandicap);
   const only = handicaps.length === 1 ? sideLeftBy(legs.filter(leg => !isHandicap(leg))) : null;
@@ -65,7 +68,7 @@ const isHandicap = ({ line }: SaidLeg) => line?.market === 'asian' || line?.mark
 
 const sideSaid = ({ outcome }: SaidLeg): Side | null => (outcome === 'home' || outcome === 'away' ? outcome : null);
 
-/** Of two handicaps each is on its own team: the first is taken as the home team's. */
+/** Two handicaps are one on each team: if neither says its team, the first is taken as the home team's. */
 function sideInPair(leg: SaidLeg, [first, second]: readonly SaidLeg[]): Side | null {
   const other = leg === first ? second : first;
   const theirs = other === undefined ? null : sideSaid(other);

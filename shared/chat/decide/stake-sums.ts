@@ -175,7 +175,7 @@ function drawOf(legs: readonly SaidLeg[]): number {
   return said === -1 && legs.length === 3 ? 1 : said;
 }
 
-/** Whether the odds are of some outcomes only: that is said, or the odds pay what no surebet does. */
+/** Whether the odds are of some outcomes only: the message says so, or they pay more than any surebet does. */
 export function isDutching({ legs, intent }: Pick<Terms, 'legs' | 'intent'>): boolean {
   const margin = overround(legs.map(({ odds }) => odds));
   return intent === 'dutching' || (intent === 'split' && margin.ok && margin.value < MOST_MARGIN);
@@ -223,8 +223,8 @@ function limited(terms: Terms): Found {
 }
 
 /**
- * With the stake that binds first at its limit, which sizes the others for the same return; with the total, where no limit
- * binds. For an equal return each stake is T · (1/oᵢ) / Σ(1/oⱼ), with odds as they pay.
+ * With the stake of the leg whose limit binds first, which sizes the others for the same return; with the total, if no
+ * limit binds. For an equal return each stake is T · (1/oᵢ) / Σ(1/oⱼ), with odds as they pay.
  */
 function atMost(terms: Terms): [Terms, readonly SaidLeg[]] {
   const { legs, total } = terms;

@@ -129,7 +129,7 @@ describe('stands at its odds', () => {
     };
     expect(used('2,10 betano lay 2,12 100')).toEqual({ commission: 0.02 });
     expect(used('2,10 betano lay 2,12 betfair 100')).toEqual({});
-    // No bookmaker takes a lay: what they keep is no commission of one.
+    // A bookmaker takes no lays, so its commission is not that of the lay.
     expect(used('2,10 lay 2,12 betano 100')).toEqual({ commission: 0.02 });
   });
 });

@@ -62,7 +62,7 @@ export function houseFinder(own: readonly OwnHouse[], commissions: Commissions):
   for (const { book: key, commission } of own) {
     const house = houseNamed({ book: key, commission }, commissions);
     for (const spelling of [spelled(house.name), spelled(key)]) {
-      // Of two keys with one name, the one with its own commission wins.
+      // If two keys have one name, the one with the person's own commission wins.
       if (spelling !== '' && (!mine.has(spelling) || house.isOwn)) mine.set(spelling, house);
     }
   }

@@ -64,9 +64,9 @@ export type Missing =
   /** text: a result that real prices never give. */
   | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
   /**
-   * gap: some result loses every leg. count: the message announces another number of odds. refund_kind: whether a refund
-   * comes as money or as a free bet is not said. refund_worth: what a refund
-   * in free bets is worth is not said.
+   * gap: some result loses every leg. count: the message announces another number of odds. refund_kind: it does not say
+   * whether a refund comes as money or as a free bet. refund_worth: it does not say what a refund in free bets is
+   * worth.
    */
   | {
       readonly code:
@@ -117,7 +117,7 @@ export type Reading =
       readonly missing: Missing;
       /** Absent: none. */
       readonly choices?: readonly ReadingChoice[];
-      /** What was read, for the answer to come. Null: nothing to go on from. */
+      /** What was read, so that the answer to the question can complete it. Null: nothing to go on from. */
       readonly terms: Terms | null;
     }
   | {
@@ -133,7 +133,7 @@ export type Reading =
       readonly houses?: readonly SaidHouse[];
       /** Its odds are of some outcomes only, so no profit is sure. Absent: of all. */
       readonly isDutching?: true;
-      /** What was read, for what changes it next. */
+      /** What was read, so that the next message can change it. */
       readonly terms: Terms;
     };
 

@@ -1,4 +1,4 @@
-/** A number whose meaning the word before it announces, or that points back at odds said earlier. */
+/** A number that the word before it explains, or that repeats odds said earlier to say something about them. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { claimLimit } from './announced-limit.ts';
 import { looksLikeOdds, oddsAhead } from './cursor.ts';

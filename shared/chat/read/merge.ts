@@ -1,4 +1,4 @@
-/** Joins words to phrases, names of houses and numbers in words, and numbers to the units after them. */
+/** Joins words into phrases, names of houses and numbers in words, and numbers with the units after them. */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import {
@@ -19,7 +19,7 @@ import type { NumberToken, RawToken, SaidOddsFormat, Token } from './token.ts';
 type Word = Extract<RawToken, { kind: 'word' }>;
 interface Merged {
   readonly tokens: readonly Token[];
-  /** How many raw tokens they came of. */
+  /** How many raw tokens it was made of. */
   readonly length: number;
 }
 

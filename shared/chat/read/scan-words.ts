@@ -280,7 +280,7 @@ function doubtWord({ tokens, terms }: ReadState, at: number): void {
   if (token?.kind === 'role') terms.doubts.push({ code: 'word', text: token.text });
 }
 
-/** 'não' before a word that counts: no word says the opposite of that one. */
+/** 'não' before a word with a role is doubted, because no role means the opposite of another. */
 function sayNegation({ tokens, terms }: ReadState, at: number): void {
   const next = tokens[at + 1];
   if (next?.kind === 'role' && next.role !== 'noise') terms.doubts.push({ code: 'word', text: `não ${next.text}` });
@@ -342,7 +342,7 @@ function sayLevel(state: ReadState, at: number): void {
 }
 
 function sayOutcome(state: ReadState, at: number, outcome: OutcomeName): void {
-  // '1X 1,40 vs 2 3,60': where outcomes have signs, so has the other one.
+  // '1X 1,40 vs 2 3,60': if one leg is named by signs, a '2' before odds is an outcome too.
   if (outcome.includes('_or_')) state.hasOne = true;
   if (namesWhatIsBefore(state, at)) {
     const last = lastLeg(state);

@@ -9,7 +9,7 @@ import type { NumberToken, Token } from './token.ts';
 
 const PAST: ReadonlySet<string> = new Set(['ganhei', 'perdi', 'lucrei', 'saquei', 'depositei', 'ontem']);
 
-/** intent: what a command has said already. hasFreeBet: so too. */
+/** intent, hasFreeBet: what a command has already said. */
 export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): Terms {
   const state = startScan(tokens);
   state.terms.intent = intent;
@@ -23,7 +23,7 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   const { terms } = state;
   doubtUnsaid(state);
   const scores = tokens.filter(({ kind }) => kind === 'score').length;
-  // Scores with their odds are never all there are.
+  // Several scores with their odds never cover all results.
   if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
   const percent = terms.items.find(item => item.kind === 'percent' && !item.isCommission);
   if (
@@ -44,7 +44,7 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   return state.terms;
 }
 
-/** Words that change a sum only together with another one, which did not come. */
+/** Doubts words that change a sum only together with another word, which the message lacks. */
 function doubtUnsaid({ terms, tokens }: ReadState): void {
   const wordOf = (...roles: readonly Role[]) =>
     tokens.find(token => token.kind === 'role' && roles.includes(token.role)) as { readonly text: string } | undefined;
@@ -218,7 +218,10 @@ function isBoost({ tokens, terms }: ReadState, at: number, after: string | null,
   return isSigned && isOn && (terms.legs.length > 0 || tokens.length > 0);
 }
 
-/** '1,90 (3%)', '1,90 com 3%', '1,90-3%', and not '1,90 comissão 3%': that may be of all odds. */
+/**
+ * Whether it is tied to the last odds: '1,90 (3%)', '1,90 com 3%', '1,90-3%'. '1,90 comissão 3%' is not: that may be of
+ * all odds.
+ */
 function isTied(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 1; index >= 0; index--) {
     const kind = tokens[index]?.kind;

@@ -104,7 +104,7 @@ export interface Terms {
   items: SaidItem[];
   legs: SaidLeg[];
   total: number | null;
-  /** The word before it: a bankroll is Kelly's. */
+  /** A stake that is said for each of the legs. */
   eachStake: number | null;
   step: number | null;
   liability: number | null;
@@ -122,7 +122,7 @@ export interface Terms {
   /** Part of the stake that comes back. */
   refundRate: number;
   refundMax: number | null;
-  /** What a real of it is worth; null: as a free bet, and not said. */
+  /** What a real of it is worth; null: it comes as a free bet, and its worth was not said. */
   refundKept: number | null;
   /** Whether it comes back as money or as a free bet was said. */
   saysRefundKind: boolean;
@@ -150,7 +150,7 @@ export interface Terms {
   doubts: Doubt[];
 }
 
-/** Something that was said and could change the sum, but not how. */
+/** Something that could change the sum, although it is not clear how. */
 type Doubt =
   | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
   | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total'; readonly text: string }

@@ -33,7 +33,7 @@ export interface RegisteredOperation {
   readonly source?: string;
 }
 
-/** What a press is about: an arb has the same operation wherever it is registered. */
+/** What a press of a button is about. An arb has the same operation wherever it is registered. */
 export type RegistrationKey = string;
 
 /** key: of a message, a sum or an arb, as the buttons carry it. */
@@ -82,7 +82,7 @@ function legActions(leg: ChatRegisteredLeg, { procedure, index, match, at }: Leg
 export interface RegistrationTurn {
   /** From 1; odd ones take back, even ones bring back. */
   readonly turn: number;
-  /** Of the legs. */
+  /** The number of legs. */
   readonly count: number;
   /** Whether a leg of them is a free bet. */
   readonly hasFreeBet: boolean;

@@ -9,7 +9,9 @@ import { knownBooks } from '../../markets/books.ts';
 import { ANYBODYS_HOUSES } from '../houses/houses.ts';
 import type { RegisteredOperation } from './registration-actions.ts';
 
-/** Null: the sum has no answer any more, or names no bets. A leg without a house gets a name to be replaced. */
+/**
+ * Null: the sum no longer has an answer, or names no bets. A leg without a house gets a name that the person replaces.
+ */
 export function sumOperation({ id, input }: LinkedCalculation): RegisteredOperation | null {
   const answer = calculateInCentavos(id, input);
   const bets = answer.ok ? calculatedBets(id, { input, answer: answer.value }) : null;

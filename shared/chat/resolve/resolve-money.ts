@@ -83,14 +83,14 @@ function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
   return ok(null);
 }
 
-/** If only one of them can be the amount, the others are long odds; otherwise the message is asked about. */
+/** If only one of them can be the amount, the others are long odds; otherwise the bot asks which is which. */
 function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, Missing> {
   const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
   const last = numbers.at(-1);
   const first = numbers[0];
   const isKnown = terms.total !== null || terms.freeBetValue !== null;
   const edges = [last, first].filter(item => item?.kind === 'money');
-  // '300 nas odds 3,2 6 11': of two edges, the one that cannot be odds.
+  // '300 nas odds 3,2 6 11': of the first and the last number, the one that cannot be odds.
   const amount = isKnown ? undefined : (edges.find(money => !canBeOdds(money)) ?? edges[0]);
   const rest = loose.filter(money => money !== amount);
   const areOdds = rest.every(canBeOdds);

@@ -38,7 +38,10 @@ function isSameSide({ legs, items }: Terms): boolean {
   return areLined && names.length === 2 && names[0] === names[1];
 }
 
-/** 'lucro 50' beside no other amount is what to reach; beside one, what a tip claims. A payout to reach is asked about. */
+/**
+ * 'lucro 50' without another amount is a target; beside another amount it is what a tip claims. A payout to reach is
+ * asked about.
+ */
 function settleClaim(terms: Terms): Result<null, Missing> {
   const { claimed, legs } = terms;
   const hasAmount =

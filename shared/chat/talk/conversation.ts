@@ -25,7 +25,9 @@ export interface Hearer {
   readonly findHouse?: FindHouse;
   /** Null: nothing was said before. */
   readonly before?: Spoken | null;
-  /** Reads a question of its own; one who has read the text before need not do it again. */
+  /**
+   * Reads a message that is a question of its own. A caller that has already read the text passes that reading on here.
+   */
   readonly read?: typeof readQuestion;
 }
 

@@ -14,7 +14,7 @@ import { addLeg, startScan } from '../read/scan-state.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import type { NumberToken, Token } from '../read/token.ts';
 
-/** Longer ones stand for themselves. */
+/** A longer message is a question of its own. */
 const LONGEST = 80;
 const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
 /** 'dobra', 'o dobro'. */
@@ -37,7 +37,7 @@ interface Change {
   readonly roles: ReadonlySet<Role>;
   /** The leg that is meant; null: none is named. */
   readonly leg: SaidLeg | null;
-  /** 'troca kto por superbet': the one that comes in; null: no second one is named. */
+  /** In 'troca kto por superbet' the new house; null: no second house is named. */
   readonly house: SaidLeg['house'];
   readonly plain: string;
 }
@@ -53,12 +53,12 @@ export function followUp(
   const tokens = mergeWords(lex(text), findHouse);
   if (tokens.some(({ kind }) => kind === 'name' || kind === 'typo' || kind === 'score')) return null;
   const terms = structuredClone(before);
-  // Doubts of the message before were told; what comes now is the answer to them.
+  // The bot has already asked about the doubts of the message before; what comes now is the answer.
   terms.doubts = [];
   const change = changeOf(terms, tokens, foldText(text));
   if (asked === 'odds_of_which' && setMovedOdds(change, before)) return terms;
   if (asked !== null && answered(change, asked)) return terms;
-  // Another change leaves it open whose stake the amount is.
+  // Any other change leaves it open whose stake the amount is.
   if (asked === 'stake_or_total') terms.doubts = before.doubts;
   return changed(change, asked !== null) ? terms : null;
 }
@@ -89,7 +89,7 @@ function changeOf(terms: Terms, tokens: readonly Token[], plain: string): Change
   };
 }
 
-/** The answer to what was asked. False: the message answers something else. */
+/** Applies the answer to what was asked. False: the message answers something else. */
 function answered(change: Change, asked: Missing['code']): boolean {
   const { terms, numbers, percents, roles, leg } = change;
   const [number] = numbers;
@@ -155,7 +155,7 @@ function addOdds({ terms, tokens, roles }: Change, number: NumberToken): void {
   terms.legs.push(leg);
 }
 
-/** With the commission that comes with it. */
+/** Sets a leg's house, with the commission that comes with it. */
 function setHouse(leg: SaidLeg, house: NonNullable<SaidLeg['house']>): void {
   leg.house = house;
   leg.commission = house.isExchange || house.isOwn ? house.commission : null;

@@ -88,7 +88,7 @@ function startProblems(block: FlowBlock, on: FlowStart): FlowProblem[] {
       return tooMuchData(block, 'on.data', startData(on.data));
     case 'link':
       if (on.param === '') return [problem(block.id, 'missing', 'on.param')];
-      // Telegram's 64, with the sign that it is a flow's.
+      // Telegram takes 64 characters, two of which are the prefix of a flow's link.
       return /^[A-Za-z0-9_-]{1,62}$/.test(on.param) ? [] : [problem(block.id, 'bad_param', 'on.param', on.param)];
     case 'schedule':
       return [
@@ -216,7 +216,7 @@ function calculatorProblems(block: BlockOf<'calculator'>, names: Names): FlowPro
   if (block.calculator === '') return [problem(block.id, 'missing', 'calculator')];
   if (!isCalculatorId(block.calculator))
     return [problem(block.id, 'unknown_calculator', 'calculator', block.calculator)];
-  // A variable stands for any text that its field takes.
+  // A variable may stand for any text that its field takes.
   const form = typedForm(block.calculator, block.fields);
   const fault = form.ok ? [] : [problem(block.id, 'unknown_field', `fields.${form.error.path}`, form.error.path)];
   return [

@@ -8,7 +8,7 @@ import { type FlowProblem, problem } from './problem.ts';
 import { startKey } from './start-key.ts';
 import { wayProblems } from './ways.ts';
 
-/** Without what is outside of it: other flows, chats, addresses; `checkAround` looks at those. */
+/** Looks only at the flow itself; other flows, chats and addresses are checked by `checkAround`. */
 export function checkFlow(flow: Flow): FlowProblem[] {
   const known = {
     names: namesOf(flow),

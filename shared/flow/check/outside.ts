@@ -1,4 +1,7 @@
-/** What is wrong with a flow beside everything else: the bot's own commands, other flows, chats and addresses that are allowed. */
+/**
+ * What is wrong with a flow because of what is around it: the bot's own commands, other flows, and the chats and
+ * addresses that are allowed.
+ */
 import type { ChatId } from '../../units.ts';
 import type { Flow } from '../schema/flow.ts';
 import { MOST_SUBFLOW_DEPTH } from '../schema/limits.ts';
@@ -13,11 +16,11 @@ export interface OtherFlow {
 
 export interface Around {
   readonly id: string;
-  /** Published ones, without this. */
+  /** The published flows, without this one. */
   readonly others: readonly OtherFlow[];
   /** The bot's own, without their slash. */
   readonly commands: readonly string[];
-  /** Chats where who publishes may publish. */
+  /** Chats in which the person who publishes may publish. */
   readonly chats: ReadonlySet<ChatId>;
   /** The beginnings of addresses that the operator listed. */
   readonly addresses: readonly string[];
@@ -78,7 +81,7 @@ function callProblems(block: string, called: string, { id, others }: Around): Fl
   return depthOf(found, id, others, 1) > MOST_SUBFLOW_DEPTH ? [problem(block, 'calls_itself', 'flow')] : [];
 }
 
-/** How deep its calls go; one that comes back to itself or to us is too deep. */
+/** How deep its calls go. A flow that comes back to itself or to ours counts as too deep. */
 function depthOf({ flow }: OtherFlow, ourId: string, others: readonly OtherFlow[], depth: number): number {
   if (depth > MOST_SUBFLOW_DEPTH) return depth;
   const called = new Set(

@@ -1,4 +1,4 @@
-/** What two starts must not share: a person who writes that would begin two conversations. */
+/** The keys that two starts must not share: a person who writes such a text would begin two conversations. */
 import { foldText } from '../../text/fold-text.ts';
 import type { FlowStart } from '../schema/starts.ts';
 

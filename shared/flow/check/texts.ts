@@ -9,7 +9,7 @@ import { type FlowProblem, problem } from './problem.ts';
 
 type Names = ReadonlyMap<string, ValueType>;
 
-/** Of a label of a button, in UTF-16 units. */
+/** The most UTF-16 units of a button's label. */
 const LONGEST_LABEL = 64;
 /** A variable is counted as this many units at least, so that what is surely too long is said. */
 const SHORTEST_VALUE = 1;

@@ -35,7 +35,7 @@ function edgeProblems(flow: Flow, byId: ReadonlyMap<string, FlowBlock>): FlowPro
   return flow.edges.flatMap(({ from, exit, to }) => {
     const source = byId.get(from);
     const target = byId.get(to);
-    // A way from nowhere is of no block; the flow shows it.
+    // A way whose first block is gone belongs to no block: it is a problem of the whole flow.
     if (source === undefined) return [problem(null, 'dangling', null, exit)];
     if (target === undefined || target.kind === 'start' || !blockExits(source).includes(exit)) {
       return [problem(from, 'dangling', exit, exit)];

@@ -4,7 +4,7 @@
 export const MOST_BLOCKS_A_STEP = 200;
 export const MOST_SAID_A_STEP = 20;
 export const MOST_BLOCKS_A_SESSION = 20_000;
-/** Of all values together, in UTF-16 units. */
+/** The most UTF-16 units of all values together. */
 export const MOST_KEPT = 65_536;
-/** Of one message before it is cut to what Telegram takes. */
+/** The most UTF-16 units of one message before it is cut to what Telegram takes. */
 export const MOST_FILLED = 16_384;

@@ -1,4 +1,4 @@
-/** Whether a condition conditionHolds. What is not known fulfils nothing but 'unknown'. */
+/** Whether a condition holds. An unknown value fulfils nothing but 'unknown'. */
 import { localDay } from '../../calendar/local-time.ts';
 import { epochMs } from '../../units.ts';
 import { FLOW_ZONE } from '../answers/read-date.ts';

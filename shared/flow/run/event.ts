@@ -32,7 +32,7 @@ export type FlowEvent = { readonly now: EpochMs } & (
   | { readonly kind: 'press'; readonly block: string; readonly way: string }
   | { readonly kind: 'timer'; readonly token: string }
   | { readonly kind: 'result'; readonly token: string; readonly result: FlowResult }
-  /** Who it was handed to answers. */
+  /** What the person whom it was handed to answers. */
   | { readonly kind: 'operator'; readonly text: string }
   | { readonly kind: 'handBack' }
 );

@@ -6,7 +6,9 @@ import { LONGEST_ANSWER } from '../schema/limits.ts';
 import type { FlowValue, ValueType } from '../schema/values.ts';
 import type { Walk } from './walk.ts';
 
-/** False: something that the block keeps is not there, or is not of its type; what is there is kept all the same. */
+/**
+ * False: a value that the block keeps is missing in the answer, or not of its type. The others are kept all the same.
+ */
 export function keepFromAddress(walk: Walk, block: BlockOf<'http'>, body: unknown): boolean {
   let isWhole = true;
   for (const { variable, path } of block.save) {

@@ -14,7 +14,7 @@ import type { FlowEvent } from './event.ts';
 import { type FlowSession, flowSessionSchema, newSession } from './session.ts';
 import { type Stepped, step } from './step.ts';
 
-/** Of a session as it is stored. */
+/** The most bytes of a session as it is stored. */
 const MOST_BYTES = 256 * 1024;
 
 function expectBounded({ effects, trail, session }: Stepped): void {

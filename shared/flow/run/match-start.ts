@@ -4,7 +4,7 @@ import { textKey } from '../check/start-key.ts';
 import type { Flow } from '../schema/flow.ts';
 import type { FlowStart, StartPlace } from '../schema/starts.ts';
 
-/** Of a deep link: `t.me/bot?start=f-…` */
+/** Begins the parameter of a deep link to a flow: `t.me/bot?start=f-…` */
 export const LINK_PREFIX = 'f-';
 
 export type Occasion =

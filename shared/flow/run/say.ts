@@ -5,7 +5,7 @@ import type { DrawnText } from '../text/markup.ts';
 import type { SaidButton } from './event.ts';
 import type { Walk } from './walk.ts';
 
-/** Of a button, in UTF-16 units. */
+/** The most UTF-16 units of a button's label. */
 const LONGEST_LABEL = 64;
 
 /** Telegram takes no empty message: one without a letter is not sent. */

@@ -12,7 +12,7 @@ const personSchema = z.object({
 });
 export type FlowPerson = z.output<typeof personSchema>;
 
-/** Of which flow and version, at which block, with which values. Calls of sub-flows stand one upon the other. */
+/** One call: which flow and version, at which block, with which values. A called sub-flow is one more frame on top. */
 const frameSchema = z.object({
   flow: z.string(),
   version: z.int().positive(),
@@ -21,7 +21,7 @@ const frameSchema = z.object({
 });
 export type Frame = z.output<typeof frameSchema>;
 
-/** token: answers of time and of the server say it, so that a late one is not taken for another. */
+/** token: a timer's or the server's answer carries it, so that a late answer is not taken for another one. */
 const waitingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), token: z.string(), tries: z.int().min(0), until: z.int().nullable() }),
   z.object({ kind: z.literal('press') }),

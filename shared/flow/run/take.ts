@@ -1,4 +1,4 @@
-/** What an event means for a conversation that waits: where it goes on, or that the event is none of its business. */
+/** What an event means for a conversation that waits: where it goes on, or that the event does not concern it. */
 import type { BlockOf, FlowBlock } from '../schema/blocks.ts';
 import { blockOf } from '../schema/flow.ts';
 import { LONGEST_ANSWER } from '../schema/limits.ts';
@@ -48,7 +48,7 @@ function takeText(walk: Walk, block: FlowBlock, text: string): BlockOutcome | nu
   return walk.flow.edges.some(edge => edge.from === block.id && edge.exit === 'else') ? exit('else') : null;
 }
 
-/** Also of an older message of the same conversation: it goes on from there, unless somebody else is talking now. */
+/** Takes a press under an older message of the conversation too: it goes on from there, unless a person has taken it over. */
 function takePress(walk: Walk, { block: id, way }: Extract<FlowEvent, { kind: 'press' }>): BlockOutcome | null {
   const { waiting } = walk.session;
   if (waiting?.kind === 'result' || waiting?.kind === 'person') return null;

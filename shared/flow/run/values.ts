@@ -21,7 +21,7 @@ export interface Scope {
   readonly drawn: (template: string) => DrawnText;
   /** Without marks: of a button, a note. */
   readonly plain: (template: string) => string;
-  /** Null: it is none of that type. */
+  /** Null: the text is no value of that type. */
   readonly read: (type: ValueType, template: string, choices?: readonly string[]) => FlowValue;
 }
 
@@ -42,7 +42,7 @@ export function scopeOf(session: FlowSession, { values }: Frame, flow: Flow, now
     return builtIn(session, name, now);
   };
   const shown = (name: string) => showValue(types.get(name) ?? 'text', value(name));
-  /** However many variables of whatever length: no more than is ever shown. */
+  /** Limits all filled-in values together to the length that can be shown, however many and however long they are. */
   const within = (textOf: (name: string) => string) => {
     let left = MOST_FILLED;
     return (name: string) => {

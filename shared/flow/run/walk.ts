@@ -45,7 +45,7 @@ export interface Walk {
   left(exit: string | null): void;
   goTo(block: string): void;
   push(frame: Frame): void;
-  /** Values of the same name and type go back to who called. False: nobody did. */
+  /** Ends a called flow: values of the same name and type go back to the flow that called it. False: none did. */
   pop(): boolean;
 }
 

@@ -74,7 +74,7 @@ const condition = z.object({
   ...base,
   kind: z.literal('condition'),
   needs: z.enum(['all', 'any']).default('all'),
-  /** right is read as a value of left's type. */
+  /** right is read as a value of the type that left has. */
   rules: z.array(z.object({ left: variableRef, is: z.enum(COMPARISONS), right: template.default('') })).max(MOST_RULES),
 });
 
@@ -105,7 +105,10 @@ export const blockSchema = z.discriminatedUnion('kind', [
     say: z.boolean().default(true),
     save: variableRef.default(''),
   }),
-  /** The best now, with the asker's own access. `save` keeps `.quantas`, and `.evento`, `.lucro` … of the best. */
+  /**
+   * The best arb now, with the access of the person who asks. `save` keeps `.quantas`, and `.evento`, `.lucro` … of the
+   * best.
+   */
   z.object({
     ...base,
     kind: z.literal('arbs'),
@@ -134,9 +137,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('wait'),
     until: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('minutes'), minutes: z.int().min(1).max(LONGEST_WAIT_MINUTES) }),
-      /** The next time that it is so late, in São Paulo. */
+      /** The next time that it is this minute of the day in São Paulo. */
       z.object({ kind: z.literal('clock'), minute: z.int().min(0).max(1_439) }),
-      /** So long before a date that is known; one that is past waits for nothing. */
+      /** Until some time before a known date. If that is past, the conversation goes on at once. */
       z.object({
         kind: z.literal('date'),
         variable: variableRef,
@@ -147,7 +150,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('jump'), to: z.string().max(12).default('') }),
   /** Variables of the same name and type go in and come back. */
   z.object({ ...base, kind: z.literal('subflow'), flow: z.string().max(40).default('') }),
-  /** What the person writes goes to this chat, whose answers come back, until it hands back. */
+  /**
+   * What the person writes goes to this chat, and its answers come back, until the chat hands the conversation back.
+   */
   z.object({
     ...base,
     kind: z.literal('person'),
@@ -208,7 +213,7 @@ export function blockExits(block: FlowBlock): string[] {
   }
 }
 
-/** Exits without an edge end the conversation in peace; all others have to lead somewhere. */
+/** Exits that may have no edge: the conversation then ends without an error. All others have to lead somewhere. */
 export function isOptionalExit(exit: string): boolean {
   return exit === 'else' || exit === 'failed' || exit === 'silent' || exit === 'denied' || exit.startsWith('choice:');
 }

@@ -18,9 +18,9 @@ export const flowSchema = z.object({
   blocks: z.array(blockSchema).max(MOST_FLOW_BLOCKS).refine(hasUniqueIds, { message: 'two blocks with one id' }),
   edges: z.array(edgeSchema).max(MOST_EDGES).refine(hasUniqueIds, { message: 'two edges with one id' }),
   variables: z.array(variableSchema).max(MOST_VARIABLES),
-  /** After so many failed conversations in a row it is stopped, and its operator told. */
+  /** After this many failed conversations in a row the flow is stopped, and its operator is told. */
   stopAfter: z.int().min(1).max(100).default(5),
-  /** Answers of people are deleted after so many days without a word from them. */
+  /** People's answers are deleted after this many days without a word from them. */
   keepDays: z.int().min(1).max(365).default(90),
 });
 export type Flow = z.output<typeof flowSchema>;

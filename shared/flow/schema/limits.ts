@@ -15,7 +15,7 @@ export const MOST_SUBFLOW_DEPTH = 5;
 export const MOST_ANSWER_TRIES = 10;
 /** Ninety days: nobody remembers a conversation for longer. */
 export const LONGEST_WAIT_MINUTES = 90 * 24 * 60;
-/** A calculator's form has at most so many fields that are filled. */
+/** The most fields of a calculator's form that a block fills. */
 export const MOST_FIELDS = 60;
-/** Of a session: a text that somebody writes is cut here. */
+/** The most characters of an answer in a session: a longer text is cut here. */
 export const LONGEST_ANSWER = 1_000;

@@ -15,7 +15,7 @@ export type FlowValues = Readonly<Record<string, FlowValue>>;
 
 export const VARIABLE = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** No store keeps half of a character. */
+/** Half of a surrogate pair is replaced, because no store keeps it. */
 export const wellFormed = (most: number) =>
   z
     .string()

@@ -48,10 +48,10 @@ export interface Simulation {
 
 export type Act =
   | { readonly kind: 'write'; readonly text: string }
-  /** As under its message. */
+  /** data: that of a button under a message. */
   | { readonly kind: 'press'; readonly data: string; readonly label: string }
   | { readonly kind: 'answer'; readonly result: FlowResult }
-  /** Of the person it was handed to. */
+  /** What the person whom it was handed to writes. */
   | { readonly kind: 'operator'; readonly text: string }
   | { readonly kind: 'handBack' }
   | { readonly kind: 'passTime'; readonly ms: number }

@@ -5,7 +5,7 @@ import { blockSchema, type FlowBlock } from '../schema/blocks.ts';
 import { FLOW_FORMAT, type Flow, flowSchema } from '../schema/flow.ts';
 
 type Written = z.input<typeof blockSchema>;
-/** Of each kind by itself. */
+/** Each kind of block by itself: `Omit` on the union would keep only the fields that all kinds have. */
 type Unplaced = Written extends infer B ? (B extends Written ? Omit<B, 'at'> : never) : never;
 
 export type Drawn = Unplaced & {

@@ -1,6 +1,7 @@
 /**
- * Conversations written down: what people do is played, and everything that is said has to be what is written. Lines that
- * begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `support:` or `support hands back` are what happens; the others are what follows.
+ * Conversations written down: what people do is played, and everything that is said has to match the transcript. Lines
+ * that begin with `Ana:`, `Ana presses:`, `time:`, `member:`, `support:` or `support hands back` are what happens; the
+ * others are what the bot says to it.
  */
 import type { Flow } from '../schema/flow.ts';
 import { ANA_IN_FLOW, type Play, play, playedLine } from './play.ts';

@@ -42,5 +42,5 @@ export interface BotService {
  */
 export type Deafness = 'elsewhere' | 'undelivered' | 'contested';
 
-/** Null: it hears. */
+/** Null: updates reach the bot. */
 export type BotHearing = () => Promise<Result<Deafness | null, Pick<BotServiceError, 'code'>>>;

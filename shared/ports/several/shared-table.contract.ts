@@ -14,7 +14,7 @@ export interface TableUnderTest {
   readonly lapsed: Lease;
   /** Cuts the followers' connections and writes more than is kept meanwhile; then they are back. */
   away(write: () => Promise<void>): Promise<void>;
-  /** As many changes as are kept, at the most. */
+  /** The most changes that are kept. */
   readonly kept: number;
 }
 

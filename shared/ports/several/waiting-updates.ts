@@ -1,6 +1,7 @@
 /**
- * Updates of the bot, where there are several processes: any of them takes them from Telegram, and the one that has the duties
- * handles them. Each is kept until it has been handled, so that the process with the duties next goes on where another one died.
+ * Updates of the bot, where there are several processes: any of them takes them from Telegram, and the one that has the
+ * duties handles them. Each is kept until it has been handled: if that process dies, the next one with the duties goes
+ * on.
  */
 import type { Lease } from './leases.ts';
 
@@ -11,8 +12,8 @@ interface NumberedUpdate {
 export interface WaitingUpdate {
   readonly update: NumberedUpdate;
   /**
-   * Call it when the update's turn has come. False: it is not to be handled here, because it was handled already, because the
-   * lease is somebody else's, or because it ended several processes before.
+   * Call it when the update's turn has come. False: it is not to be handled here, because it was handled already,
+   * because the lease is somebody else's, or because several processes have ended while they handled it.
    */
   begin(): Promise<boolean>;
 }
@@ -23,8 +24,9 @@ export interface WaitingUpdates {
   /** How many have not been handled. */
   count(): Promise<number>;
   /**
-   * Hands over what waits, oldest first, then what comes, without waiting for one before the next. What `handle` has resolved for
-   * is removed, unless it was not begun. Returns the function that stops: nothing is begun from then on, and what was begun ends.
+   * Hands over what waits, oldest first, then what comes, without waiting for one before the next. An update is removed
+   * once `handle` has resolved, unless it is left to another process. Returns the function that stops: nothing is begun
+   * from then on, and what was begun is finished.
    */
   follow(lease: Lease, handle: (waiting: WaitingUpdate) => Promise<void>): Promise<() => Promise<void>>;
 }

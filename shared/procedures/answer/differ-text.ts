@@ -1,4 +1,4 @@
-/** A claim that is wrong, beside what is right. */
+/** A claim of a message that is wrong, with the right figure beside it. */
 import { formatPercent, formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import { procedureEditor } from '../../catalogue/procedures/procedures-screen.ts';
 import { cents } from '../../units.ts';

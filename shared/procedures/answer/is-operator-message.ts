@@ -8,12 +8,12 @@ import { MAX_TEXT } from '../message-lines.ts';
 import type { ProcedureReading } from '../reading.ts';
 
 const FEWEST_LINES = 3;
-/** Readings beside which something else may be meant. */
+/** What the calculator reads as one of these may still be an operator's message. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['incomplete', 'nothing']);
 const WORDS =
   /\b(?:procedimento|passo\s*\d|qualificadora|qualifica[cç][aã]o|free ?bet|aposte e ganhe|super ?odds?|cashback|miss[aã]o)/i;
 
-/** Before it is read: whether that is worth it. read: what the calculator makes of it. */
+/** Whether it is worth reading the message as an operator's. read: what the calculator makes of it. */
 export function mayBeOperators(
   text: string,
   isForwarded: boolean,

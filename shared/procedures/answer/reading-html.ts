@@ -10,7 +10,7 @@ import { stepSums } from '../sums/step-sums.ts';
 import { askText } from './ask-text.ts';
 import { differText } from './differ-text.ts';
 
-/** Of each kind; the page shows all. */
+/** How many of each kind are shown; the page shows all. */
 const MOST_SHOWN = 12;
 const LONGEST_TITLE = 100;
 

@@ -1,6 +1,6 @@
 /**
- * A published step for one person: the stakes at the odds that they see, within what they have and what each house takes
- * of them, in their steps; or why it no longer works. Nothing is sent anywhere for it.
+ * A published step for one person: the stakes at the odds that they see, in their steps, within what they have and what
+ * each house accepts from them; or why it no longer works. Nothing is sent anywhere for it.
  */
 
 import { type Cents, cents } from '../../units.ts';
@@ -9,7 +9,7 @@ import type { Procedure, ProcedureLeg, ProcedureStep } from '../procedure.ts';
 import type { StepSums } from '../sums/step-answer.ts';
 import { solveStep, stepSums } from '../sums/step-sums.ts';
 
-/** What somebody knows of a leg; null: nothing stands in the way. */
+/** What a person knows about a leg; null: nothing limits it. */
 export interface OwnLeg {
   /** As they see them now; null: as published. */
   readonly odds: number | null;
@@ -84,7 +84,7 @@ const blocked = (
   ...(lacksCents !== undefined && { lacksCents }),
 });
 
-/** A price of a multiple is that of its selections, which nobody types again. */
+/** The price of a multiple comes from its selections, whose odds nobody types again. */
 function withOwn(step: ProcedureStep, own: readonly OwnLeg[]): ProcedureStep {
   const legs = step.legs.map((leg, at): ProcedureLeg => {
     const mine = own[at];

@@ -1,4 +1,4 @@
-/** The ending of a procedure: for all, or for who has not begun. What was placed stays placed. */
+/** The ending of a procedure: for everybody, or for people who have not begun. What was placed stays placed. */
 
 import type { MessageLine } from '../message-lines.ts';
 import type { ReadClosing } from '../reading.ts';
@@ -10,7 +10,7 @@ const OVER =
 const NOT_STARTED =
   /quem (?:ainda )?(?:nao|n) (?:fez|comecou|entrou|pegou|iniciou)[^\n]{0,60}(?:nao|n) (?:faz|entra|faca|comece|inicie|entrem|facam)|quem ja (?:fez|comecou|entrou|pegou)[^\n]{0,30}(?:garantid|segue|continua|termina|finaliza)|nao (?:iniciem|comecem|entrem)[^\n]{0,30}(?:quem ja|mais)/;
 
-/** Null: it ends nothing. Odds and stakes of legs speak for another reading. */
+/** Null: it ends nothing. A message whose legs have odds and stakes is more likely something else. */
 export function readClosing(lines: readonly MessageLine[], legs: number, message: PostedMessage): ReadClosing | null {
   const plain = lines.map(line => line.plain).join('\n');
   if (legs > 1 || plain.includes('?') || !(OVER.test(plain) || NOT_STARTED.test(plain))) return null;

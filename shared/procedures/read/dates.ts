@@ -140,7 +140,7 @@ function datedOf(date: RegExpExecArray, today: Day): Day | null {
   const dated = { year: full, month: Number(month), day: Number(day) };
   const moved = plus(dated, 0);
   if (moved.day !== dated.day || moved.month !== dated.month) return null;
-  // A date without a year that is long gone is of the year that comes.
+  // A date without a year that is long past belongs to the next year.
   const isGone = year === undefined && utc(dated) < utc(today) - 60 * 86_400_000;
   return isGone ? { ...dated, year: full + 1 } : dated;
 }

@@ -1,4 +1,7 @@
-/** Until when a promotion can be taken, as a message says it. A match's kick-off and the day of a credit are none. */
+/**
+ * Until when a promotion can be taken, as a message says it. A match's kick-off and the day of a credit are no
+ * deadlines.
+ */
 
 import type { MessageLine } from '../message-lines.ts';
 import type { Procedure } from '../procedure.ts';

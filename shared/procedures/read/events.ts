@@ -134,7 +134,7 @@ function named(text: string): string {
   );
 }
 
-/** In its own line, behind it first; else in a line beside it that names no other match. */
+/** When the match is: in its own line, behind its name first; else in a neighbouring line that names no other match. */
 function whenOf(found: FoundEvent, all: readonly FoundEvent[], lines: readonly MessageLine[], posted: Posted) {
   const line = lines[found.line];
   if (line === undefined) return {};

@@ -94,7 +94,7 @@ const SR = /\bsr\b|com retorno|(?<!nao )(?:devolve|retorna)(?: o)? (?:valor|stak
 const COMMISSION = new RegExp(`\\(?\\bcom(?:issao|\\.)?(?: de)?:?\\s?${NUM}\\s?%\\)?`);
 const PERCENT = new RegExp(`${NUM}\\s?%`);
 
-/** The legs of a line, of none where it names no bet. Two bets in one line are told apart by their houses. */
+/** The legs of a line; none if it names no bet. */
 export function legsOfLine(line: MessageLine, context: LegContext): LegWords[] {
   return partsOf(line, context).flatMap(part => {
     const leg = readLeg(part, context);
@@ -177,7 +177,7 @@ function readLeg(part: MessageLine, context: LegContext): LegWords | null {
   const selection = selectionIn(reading.plain, context);
   if (selection !== null) blankSelection(reading, selection, context);
   const isUnmatched = selection === null && context.event === null && !part.raw.includes('?');
-  // Of many numbers without a selection between them nobody knows which is the stake.
+  // Among many numbers without a selection between them, nobody knows which is the stake.
   const isCrowded = isUnmatched && numbersIn(reading.plain) > 2;
   const numbers = numbersOf(reading, side, context.stakeFirst);
   if (numbers.odds === null && numbers.stakeCents === null && numbers.loose === undefined) return null;
@@ -267,14 +267,14 @@ interface Numbers {
   readonly boosted?: boolean;
 }
 
-/** Of a lay no odds are raised, and no odds are raised so far: what stands behind is the stake. */
+/** A lay's odds are never raised, nor any odds to more than three times: then the number behind is the stake. */
 function isStakeBehind({ plain }: Reading, side: 'back' | 'lay' | null): boolean {
   const bare = BARE_BY.exec(plain);
   if (bare === null || FROM_TO.exec(plain)?.[1] !== bare[1]) return false;
   return side === 'lay' || decimalOf(bare[2] ?? '') > 3 * decimalOf(bare[1] ?? '');
 }
 
-/** Marked numbers are what their mark says; of the others the first is the odds and the second the stake. */
+/** A mark decides what its number is. Of the others the first is the odds and the second the stake. */
 function numbersOf(reading: Reading, side: 'back' | 'lay' | null, stakeFirst: boolean): Numbers {
   const moved = isStakeBehind(reading, side) ? null : reading.take(FROM_TO);
   const units = reading.take(UNITS);

@@ -6,6 +6,6 @@ export interface PostedMessage extends Posted {
   readonly text: string;
   /** The procedure that it answers. */
   readonly replyTo?: OpenProcedure;
-  /** Those that are out, oldest first. */
+  /** The published procedures, oldest first. */
   readonly open?: readonly OpenProcedure[];
 }

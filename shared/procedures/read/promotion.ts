@@ -10,7 +10,7 @@ const NUM = `(${NUMBER})`;
 const CASH = `(?:r\\$ ?)?${NUM}(?!\\d|[.,]\\d)`;
 const FREE = '(?:freebets?|free ?bets?|frees?|fb|creditos?(?: de aposta)?|apostas? gratis)';
 
-/** In the order in which the first that fits is meant. */
+/** The first type in this order that fits is the one that is meant. */
 const TYPES: readonly (readonly [PromotionType, RegExp])[] = [
   ['mission', /\bmissao\b|\bdesafio\b/],
   ['free-spins', /\bgiros?\b(?! (?:ela|a free|essa))|rodadas gratis|free ?spins?/],
@@ -162,7 +162,7 @@ function returnOf(plain: string, type: PromotionType): Partial<Promotion> {
     return isCash ? { returnedAs: 'cash' } : {};
   }
   if (type === 'deposit-bonus') return { returnedAs: 'bonus' };
-  // Of a free bet that is burnt, its kind is what there is to know.
+  // If a free bet is burnt, only its kind matters.
   if (type === 'freebet') return freeKind(plain) === 'freebet' ? {} : { returnedAs: freeKind(plain) };
   return hasFree ? { returnedAs: freeKind(plain) } : isCash ? { returnedAs: 'cash' } : {};
 }
@@ -270,7 +270,7 @@ function perPerson(plain: string): Partial<Promotion> {
   return found ? { perPerson: Math.max(1, Number(found[1])) } : {};
 }
 
-/** What stands in quotes, or a club of the house. */
+/** The promotion's name: what stands in quotes, or a club of the house. */
 function nameOf(lines: readonly MessageLine[], type: PromotionType): Partial<Promotion> {
   if (type === 'enhanced-odds') return {};
   for (const { raw, plain } of lines.slice(0, 6)) {

@@ -256,7 +256,7 @@ function withPromotedStake(step: DraftStep, index: number, promotion: Promotion 
   );
 }
 
-/** Whether what a free bet is worth changes the sums of this step. */
+/** Whether the sums of this step depend on what a free bet is worth. */
 const hangsOn = (promotion: Promotion | null, legs: ProcedureStep['legs']) =>
   promotion !== null &&
   ((['cashback', 'risk-free'].includes(promotion.type) && promotion.returnedAs !== 'cash') ||
@@ -365,7 +365,7 @@ function withFreeBets(procedure: Procedure, lines: readonly MessageLine[]): Proc
   return { ...procedure, steps };
 }
 
-/** The stakes as written come to what is claimed, in every outcome. */
+/** Whether the stakes as written bring the claimed profit in every outcome. */
 function isBalanced(procedure: Procedure, step: ProcedureStep): boolean {
   const sums = stepSums(procedure, step);
   return (

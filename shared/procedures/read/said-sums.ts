@@ -1,4 +1,4 @@
-/** What a message claims that comes of it: profits and costs of steps, of the whole, and averages. */
+/** What a message claims about its results: profits and costs of steps, of the whole, and averages. */
 
 import { type Cents, cents } from '../../units.ts';
 import { type MessageLine, messageLine } from '../message-lines.ts';
@@ -63,7 +63,7 @@ function saidInPart({ plain, raw }: MessageLine, isBurning: boolean): SaidSum | 
   const best = RANGE.exec(plain.slice(found.end));
   const sign = found.isLoss || found.sign === '-' ? -1 : 1;
   const bestCents = best === null ? null : centsOf(best[1] ?? '');
-  // '2,07 / 2,08': the digits behind the comma alone, as '12,31 a 32', are no amount.
+  // '2,07 / 2,08' is a range. In '12,31 a 32' the 32 is only another ending after the comma, and no amount.
   const isBest = bestCents !== null && Math.abs(bestCents - amount) < Math.max(500, amount);
   return {
     cents: cents(sign * amount),

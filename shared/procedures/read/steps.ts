@@ -19,7 +19,7 @@ export interface DraftStep {
 export interface Drafted {
   readonly steps: DraftStep[];
   readonly totals: SaidSum[];
-  /** Odds of a selection that no house stands beside: the promotion's. */
+  /** Odds of a selection without a house beside it: the promotion's raised odds. */
   readonly boosted: { readonly odds: number; readonly before: number } | null;
 }
 
@@ -96,7 +96,7 @@ class Drafting {
   isMultiple = false;
 }
 
-/** Not said, the same, or only the most that the house takes. */
+/** The earlier leg says no stake, the same stake, or only the most that the house takes. */
 const isOpenStake = ({ stakeCents, maxStakeCents, freebet }: ProcedureLeg, leg: ProcedureLeg) =>
   freebet === leg.freebet && (stakeCents === null || stakeCents === leg.stakeCents || stakeCents === maxStakeCents);
 
@@ -130,7 +130,7 @@ export function draftSteps(reading: MessageReading): Drafted {
   return { steps, totals, boosted };
 }
 
-/** The raised odds stand in the heading alone: it is the leg, whose house and stake the promotion says. */
+/** If only the heading has the raised odds, it is the leg, and the promotion says its house and stake. */
 function headingLeg({ words, event }: Boosted, [first]: readonly DraftStep[]): void {
   const leg = legOfWords(words);
   const isThere = first?.legs.some(

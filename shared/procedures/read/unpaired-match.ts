@@ -1,7 +1,7 @@
 /**
- * The match of a message that writes no 'A x B': told in prose ('joga contra o Ceará'), in a heading ('Milan - Juventus'), or
- * only in what its legs bet on. Null where that leaves a doubt: it is asked then. Who is named first is taken as the home
- * side where nothing says who is, as with 'Arsenal (x Leeds)'.
+ * The match of a message that writes no 'A x B': told in prose ('joga contra o Ceará'), in a heading
+ * ('Milan - Juventus'), or only by what its legs bet on. Null where that leaves a doubt: then the bot asks. If nothing
+ * says who is the home side, it is the team that is named first, as with 'Arsenal (x Leeds)'.
  */
 import { housesIn } from '../house-names.ts';
 import { type MessageLine, messageLine, plainOf, spelled } from '../message-lines.ts';
@@ -13,7 +13,7 @@ export interface UnpairedMatch {
   readonly away: string;
   readonly line: number;
   readonly at: number;
-  /** Where its words end; as `at` where they are those of the legs. */
+  /** Where its words end; the same as `at` if only the legs name it. */
   readonly end: number;
 }
 

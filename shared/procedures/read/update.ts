@@ -99,7 +99,7 @@ function finished(
   };
 }
 
-/** What was said of the step before is not said of it now. */
+/** The changed step without what was claimed of it before the change; only a new claim counts. */
 function reworded(step: ProcedureStep, claim: SaidSum | undefined, changes: readonly Change[]): ProcedureStep {
   const { saidProfitCents: _, saidBestCents: __, saidPct: ___, ...rest } = step;
   const most = changes.find(({ path }) => path === 'promotion.maxStakeCents');

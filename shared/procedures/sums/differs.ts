@@ -6,10 +6,10 @@ import type { Procedure, ProcedureStep } from '../procedure.ts';
 import type { SumDiffers } from '../reading.ts';
 import { stepSums } from './step-sums.ts';
 
-/** What rounding explains: less than it nobody is told about. */
+/** Up to this many centavos are explained by rounding, and nobody is told about them. */
 const CENTAVOS = 10;
 
-/** How far each claim may be off, by what it is of: half of its last digit. */
+/** How far each claimed figure may be off: half of its last digit. */
 export interface SaidDigits {
   readonly steps: readonly { readonly profit: number; readonly pct: number }[];
   readonly total: number;
@@ -60,7 +60,7 @@ export function stakedCents({ legs }: ProcedureStep, stakes: readonly Cents[]): 
   return sum(risked);
 }
 
-/** Of all steps together; null: of one it is not known. */
+/** The planned profit of all steps together; null: that of some step is not known. */
 export function plannedTotal(procedure: Procedure): Cents | null {
   let total = 0;
   for (const step of procedure.steps) {

@@ -5,7 +5,7 @@ import { selectionName } from '../../settlement/names.pt-br.ts';
 import { isSettledMarket } from '../../settlement/settle.ts';
 import type { ProcedureEvent, ProcedureLeg } from '../procedure.ts';
 
-/** Of a market on one of the sides: what stands behind the team's name. */
+/** The selections of a market on one side: what stands behind the team's name. */
 const OF_SIDE: Readonly<Record<string, (line: number) => string>> = {
   '1x2': () => '',
   money_line: () => '',

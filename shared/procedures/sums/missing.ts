@@ -39,7 +39,7 @@ function isUncovered(procedure: Procedure, step: ProcedureStep): boolean {
   return sums.worstCents <= -staked && said > -staked / 2;
 }
 
-/** Said, but in two ways that do not fit. */
+/** The time was said, but in two ways that do not fit. */
 const isContradictory = (event: ProcedureEvent | null | undefined) =>
   event?.startsAt === null && event.text !== undefined;
 

@@ -16,7 +16,7 @@ export interface NumberedLeg {
   /** Within its step. */
   readonly index: number;
   readonly event: ProcedureEvent | null;
-  /** What is to be done, without its odds: who has taken it keeps it when those move. */
+  /** What is to be bet, without the odds: a person who took the leg keeps it when the odds move. */
   readonly key: string;
 }
 

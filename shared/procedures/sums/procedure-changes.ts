@@ -1,4 +1,4 @@
-/** What an operator changed in a procedure that is out, as sentences for who already looked at it. */
+/** What an operator changed in a published procedure, as sentences for people who have already looked at it. */
 import { formatMoney, formatOdds } from '../../catalogue/numbers/format.ts';
 import { procedureWords } from '../../catalogue/procedures/procedure-words.ts';
 import type { Cents } from '../../units.ts';
@@ -9,7 +9,7 @@ const words = procedureWords.changed;
 /** More are not read; the page shows all of it. */
 const MOST_LINES = 8;
 
-/** Empty: nothing that concerns who does it. Example: ['Betano: Bahia 2,25 → 2,10']. */
+/** Empty: nothing changed that concerns people who do it. Example: ['Betano: Bahia 2,25 → 2,10']. */
 export function procedureChanges(before: Procedure, after: Procedure): string[] {
   const [was, is] = [numberedLegs(before), numberedLegs(after)];
   const lines: string[] = [];

@@ -43,7 +43,7 @@ export function stepSums(procedure: SummedProcedure, step: ProcedureStep): StepS
   return { stakesCents: stakes, outcomes, ...extremes(outcomes), recomputed };
 }
 
-/** The stakes hang on what a free bet is worth that comes back, and nobody said it. */
+/** Whether the stakes depend on the worth of a free bet that the step brings, although nobody said what it is worth. */
 export function needsRetention(step: ProcedureStep, { promotion }: Pick<Procedure, 'promotion'>): boolean {
   if (step.freebetRetention !== undefined) return false;
   const priced = pricedLegs(step, promotion) ?? [];
@@ -92,7 +92,7 @@ function outcomesOf(
     for (const row of rows) {
       if (row[index] === 'win') continue;
       const paid = row.map((outcome, at) => (at === index ? 'win' : outcome));
-      // Nothing else wins: it would be no more than the bet paid.
+      // If no other leg earns anything, this is just the ending in which the bet wins.
       if (!paid.some((outcome, at) => at !== index && earns(outcome, step.legs[at]))) continue;
       const profitCents = profitOf(paid, false);
       if (profitCents === null) return null;
@@ -107,7 +107,7 @@ function outcomesOf(
 const earns = (outcome: string, leg: ProcedureLeg | undefined): boolean =>
   leg?.side === 'lay' ? outcome === 'lose' : outcome === 'win';
 
-/** Who wins in a row, as a person says it; where none of the selections does, which one does not. */
+/** Who wins in a row, as a person says it; if nobody does, which selections end by half, are returned, or lose. */
 function rowName(procedure: SummedProcedure, step: ProcedureStep, row: StepRow): string {
   const named = (wanted: string) => {
     const names = step.legs.flatMap((leg, index) =>
@@ -136,7 +136,7 @@ export function solveStep(
   const every = stepRows(step.legs);
   if (priced === null) return err({ code: 'missing', field: 'odds' });
   if (every === null) return err({ code: 'no_answer', field: 'legs' });
-  // What is given back to everybody sets no stakes.
+  // An ending that returns every stake says nothing about how much to stake.
   const rows = every.some(row => !isVoid(row)) ? every.filter(row => !isVoid(row)) : every;
   const isGrid = hasHalves(rows) || !isPlain(rows, step);
   const legs = priced.map((each, index) => ({

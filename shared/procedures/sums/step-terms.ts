@@ -6,7 +6,7 @@ import { OUTCOMES, type Outcome } from '../../settlement/outcome.ts';
 import { type Cents, cents, type ExactCents, exactCents } from '../../units.ts';
 import type { ProcedureLeg, ProcedureStep, Promotion } from '../procedure.ts';
 
-/** A leg of which everything is known that its sums need. */
+/** A leg with all that its sums need. */
 export interface PricedLeg {
   readonly leg: ProcedureLeg;
   readonly odds: number;

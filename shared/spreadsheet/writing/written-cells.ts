@@ -22,7 +22,7 @@ export interface WrittenSheet {
   readonly name: string;
   /** In characters. */
   readonly widths: readonly number[];
-  /** The first one is the head: it stays in sight, and the columns can be filtered by it. */
+  /** The first row is the head: it stays visible while scrolling, and the columns can be filtered by it. */
   readonly rows: readonly (readonly WrittenCell[])[];
 }
 

@@ -75,7 +75,7 @@ export const ACCOUNT_RULES: MergeRules = {
   copyKey(kind, key, attempt) {
     const end = ` (${attempt})`;
     const most = kind === 'filter' ? MAX_FILTER_NAME : MAX_CALCULATION_NAME;
-    // Half of a character that takes two units would not be text.
+    // Half of a surrogate pair would be no valid text.
     return key.slice(0, most - end.length).replace(/[\ud800-\udbff]$/, '') + end;
   },
 };

@@ -14,7 +14,7 @@ const sendSchema = z.object({
 const flowSchema = z.object({ id: z.string(), title: z.string(), at: z.int(), reason: z.string() });
 const procedureSchema = z.object({ id: z.string(), title: z.string(), at: z.int() });
 
-/** Of each only the first; more: there are others. */
+/** Each list has only its first entries; more: there are others. */
 export const MOST_LISTED = 20;
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item).max(MOST_LISTED), more: z.boolean() });

@@ -25,7 +25,7 @@ const AUDIT_KINDS = [
   'admin.feeds',
   'admin.houses',
   'admin.redirects',
-  /** Of earlier versions, which had a list of their own for procedures. */
+  /** Written by earlier versions, which had a list of their own for people who publish procedures. */
   'admin.publishers',
   'procedure.published',
   'procedure.changed',
@@ -64,7 +64,7 @@ export const auditEntrySchema = z.object({
   subject: z.string().nullable(),
   /** The reason, as a code. */
   reason: z.string().nullable(),
-  /** Of a sign-in: what the browser called itself; null: it said nothing that is known. */
+  /** What the browser called itself at a sign-in; null: nothing that is known. */
   device: z.string().nullable().default(null),
   /** What was changed, as it was and as it is, shortened; entries of earlier versions do not say. */
   before: z.string().nullable().default(null),

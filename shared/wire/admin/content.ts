@@ -10,7 +10,7 @@ export const contentOverviewSchema = z.object({
   procedures: z.object({ published: count, drafts: count }),
   /** support: conversations handed over to people. */
   flows: z.object({ published: count, kept: count, support: count }),
-  /** Of the last week, by what became of them. */
+  /** The alerts of the last week, by what became of them. */
   alerts: z.record(z.enum(ALERT_COUNTED), count),
 });
 export type ContentOverview = z.infer<typeof contentOverviewSchema>;

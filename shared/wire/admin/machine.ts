@@ -14,12 +14,12 @@ export const machineSchema = z.object({
     rss: count,
     heapUsed: count,
     heapTotal: count,
-    /** Of the machine. */
+    /** The memory of the machine. */
     free: count,
     total: count,
   }),
   eventLoop: z.object({ p50: z.number(), p99: z.number(), max: z.number(), busy: z.number() }),
-  /** Of the last minute. */
+  /** The requests of the last minute. */
   requests: z.object({ requests: count, failed: count }),
   readers: count,
   /** Waiting to be done: alerts to send, posts to publish. */

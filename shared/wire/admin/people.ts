@@ -8,7 +8,7 @@ import { CHAT_TROUBLES } from './page-groups.ts';
 
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH = 100;
-/** Of more, the search has to be narrowed. */
+/** If there are more, the search has to be narrowed. */
 export const MAX_FOUND = 20;
 
 const telegramId = z.int().positive().transform(asTelegramId).nullable();

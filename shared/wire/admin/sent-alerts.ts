@@ -29,7 +29,7 @@ export const sentAlertsSchema = z.object({
   ),
   /** There are more than are listed. */
   more: z.boolean(),
-  /** Null: the whole day was searched. Otherwise only so many of its latest were. */
+  /** Null: the whole day was searched. Otherwise only this many of its latest alerts were. */
   searched: z.int().positive().nullable(),
 });
 export type SentAlerts = z.infer<typeof sentAlertsSchema>;
