@@ -70,8 +70,8 @@ export default defineConfig({
     target: 'es2022',
     // Every browser of that target preloads modules itself.
     modulePreload: { polyfill: false },
-    // The first file names all others: 42 bits tell two builds of a file apart, and more of them do not compress. A file without
-    // a name has 48 of them.
+    // A hash of 42 bits is enough to tell two builds of a file apart. The first file names all others, and hashes do not
+    // compress, so longer ones would cost. A file without a name has 48 bits.
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',

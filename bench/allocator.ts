@@ -29,7 +29,8 @@ function benchScoreGrids(highs: Solver): BenchLine {
     for (const problem of problems) allocateStakes(problem);
   });
 
-  // With its own defaults, its model already in its own arrays, and only the rows that differ: all in its favour.
+  // HiGHS runs with its own defaults; its model is already in its own arrays and has only the rows that differ: all in its
+  // favour.
   const model = highs.createModel();
   model.options.set({ output_flag: false });
   const models = problems.flatMap(problem => writePrograms(withoutRepeats(problem))).map(each => modelOf(highs, each));

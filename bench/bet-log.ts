@@ -11,7 +11,7 @@ import type { BenchLine } from './measure.ts';
 
 const PEOPLE = 25;
 const REQUESTS = 4;
-/** As many as a device sends at once of what it wrote while it was offline. */
+/** As many actions as a device that was offline sends at once. */
 const TOGETHER = 500;
 
 export async function benchBetLog(): Promise<BenchLine[]> {

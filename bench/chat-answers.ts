@@ -68,7 +68,7 @@ async function firstAnswer(isWarm: boolean): Promise<number[]> {
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
 
-/** Milliseconds of each quick question. heavy: what another person asks all the while. */
+/** Milliseconds of each quick question. heavy: a long question that another person asks over and over meanwhile. */
 async function timesOf(
   start: (token: string, apiRoot: string) => Life,
   heavy: string | null = null,

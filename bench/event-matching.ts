@@ -6,12 +6,12 @@ import type { BenchLine } from './measure.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', 'shared', 'data', 'football-data');
 const FILES = ['E0.csv', 'E1.csv', 'BRA.csv'];
-/** As many matches of one file as a matcher holds at once. */
+/** Only matches from this date on: about as many of one file as a matcher holds at once. */
 const SINCE = Date.parse('2024-01-01T00:00:00Z');
 /** More than a busy feed lists in a day. */
 const WANTED_A_SECOND = 1_000;
 
-/** Nothing where the recorded matches are not beside the project. */
+/** Empty if the recorded matches are not beside the project. */
 export async function benchEventMatching(): Promise<BenchLine[]> {
   const lines: BenchLine[] = [];
   for (const file of FILES.filter(name => existsSync(join(DATA, name)))) {

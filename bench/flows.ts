@@ -94,7 +94,7 @@ async function conversations(flow: Flow): Promise<number[]> {
       const early = due - performance.now();
       if (early > 1) await wait(early);
       const text = ANSWERS[Math.floor(count / PEOPLE)] ?? '';
-      // From when it came, not from when it was its turn: what waits is part of how long it takes.
+      // Measured from when the message was due, not from when it was handled: time spent in the queue counts.
       const step = hear(1 + (count % PEOPLE), { kind: 'text', text }).then(() => {
         times.push(performance.now() - due);
       });

@@ -60,7 +60,7 @@ const SELECTIONS = [
 interface Measured {
   readonly p50: number;
   readonly p99: number;
-  /** Part of one processor that the server's thread used. */
+  /** The share of one processor that the server's thread used. */
   readonly busy: number;
   readonly heapBytes: number;
 }
@@ -84,7 +84,7 @@ export async function benchHouseSets(): Promise<BenchLine[]> {
   ];
 }
 
-/** Of 3 to 25 houses; the same for the same index. */
+/** A set of 3 to 25 houses; the same index always gives the same set. */
 function setOf(index: number): HouseSet {
   const random = createSeededRandom(index + 1);
   const size = random.integer(3, 25);

@@ -1,4 +1,4 @@
-/** Backups of the running product, and what is there after one was restored, as its operator meets it. */
+/** Backups of the running product, and what is there after a restore, as its operator meets it. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ it('is made while people write, outlives a kill, and brings everything back', { 
   });
   expect(media.status).toBe(200);
   const { file } = await media.json();
-  /** What the session of before sees of its own: who it is, the first bet, the post, and the picture. */
+  /** What an old session sees of its own: who it is, the first bet, the post, and the picture. */
   const look = async (url: string) => {
     const get = async (path: string) => fetch(url + path, { headers: { Cookie: headers.Cookie } });
     const { telegram } = await (await get('/api/session')).json();
@@ -114,7 +114,7 @@ it('is made while people write, outlives a kill, and brings everything back', { 
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('já é usada por outro Arbi') });
   await server.stop('SIGKILL');
 
-  // Into the same folder, in which the database is lost, and into one that never was.
+  // Into the same folder, whose database is lost, and into a new one.
   writeFileSync(join(dataDir, 'arbi.sqlite'), 'lost');
   for (const folder of [dataDir, temporaryFolder(onTestFinished)]) {
     const proved = await command('restore', [join(backupDir, last)], folder);
@@ -122,7 +122,7 @@ it('is made while people write, outlives a kill, and brings everything back', { 
     const restored = await command('restore', [join(backupDir, last), '--yes'], folder);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado') });
     const again = await startServer({ ...env, DATA_DIR: folder });
-    // The session of before still opens what it wrote.
+    // The session from before the restore still opens what it wrote.
     expect(await look(again.url)).toEqual(kept);
     expect(await again.stop()).toBe(0);
   }

@@ -1,4 +1,4 @@
-/** Every page: none jumps while it loads, no matter who opens it, and who sees most finds each whole. */
+/** Every page: none jumps while it loads, whoever opens it, and the person who may see most finds each one complete. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';
@@ -14,7 +14,7 @@ import { type DemoName, signIn } from './running/sign-in.ts';
 /** The narrowest phone, on which lines break that do not break on others. */
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } } as const;
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
-/** Half of what browsers call good. */
+/** Half of the value up to which browsers call a page good. */
 const MOST = 0.05;
 
 /** Pages whose own test file checks them with axe, with data and in both themes. */
@@ -88,7 +88,7 @@ async function jumpsFor(visit: Visit): Promise<readonly string[]> {
   return jumps;
 }
 
-/** Opens one page after the other. jumps: one line a page that moves too much. */
+/** Opens one page after the other. jumps: one line for each page that moves too much. */
 async function openEach(
   { browser, server, device, who }: Visit,
   look: (page: Page, id: RouteId, path: string) => Promise<void>,
@@ -101,7 +101,7 @@ async function openEach(
     const answer = await page.goto(server.url + encodePath(path));
     expect(answer?.status(), path).toBe(200);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The last thing to come, once the screen stands and the server has said what it is.
+    // It comes last: once the screen is there and the server has said that it is in the local mode.
     await page.getByText(access.shell.local, { exact: true }).first().waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     const { total, all } = await shiftsOf(page);

@@ -57,7 +57,7 @@ describe('replay', () => {
     const events = new Set<string>();
     let rows = -1;
     const input = createReadStream(WORLD_CUP ?? '').pipe(createGunzip());
-    // By default a line break whose two characters come a tenth of a second apart, on a loaded machine, is two.
+    // By default, a line break counts as two if its two characters come a tenth of a second apart, as on a loaded machine.
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       rows += 1;
       if (rows > 0) events.add(line.split(',')[1] ?? '');

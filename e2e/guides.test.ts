@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     for (const { id: route, path } of ROUTES.filter(({ access }) => access === 'public')) {
       const answer = await fetch(`${server.url}${hrefOf(route).replace(/\/$/, '')}/_payload.json`);
       expect([path, answer.status]).toEqual([path, 200]);
-      // The archive's has the figures of its last days instead.
+      // The archive's payload has the figures of its last days instead.
       const page = route === 'arbitrageArchive' ? {} : { version: 1, path };
       expect(await answer.json()).toMatchObject(page);
     }

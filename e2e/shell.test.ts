@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     const field = new ArbitragePage(page).totalField();
     await field.fill('250,50');
     await page.locator('[data-arb]').first().waitFor();
-    // Nothing moves while it is read: the next page offers it.
+    // Nothing may move while the page is read: only the next page offers the new version.
     expect(await page.getByText('Nova versão disponível').count()).toBe(0);
     await page.getByRole('link', { name: 'Ao vivo' }).first().click();
     await page.getByText('Nova versão disponível').waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.goto(`${server.url}/`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    // The page is written out: this mark comes once its code has taken over.
+    // The page is prerendered: this mark appears once its code has taken over.
     await page.getByText('MODO LOCAL').waitFor();
     await page.getByRole('button', { name: 'Mais', exact: true }).click();
     await page.getByRole('radio', { name: 'Escuro' }).check({ force: true });

@@ -20,7 +20,7 @@ import {
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 
-// A page arrives as a file of its own: at once, and on a loaded machine that takes longer.
+// Each page is a file of its own, which takes longer to arrive on a loaded machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 const MEMBER = {
@@ -129,7 +129,7 @@ describe('a page that is not for everybody', () => {
     open('/arbitragem-pre', { ...MEMBER, 'POST /api/check-telegram': check });
     const retry = await screen.findByRole('button', { name: access.wait.retry });
     fireEvent.click(retry);
-    // Asked again, it says so, and when.
+    // After the server was asked again, the page says so, and when.
     await screen.findByText(/^Última pergunta às \d\d:\d\d:\d\d/);
     fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByText(access.wait.title)).toBeNull());

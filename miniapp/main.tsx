@@ -25,7 +25,7 @@ import { createThemeStore } from './theme/theme.ts';
 
 const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
 const local = usableStorage(window, 'localStorage');
-// Read before the launch is taken out of the address: a reload brings the launch back, and is no arrival.
+// Read before the launch is removed from the address: a reload restores the launch, and is no arrival.
 const isArrival = window.location.hash.includes('tgWebAppPlatform');
 const launch = captureLaunch({ location: window.location, history: window.history, sessionStorage });
 rememberLaunchForReload(launch?.rawHash ?? null);
@@ -87,7 +87,7 @@ const mount = document.getElementById('root');
 if (mount === null) throw new Error('index.html has no #root');
 void show(mount);
 
-/** Takes over a page that came with its text in it, once it can do so at one go; any other is made here. */
+/** Hydrates a prerendered page once its screen's code is loaded; any other page is rendered here. */
 async function show(mount: HTMLElement): Promise<void> {
   if (launch !== null) {
     // Telegram's colours are in the address: the first paint already has them, unless their code does not arrive.
@@ -109,11 +109,14 @@ async function show(mount: HTMLElement): Promise<void> {
     return;
   }
   flushSync(() => createRoot(mount).render(page));
-  // What was written there is gone, and with it the reason to hide it.
+  // The prerendered content is gone, and with it the reason to hide it.
   delete mount.dataset.page;
 }
 
-/** Where a link into Telegram leads. Loaded only for one that leads somewhere; without its code it leads home. */
+/**
+ * Goes where a link into Telegram leads. The code is loaded only if the link leads somewhere; if it does not load, the home
+ * page stays.
+ */
 async function goToStart(startParam: string | null): Promise<void> {
   if (startParam === null || !isArrival || window.location.pathname !== '/') return;
   const start = await import('./telegram/start-page.ts').catch(() => null);

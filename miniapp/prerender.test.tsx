@@ -51,7 +51,7 @@ describe('the pages that are written out', () => {
   it('say 18+ and promise nothing', () => {
     for (const { html } of pages.values()) {
       expect(html).toContain('18+');
-      // No exclamation in what is read: the marks of React's own comments aside.
+      // The readable text has no exclamation mark; those in React's own comments do not count.
       expect(html.replace(/<[^>]*>/g, '')).not.toContain('!');
     }
   });
@@ -102,7 +102,7 @@ it('the plain list has a plain link to every page', () => {
 
 it('every page that is open to all has a payload with its title and what it is for', () => {
   const payloads = [...[...pages.values()].map(({ path, payload }) => ({ path, payload })), ...pagePayloads()];
-  // The archive's is made by the server, with the figures of the last days.
+  // The server makes the archive's payload, with the figures of the last days.
   const open = ROUTES.filter(({ access, id }) => access === 'public' && id !== 'arbitrageArchive');
   expect(payloads.map(({ path }) => path).toSorted()).toEqual(open.map(({ path }) => path as string).toSorted());
   for (const { path, payload } of payloads) {

@@ -78,13 +78,13 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** The payload of a page that is not written out itself. */
+/** The payload of a page that is not prerendered itself. */
 export interface PagePayload {
   readonly path: string;
   readonly payload: unknown;
 }
 
-/** Of all other pages that everybody may open, but those whose payload the server makes. */
+/** The payloads of all other public pages, except those that the server makes. */
 export function pagePayloads(): PagePayload[] {
   return (Object.keys(PAGE_DESCRIPTIONS) as (keyof typeof PAGE_DESCRIPTIONS)[]).map(id => ({
     path: findRoute(id).path,

@@ -1,9 +1,9 @@
-/** Commands of the operator that write into the data folder, run as root beside a server that runs as somebody else. */
+/** For the operator's commands that write into the data folder as root, while the server runs as another user. */
 import { statSync } from 'node:fs';
 
 /**
- * Makes this process the owner of the folder, if it is root's and the folder is not: what root writes there (a backup, its
- * lock, restored data) the server could not open.
+ * If this process is root and the folder belongs to another user, it becomes that user: the server could not open what root
+ * writes there (a backup, its lock, restored data).
  */
 export function actAsOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;

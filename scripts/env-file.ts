@@ -1,6 +1,6 @@
 /**
- * Reads `.env` beside package.json, for the commands that people start by hand. What the environment says already stays as it
- * is. The server itself does not: a container or systemd gives it its environment.
+ * Reads `.env` beside package.json, for the commands that people start by hand. Variables that are already set stay as they
+ * are. The server itself does not read it: a container or systemd gives it its environment.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

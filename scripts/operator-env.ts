@@ -1,6 +1,6 @@
 /**
- * The environment of the server, for the commands of its operator; what is wrong with it ends them with one line. They
- * go on as the owner of its data.
+ * The environment of the server, for the commands of its operator. If something in it is wrong, they end with one line. They
+ * continue as the owner of its data.
  */
 import type { Result } from '#shared/result.ts';
 import { prepareDataFolder, prepareSharedFolder } from '../api/adapters/data-folder.ts';
@@ -19,7 +19,7 @@ export function readOperatorEnv(): Env {
   process.exit(1);
 }
 
-/** Where the server keeps its keys, its media and its backups: with several machines that is the folder that all of them see. */
+/** Where the server keeps its keys, media and backups: with several machines, the folder that all of them see. */
 export const keptDirOf = ({ several, dataDir }: Env): string => several?.sharedDir ?? dataDir;
 
 /** Error: why nothing can be written there, in one pt-BR line. */

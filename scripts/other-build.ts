@@ -1,6 +1,6 @@
 /**
- * `node scripts/other-build.ts ../older [--keep]`: another checkout of the product, built, reads what this one wrote, and
- * this one what that one wrote. --keep: what it wrote becomes the folder of the tests.
+ * `node scripts/other-build.ts ../older [--keep]`: another checkout of the product, which is built, reads what this one wrote,
+ * and this one reads what that one wrote. --keep: what the other one wrote becomes the folder of the tests.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ async function served(root: string, dataDir: string, work: (server: RunningServe
   }
 }
 
-/** A session of before still opens what it did. */
+/** A session from before still opens the same data. */
 async function staysSignedIn({ url }: RunningServer, cookie: string): Promise<void> {
   const answer = await fetch(`${url}/api/session`, { headers: { Cookie: cookie } });
   const { telegram } = await answer.json();

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- BACKUP [--yes]`: proves a backup and says what it would replace; with `--yes` it replaces it. What was
- * there stays beside it. `--bucket` alone lists what is in the bucket; with a name it takes that one first. Exits with 1 if the
- * backup will not do, with 2 without `--yes`.
+ * `npm run restore -- BACKUP [--yes]`: checks a backup and says what it would replace; with `--yes` it replaces it, and keeps
+ * what was there beside it. `--bucket` alone lists the backups in the bucket; with a name it fetches that one first. Exits
+ * with 1 if the backup cannot be used, with 2 without `--yes`.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ function readArguments() {
     const [backup, ...more] = positionals;
     if ((backup !== undefined || values.bucket) && more.length === 0) return { backup, ...values };
   } catch {
-    // The same sentence says what is expected.
+    // The usage below says what is expected.
   }
   return fail('Uso: npm run restore -- PASTA_DA_CÓPIA [--yes], ou npm run restore -- --bucket [NOME_DA_CÓPIA] [--yes]');
 }
@@ -69,11 +69,11 @@ const env = readOperatorEnv();
 const dataDir = prepareKeptFolder(env);
 if (!dataDir.ok) fail(dataDir.error.message);
 if (named === undefined) await listBucket(dataDir.value);
-// Said first: with a server running, nothing else matters.
+// Checked first: while a server is running, nothing else matters.
 const lock = lockDataFolder(dataDir.value, { evenHalfRestored: true });
 if (!lock.ok) fail(lock.error.message);
 lock.value();
-// The lock is that of one machine: others are known by what they say in Redis.
+// The lock works on one machine only: processes on others are known from Redis.
 if (env.several !== null) await refuseBesideOthers(env.several.redisUrl);
 const backup = bucket ? await takeFromBucket(`${named}`, dataDir.value) : resolve(`${named}`);
 const job = { backup, dataDir: dataDir.value, store: env.store.kind, at: Date.now() };

@@ -75,7 +75,7 @@ describe('npm run scan', () => {
 
 describe.skipIf(!hasSharedData)(`closing prices, exchange at 5 % of the net (${WITH_SHARED_DATA})`, () => {
   it.each([
-    // Bet by bet there are 21, 39 and 23; counted by HiGHS with a variable for what is taxed in each ending.
+    // Commission on each bet alone gives 21, 39 and 23. Counted by HiGHS with a variable for what is taxed in each ending.
     ['E0.csv', '1x2 23'],
     ['E1.csv', '1x2 45'],
     ['BRA.csv', '1x2 28'],

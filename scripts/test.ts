@@ -17,7 +17,7 @@ ensureChromium();
 ensureRedis();
 const temporary = mkdtempSync(join(tmpdir(), 'arbi-test-'));
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temporary;
-// Some fifty servers are started: each but the first finds its modules compiled.
+// The tests start some fifty servers: all but the first find their modules already compiled.
 process.env.NODE_COMPILE_CACHE ??= join(temporary, 'compiled');
 try {
   buildIfStale();

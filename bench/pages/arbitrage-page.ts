@@ -23,7 +23,7 @@ import {
 import { type MarketHour, playMarket, standInForStream } from './page-market.ts';
 
 const ARBS = 2_000;
-/** The page is compared with itself with this few arbs, all of them changing all the time. */
+/** The same page with only this few arbs, all of them changing all the time, for comparison. */
 const FEW = 50;
 /** Fifty changes a second, and three openings and closings every four seconds. */
 const HOUR: MarketHour = { arbs: ARBS, changes: 5, everyMs: BATCH_MS, turnover: 13 };
@@ -77,7 +77,7 @@ export async function benchArbitragePage(): Promise<BenchLine[]> {
   }
 }
 
-/** A frame over 50 ms misses three of the screen's own; on a busy machine every page has some. */
+/** A frame over 50 ms misses three refreshes of the screen; on a busy machine every page has some. */
 function frameLines({ still, views }: Frames): BenchLine[] {
   const names = ['', 'table.', 'filters.'];
   return views.flatMap((frames, at) =>

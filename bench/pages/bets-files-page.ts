@@ -16,7 +16,7 @@ const PASSWORD = 'tres cabras sobem o morro';
 
 interface Timed {
   readonly ms: number;
-  /** The longest that the page answered nothing. */
+  /** The longest time in which the page did not react. */
   readonly gap: number;
 }
 
@@ -49,7 +49,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Into the empty grid, in the order of its columns. */
+/** Pastes rows into the empty grid, in the order of its columns. */
 async function paste(browser: Browser, url: string, rows: number): Promise<Timed> {
   const page = await open(browser, url);
   const lines = Array.from({ length: rows }, (_, row) =>
@@ -106,7 +106,7 @@ async function importFile(browser: Browser, url: string, rows: number): Promise<
   return timed(page, rows);
 }
 
-/** What a visitor wrote goes to the account: until the server has all of it. */
+/** Bets that were written offline are sent to the account: the time until the server has all of them. */
 async function synchronize(browser: Browser, url: string, rows: number): Promise<Timed> {
   const { page } = await openPage(browser, DESKTOP);
   page.setDefaultTimeout(120_000);
@@ -136,7 +136,7 @@ async function synchronize(browser: Browser, url: string, rows: number): Promise
   return found;
 }
 
-/** From now on. */
+/** Notes the longest gap from now on. */
 async function watchGaps(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched = { from: performance.now(), gap: 0 };
@@ -153,7 +153,7 @@ async function watchGaps(page: Page): Promise<void> {
   });
 }
 
-/** Until the bar under the grid counts all rows; then the page is left. */
+/** Waits until the bar under the grid counts all rows; then leaves the page. */
 async function timed(page: Page, rows: number): Promise<Timed> {
   const ms = await page.evaluate(async wanted => {
     const { watched } = window as unknown as { watched: { from: number } };

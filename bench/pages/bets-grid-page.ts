@@ -14,11 +14,11 @@ const OPENINGS = 5;
 const FRAMES = 300;
 
 interface Figures {
-  /** Milliseconds from the navigation to the first cells; the middle of some. */
+  /** Milliseconds from the navigation to the first cells; the median of several runs. */
   readonly opening: number;
-  /** The same where each action is still kept by itself. */
+  /** The same while each action is still kept by itself. */
   readonly unpacked: number;
-  /** From Enter to the new amount in its cell, and to the new sum in the bar; the middle of some. */
+  /** From Enter to the new amount in its cell, and to the new sum in the bar; medians of several edits. */
   readonly edit: number;
   readonly sums: number;
   /** From the last key of a search to its sums. */
@@ -131,7 +131,7 @@ async function measureSearch(page: Page): Promise<number> {
     Object.assign(window, { before: document.querySelector('footer')?.textContent });
     return performance.now();
   });
-  // A key would go to the grid where that takes the focus back after an edit.
+  // Filled in, not typed: after an edit the grid may take the focus back, and would get the key.
   await search.fill('7');
   await page.waitForFunction(
     () => document.querySelector('footer')?.textContent !== (window as unknown as { before: string }).before,

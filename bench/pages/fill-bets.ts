@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 
 const LEGS_OF_ONE = 3;
-/** Above what the database leaves unpacked. */
+/** More than the database leaves unpacked. */
 const FEWEST_PACKED = 600;
 
-/** Of the person who is signed in, or of the visitor. */
+/** The database of the person who is signed in, or of the visitor. */
 async function databaseOf(page: Page, whose: Whose): Promise<string> {
   const start = whose === 'person' ? 'arbi-bets ' : 'arbi-bets';
   for (;;) {
@@ -19,13 +19,13 @@ async function databaseOf(page: Page, whose: Whose): Promise<string> {
 
 export type Whose = 'visitor' | 'person';
 
-/** While it is idle, the page packs what it holds for its next opening. */
+/** Waits until the page, when idle, has packed what it holds for its next opening. */
 export const waitForPacks = (page: Page, whose: Whose): Promise<void> => waitInDatabase(page, whose, 'packs');
 
-/** While it is idle, the painel keeps what it calculated for its next opening. */
+/** Waits until the painel, when idle, has kept what it calculated for its next opening. */
 export const waitForReport = (page: Page, whose: Whose): Promise<void> => waitInDatabase(page, whose, 'report');
 
-/** Looks again with every frame: what is waited for from outside cannot ask a database. */
+/** Looks again with every frame, inside the page: a condition polled from outside cannot query a database. */
 async function waitInDatabase(page: Page, whose: Whose, what: 'packs' | 'report'): Promise<void> {
   await page.evaluate(
     async ({ fewest, name, wanted }) => {
@@ -63,7 +63,7 @@ export async function fillBets(page: Page, legs: number, whose: Whose): Promise<
       const tx = db.transaction('actions', 'readwrite');
       const store = tx.objectStore('actions');
       const houses = ['betano', 'kto', 'superbet', 'bet365', 'pinnacle'];
-      // Over as many days whatever the count: a book of one day has no curve.
+      // Spread over the same number of days whatever the count: with all bets on one day there is no curve.
       const every = (30 * 86_400_000) / count;
       const first = Date.now() - 31 * 86_400_000;
       const add = (action: { readonly id: string }) => void store.add({ id: action.id, action });

@@ -9,12 +9,12 @@ import type { BenchLine } from '../measure.ts';
 import { watchFrames } from './main-thread.ts';
 
 const BLOCKS = 500;
-/** The page is compared with itself with this few. */
+/** The same page with only this few blocks, for comparison. */
 const FEW = 20;
 const COLUMNS = 25;
 const STEPS = 240;
 
-/** Pixels from the middle of the way. */
+/** How far the block is dragged to either side, in pixels. */
 const WAY = 180;
 
 /** Empty if there is no Chromium. */

@@ -13,7 +13,7 @@ const RUNS = 5;
 const PASSWORD = 'tres cabras sobem o morro';
 
 interface Figures {
-  /** Milliseconds from the navigation to the first picture and the figures; the middle of some. */
+  /** Milliseconds from the navigation to the first picture and the figures; the median of several runs. */
   readonly opening: number;
   /** From a tap on another period to all figures of it. */
   readonly filter: number;
@@ -34,7 +34,7 @@ export const benchPainel = () =>
 async function measure(browser: Browser, url: string, legs: number): Promise<Figures> {
   const { page } = await openPage(browser, DESKTOP);
   page.setDefaultTimeout(60_000);
-  // What is only on the device stays there: sending it is not what is measured.
+  // The bets stay on the device: sending them is not what is measured.
   await page.route('**/api/bets/**', route => route.abort());
   await new AccountPages(page, url).signUp(`painel-${legs}@exemplo.com`, PASSWORD, 'dashboard');
   await page.goto(`${url}/planilha`);
@@ -55,7 +55,9 @@ async function measure(browser: Browser, url: string, legs: number): Promise<Fig
   return { opening: middle(openings), filter: middle(filters) };
 }
 
-/** Milliseconds until the curve and the figures are there. The next opening begins once everything is. */
+/**
+ * Milliseconds until the curve and the figures are there. Returns once the rest is, too: only then may the next opening begin.
+ */
 async function open(page: Page): Promise<number> {
   await page.reload();
   const ready = await readyAt(page);

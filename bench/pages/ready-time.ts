@@ -1,7 +1,7 @@
-/** When a page showed what it was opened for, by its own clock: what asks from outside is told later. */
+/** When a page showed what it was opened for, by its own clock: asking from outside would measure too late. */
 import type { Page } from 'playwright-core';
 
-/** From the next opening on; ready: all of these are there. */
+/** Notes when the page is ready, from the next opening on: when all of these are there. */
 export async function noteReady(page: Page, selectors: readonly string[]): Promise<void> {
   await page.addInitScript(wanted => {
     const watch = new MutationObserver(() => {

@@ -1,8 +1,8 @@
 /**
- * What several processes cost beside few: seconds of the processor for a million quotes and for a minute of nothing, of
- * every process together, Redis included. Quotes grow with the API processes: each takes as many of its own matches in the
- * same time. Readers are measured by `readers.ts`. Not part of `npm run bench`: it starts an installation of its own. One
- * JSON line each. Run it with `node bench/several-machines/costs.ts [quotes of each API process]`.
+ * What several processes cost compared with few: seconds of the processor for a million quotes, and for a minute without any,
+ * summed over all processes, Redis included. The quotes grow with the API processes: each is sent as many, of its own matches,
+ * in the same time. Readers are measured by `readers.ts`. Not part of `npm run bench`: it starts an installation of its own.
+ * One JSON line each. Run it with `node bench/several-machines/costs.ts [quotes of each API process]`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLoadedInstallation } from './loaded-installation.ts';
@@ -17,7 +17,7 @@ async function measure(apiCount: number, scannerCount: number): Promise<void> {
       `${JSON.stringify({ name: `${name}, ${apiCount} API + ${scannerCount} scanners`, value: Number(value.toFixed(2)), unit })}\n`,
     );
   try {
-    // As much of each process is compiled whether there is one or several.
+    // Two rounds first, so that the same code of each process is compiled whether there is one or several.
     for (let times = 0; times < 2; times += 1) await all.push(apiCount);
     const idle = await all.spent(() => wait(IDLE_MS));
     const fed = await all.spent(() => all.push(apiCount));

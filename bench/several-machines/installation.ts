@@ -26,7 +26,7 @@ import { type Machine, startMachine } from './machine.ts';
 
 export const INSTALLATION_TOKEN = 'a-token-of-this-installation';
 const PUBLIC_URL = 'https://arbi.example';
-/** The first requests wait for the emulator to compile itself, on a busy machine for long. */
+/** The first requests wait until the emulator has compiled itself, which takes long on a busy machine. */
 const PATIENT_MS = 60_000;
 const SILENT = { info() {}, warn() {}, error() {} };
 
@@ -48,13 +48,13 @@ export function whatIsMissing(): string | null {
 export interface InstallationOptions {
   /** A process that ends by itself is started again, as docs/scale.md asks of whatever starts them. */
   readonly restartsEnded?: boolean;
-  /** Updates go to the API processes in turn, instead of being asked for. */
+  /** Telegram sends updates to the API processes in turn; otherwise they ask for them. */
   readonly byWebhook?: boolean;
-  /** What a call of the bot waits for before it reaches Telegram; it never does if its process is dead by then. */
+  /** A call of the bot waits for this before it reaches Telegram; if its process has died by then, it never does. */
   readonly reachTelegram?: (method: string) => Promise<void>;
 }
 
-/** members: people beside the demo ones, in every group. prepare: writes what is in the store before anything starts. */
+/** members: people besides the demo ones, in every group. prepare: fills the store before anything starts. */
 export async function openInstallation(
   members: readonly User[] = [],
   prepare: (store: DocumentStore) => Promise<void> = async () => {},
@@ -64,7 +64,7 @@ export async function openInstallation(
   if ('missing' in emulator || program === null) throw new Error(whatIsMissing() ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'arbi-several-'));
   const [redis, firestore] = await Promise.all([startRedis(program), startEmulator(emulator.jar)]);
-  /** Where they answer. */
+  /** The addresses of the API processes that answer. */
   const apis: string[] = [];
   let turn = 0;
   const joined = Object.fromEntries(members.map(({ id }) => [id, 'member' as const]));
@@ -72,7 +72,7 @@ export async function openInstallation(
     clock: createSystemClock(),
     log: SILENT,
     newToken: newSandboxToken,
-    // As a load balancer does.
+    // Takes the API processes in turn, as a load balancer does.
     fetch: (address, init) =>
       fetch(
         `${address}`.replace(PUBLIC_URL, () => apis[turn++ % apis.length] ?? ''),

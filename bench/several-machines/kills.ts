@@ -14,9 +14,9 @@ import type { Machine } from './machine.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
 const [readers = 1_000, rules = 5_000] = process.argv.slice(2).map(Number);
-/** As many as one person may have open. */
+/** As many streams as one person may have open. */
 const STREAMS_EACH = 20;
-/** As many as one person may have; theirs want a profit that no arb here has. */
+/** As many rules as one person may have. They ask for a profit that no arb here has. */
 const RULES_EACH = 10;
 const LANES = 6;
 const LONGEST_MS = 60_000;
@@ -31,7 +31,7 @@ const people = Array.from({ length: Math.ceil(readers / STREAMS_EACH) }, (_, n) 
 const began = Date.now();
 const note = (text: string) => process.stderr.write(`${Math.round((Date.now() - began) / 1_000)} s: ${text}\n`);
 
-/** Rules that are looked at with every arb, and let none in: as `createAlertRules` stores them, in one write each. */
+/** Writes rules that every arb is checked against and none matches: as `createAlertRules` stores them, in one write each. */
 async function seedRules(store: DocumentStore): Promise<void> {
   const now = Date.now();
   const numbers = Array.from({ length: rules }, (_, n) => n).values();
@@ -50,7 +50,7 @@ async function seedRules(store: DocumentStore): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** The emulator may be slower than a store has to be, on a machine that does other work. */
+/** Tries again: on a busy machine the emulator may be slower than a store has to be. */
 async function put(store: DocumentStore, id: string, data: DocumentData): Promise<void> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -62,7 +62,7 @@ async function put(store: DocumentStore, id: string, data: DocumentData): Promis
   }
 }
 
-/** Milliseconds until it holds; null: it does not. */
+/** Milliseconds until the condition holds; null: it did not in time. */
 async function timeUntil(holds: () => boolean, from = performance.now()): Promise<number | null> {
   while (!holds()) {
     if (performance.now() - from > LONGEST_MS) return null;
@@ -94,15 +94,15 @@ function oddsOf(turn: number): Record<string, number> {
   return odds;
 }
 
-/** Until every list is as it should be, and everybody has been written to. */
+/** Waits until every list is as it should be and everybody has been written to, and reports how long it took. */
 async function report(killed: string, turn: number, { all, open, expected }: Listening, killedAt: number) {
   const match = `k${turn}`;
   const wanted = [...expected].sort().join();
   const listMs = await timeUntil(() => open.every(reader => reader.matches().join() === wanted), killedAt);
   const alertMs = await timeUntil(() => alertsOf(all, match).every(count => count > 0), killedAt);
-  // A second message about the same would be there by now.
+  // By the end of this wait a second message about the same match would have arrived.
   await wait(3_000);
-  // Of everything that was ever worth an alert: a list that was rebuilt is no news.
+  // Counted for everything that was ever worth an alert: a rebuilt list must not send any alert again.
   const counts = Array.from({ length: turn + 1 }, (_, n) => alertsOf(all, `k${n}`)).flat();
   return {
     killed,
@@ -121,7 +121,7 @@ async function killOne(role: Machine['role'], turn: number, listening: Listening
   const killed = machines.shift();
   await killed?.kill();
   const killedAt = performance.now();
-  // While nobody searches some of the matches, what arrives waits for the process that takes over.
+  // While no process searches some of the matches, quotes of them wait for the one that takes over.
   const odds = oddsOf(turn);
   await pushMatches(apis.at(-1)?.url ?? '', INSTALLATION_TOKEN, odds);
   for (const id of Object.keys(odds)) expected.add(id);
@@ -130,7 +130,7 @@ async function killOne(role: Machine['role'], turn: number, listening: Listening
   await wait(6_000);
 }
 
-/** Until it is taken, as feeds do. */
+/** Repeats the push until it is accepted, as feeds do. */
 async function pushUntilTaken({ apis }: Listening, odds: Record<string, number>): Promise<void> {
   for (;;) {
     try {
@@ -141,7 +141,7 @@ async function pushUntilTaken({ apis }: Listening, odds: Record<string, number>)
   }
 }
 
-/** Looks at every list until it is heard to stop. Returns how many were shorter at any time. */
+/** Watches every list until the returned function is called, which returns how many lists were too short at any time. */
 function watchLists({ open, expected }: Listening): () => number {
   const most = expected.size;
   const shorter = new Set<Reader>();
@@ -154,7 +154,7 @@ function watchLists({ open, expected }: Listening): () => number {
   };
 }
 
-/** Redis is there again after two seconds. One that came back empty is filled by the feeds, which say everything once more. */
+/** Redis is back after two seconds. If it comes back empty, the feeds fill it: they send everything once more. */
 async function killRedis(from: 'empty' | 'append-only', turn: number, listening: Listening): Promise<void> {
   const { all, open, expected } = listening;
   const before = open.map(({ heard }) => heard.length);
@@ -165,7 +165,7 @@ async function killRedis(from: 'empty' | 'append-only', turn: number, listening:
   const notWarned = open.filter(
     ({ heard }, at) => !heard.slice(before[at]).some(states => states.includes('catching_up')),
   );
-  // From here on with a file, so that the next time it has something to read.
+  // From here on it writes to a file, so that the next restart has something to read.
   await all.redis.restart('append-only');
   const odds = oddsOf(turn);
   for (const id of Object.keys(odds)) expected.add(id);

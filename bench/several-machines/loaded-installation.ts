@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { INSTALLATION_TOKEN, openInstallation } from './installation.ts';
 import { openReader, pushMatches, type Reader, signInReader } from './reader.ts';
 
-/** Of each API process. */
+/** Matches of each API process. */
 const MATCHES = 400;
-/** One in so many is an arb, and its profit moves each time. */
+/** One match in so many is an arb, and its profit changes each time. */
 const ARB_EVERY = 40;
-/** As many as one person may have open. */
+/** As many streams as one person may have open. */
 const STREAMS_EACH = 20;
 const QUOTES_A_MATCH = 2;
 
-/** Seconds of the processor, of every process of a kind together. */
+/** Seconds of the processor, summed over all processes of a kind. */
 export interface Spent {
   readonly scanners: number;
   readonly apis: number;
   readonly redis: number;
-  /** Of the clock, in seconds. */
+  /** How long it took by the clock, in seconds. */
   readonly lasted: number;
 }
 
@@ -35,7 +35,7 @@ export interface LoadedInstallationOptions {
   readonly scannerCount: number;
   /** How many may read. */
   readonly readers: number;
-  /** In one push, of each sender. */
+  /** Quotes in one push, for each sender. */
   readonly quotes: number;
 }
 
@@ -104,7 +104,7 @@ export async function openLoadedInstallation(options: LoadedInstallationOptions)
   };
 }
 
-/** At the usual 100 ticks a second. */
+/** Assumes the usual 100 ticks a second. */
 function secondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -10,7 +10,7 @@ export interface Machine {
   readonly url: string;
   readonly pid: number;
   output(): string;
-  /** As a power cut does. */
+  /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -21,7 +21,7 @@ export interface MachineDeps {
   readonly env: NodeJS.ProcessEnv;
   /** It is started again when it ends by itself. */
   readonly restartsEnded: boolean;
-  /** It answers from now on. */
+  /** Called once the process answers. */
   readonly onUp: (url: string) => void;
   readonly onDown: (url: string) => void;
 }

@@ -1,4 +1,4 @@
-/** One person who reads the live list as the page does: it reconnects, and keeps what it was heard. */
+/** One person who reads the live list as the page does: it reconnects, and keeps what the server sent. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArbDelta, ArbHeartbeat, ArbSnapshot } from '#shared/wire/arbitrage.ts';
 
@@ -7,14 +7,14 @@ export interface Reader {
   matches(): string[];
   /** The states of the feeds, as last heard. */
   states(): string[];
-  /** Every set of states it was ever heard. */
+  /** Every set of feed states that it was ever sent. */
   readonly heard: string[];
   stop(): void;
 }
 
 const RETRY_MS = 300;
 
-/** urls: where it is served; the next one is asked when one does not answer, as a load balancer does. */
+/** urls: where the list is served. If one does not answer, the next is asked, as a load balancer does. */
 export function openReader(urls: () => readonly string[], cookie: string): Reader {
   const abort = new AbortController();
   const arbs = new Map<string, string>();

@@ -1,8 +1,8 @@
 /**
- * What a thousand readers cost an API process, in seconds of the processor: of one installation with one API process; of
- * one with three and as many readers each; and of three installations with one, beside each other. The last is what three
- * processes cost that share nothing but this machine, so what the second costs more than it is the price of being one
- * installation. In turn, several times, and the medians. Not part of `npm run bench`. One JSON line each.
+ * What a thousand readers cost an API process, in seconds of the processor, in three shapes: one installation with one API
+ * process; one with three, each with as many readers; and three installations with one each, side by side. The last shape is
+ * three processes that share nothing but this machine, so what the second costs above it is the price of being one
+ * installation. The shapes take turns several times, and the medians count. Not part of `npm run bench`. One JSON line each.
  * Run it with `node bench/several-machines/readers.ts [readers of each API process] [quotes] [times]`.
  */
 import { openLoadedInstallation, roundsOf } from './loaded-installation.ts';
@@ -12,12 +12,12 @@ const [readersEach = 1_000, quotes = 60_000, times = 3] = process.argv.slice(2).
 interface Shape {
   readonly name: string;
   readonly installations: number;
-  /** Of each installation, as are the scanners. */
+  /** Processes of each installation; the scanners are counted in the same way. */
   readonly apiCount: number;
   readonly scannerCount: number;
 }
 
-/** Every reader is sent the same deltas, however many processes there are: those of the matches of one sender. */
+/** Every reader is sent the same deltas, however many processes there are: those of one sender's matches. */
 async function secondsForReaders({ installations, apiCount, scannerCount }: Shape): Promise<number> {
   const readers = readersEach * apiCount;
   const all = await Promise.all(

@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       const { frame } = inside;
       await frame.locator('[data-arb]').first().waitFor();
       await frame.getByText('conectado', { exact: true }).first().waitFor();
-      // Nothing was stored, and nothing could have been.
+      // The app stored nothing, and could not have stored anything.
       expect(await inside.probeStorage()).toEqual({
         cookie: '',
         sessionCookie: 'refused',
@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await mine.page.goto(`${server.url}/perfil`);
       const devices = mine.page.getByRole('region', { name: 'Onde estou conectado' });
       await devices.getByText('· Este aparelho').waitFor();
-      // Journeys before this one left devices of the same person; the latest other one is the phone.
+      // Earlier journeys left devices of the same person; among the other devices the phone is the latest.
       await devices.getByRole('button', { name: 'Desconectar' }).nth(1).click();
       await devices.getByText(/desconectado\./).waitFor();
       await lost.page.waitForURL(/\/login\?redirect=%2Farbitragem-pre/);

@@ -1,4 +1,4 @@
-/** `/admin` in Chromium: each act of an administrator holds at once, is in the log, and can be taken back. */
+/** `/admin` in Chromium: each act of an administrator takes effect at once, is in the log, and can be taken back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     await pushArb();
     await expect.poll(async () => (await health()).arbs.open).toBe(1);
 
-    // What has no key says what it would cost, and cannot be started.
+    // A feed without a key says what it would cost, and cannot be started.
     const paid = page.getByRole('article', { name: 'The Odds API' });
     await paid.getByText('Custo por dia').waitFor();
     expect(await paid.getByRole('button', { name: 'Ligar' }).count()).toBe(0);
@@ -183,7 +183,7 @@ describe.skipIf(!chromiumPath)('/admin in Chromium', () => {
     await page.getByText('outro site', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Salvo.').waitFor();
-    // The page knows the rules since it was opened.
+    // A page knows only the redirect rules that it was opened with, so it is reloaded.
     const rules = page.waitForResponse(/\/builds\/meta\//);
     await page.reload();
     await rules;

@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('the key of a feed in /admin', () => {
     const { page } = phone;
     await page.goto(`${server.url}/admin?secao=fontes`);
     const feed = page.getByRole('article', { name: 'odds-api.io' });
-    // What it will cost is said before there is a key.
+    // The page says what it will cost before there is a key.
     await feed.getByText('144 pedidos por dia pelas listas, e 480 por cem jogos').waitFor();
     expect(await feed.getByRole('button', { name: 'Ligar' }).count()).toBe(0);
 

@@ -1,4 +1,4 @@
-/** Two administrators at the same page of `/admin`: nothing is written over unseen, and nothing that was typed is lost. */
+/** Two administrators at the same page of `/admin`: nobody overwrites what they have not seen, and nothing typed is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { chromiumPath, DESKTOP, openPage, PHONE, type WatchedPage } from '../running/browser.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('two administrators in /admin', () => {
     return [first.page, second.page];
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  /** As when somebody comes back to the page: what it shows is fetched again. */
+  /** Simulates coming back to the page: what it shows is fetched again. */
   const comeBack = async (page: Page, path: string): Promise<void> => {
     const fetched = page.waitForResponse(response => response.url().endsWith(path));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('two administrators in /admin', () => {
     await button(mine, 'Manter o meu e salvar por cima').click();
     await form(mine).getByText('Salvo.').waitFor();
 
-    // Theirs was seen before it changed.
+    // They saw their version before it changed.
     await form(theirs)
       .getByRole('button', { name: `Tirar ${chat} da lista` })
       .click();

@@ -27,7 +27,7 @@ export async function walkThrough(browser: Browser, { feed, arb }: { feed: strin
   await openInTheCalculator(page, arb);
   await searchTheArchive(page, server);
 
-  // What was asked for at the moment when the network was cut, if anything was, the browser complains of.
+  // If a request was on its way when the network was cut, the browser complains about it.
   expect(complaints.filter(text => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await page.context().close();
   expect(await server.stop()).toBe(0);
@@ -100,7 +100,7 @@ async function goOfflineAndBack(page: Page, list: ArbitragePage, server: Running
     const answer = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
     const listed = answer.arbs.filter(({ suspicions }: { suspicions: string[] }) => suspicions.length === 0);
     const there: readonly string[] = listed.map(({ id }: { id: string }) => id);
-    // A closed one says so for ten seconds, and in a busy market there is always one that does.
+    // A closed arb says so for ten seconds, and in a busy market there is always one on the list.
     const shown = await list.standingIds();
     const twice = shown.filter((id, at) => shown.indexOf(id) < at);
     // A virtual list: rows below the window are not in the document.
@@ -156,7 +156,7 @@ async function searchTheArchive(page: Page, server: RunningServer): Promise<void
   const rows = page.locator('tbody:has(th[scope="rowgroup"])');
   await rows.first().waitFor();
   const house = page.getByRole('combobox', { name: 'Casa' });
-  // The page offers the houses of the arbs that had closed when it was opened, and perhaps not those of later ones.
+  // The page may not offer the houses of arbs that closed after it was opened.
   await house.selectOption(book);
   await expect.poll(() => page.url()).toContain('casa=');
   const without = async () => {

@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
       expect(page.url()).toContain('lucro_de=2.5');
       await page.getByText(/^2\sde\s3$/).waitFor();
 
-      // Each part of it leaves with one touch, and is reached by keys; the bar is as high as before.
+      // Each part of the filter can be removed with one touch or by keyboard; the bar keeps its height.
       const chip = page.getByRole('button', { name: 'Tirar o filtro lucro de 2,5' });
       await chip.waitFor();
       expect(await findAxeViolations(page), 'chips').toEqual([]);
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
       await expect.poll(() => list.ids()).toHaveLength(3);
       await list.open(server.url, 'pre', '?lucro_de=2.5');
 
-      // The same address in another browser; and here the filter is still set on the next visit.
+      // The same address works in another browser; in this one the filter is still set on the next visit.
       const other = await open({ search: new URL(page.url()).search });
       await expect.poll(() => other.list.ids()).toEqual([id('a'), id('b')]);
       await list.open(server.url, 'pre');

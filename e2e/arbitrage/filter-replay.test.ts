@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('the replay of a filter in Chromium', () => {
 
     await page.goto(`${server.url}/dashboard`);
     const replay = page.getByRole('region', { name: 'O que este filtro teria pego' });
-    // What R$ 200 at KTO allow on one day.
+    // One arb is all that R$ 200 at KTO allow on one day.
     await replay.getByText('Ontem este filtro teria pego 1 surebet: +R$ 20,00, com 20 s de atraso.').waitFor();
     await replay.getByText('2 sem saldo ou com limite baixo').waitFor();
     const planner = page.getByRole('region', { name: 'Onde pôr a banca' });

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
   itWithThreeArbs(
     'searches the prices of the chosen houses alone, and says so if they make nothing',
     async ({ browser, threeArbs }) => {
-      // KTO pays most, but it is not mine: Betano and Superbet have an arb of their own.
+      // KTO pays most, but is not one of my houses: Betano and Superbet have an arb of their own.
       const superbet = quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 2.02 });
       await push(threeArbs.url, superbet);
       const { page, list, complaints } = await openList(browser, threeArbs);
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
       await list.arb(id('c')).waitFor();
       await list.hold(list.arb(id('b')));
 
-      // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
+      // A more profitable arb comes, the first one gets worse, and one closes: nothing moves under the pointer.
       const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
       await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
       await list.waiting().waitFor();
@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
       await list.open(threeArbs.url, 'pre');
       await expect.poll(() => list.ids()).toEqual([id('a'), id('b'), id('c')]);
 
-      // One more above the others, the first one behind them, and one that ends.
+      // A new arb goes to the top, the first one falls behind, and one ends.
       const gone = quoteLine({ event: 'b', book: 'kto', selection: 'under', odds: null });
       await push(threeArbs.url, [...arbLines('d', 2.09), ...arbLines('a', 2.01), gone].join('\n'));
       await page.locator('[data-folded]').waitFor();

@@ -52,10 +52,10 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await detail.getByText(/entrou a 2,10/).waitFor();
     await expect.poll(() => ends(page)).toEqual(['+R$ 50,00', '+R$ 50,00', '−R$ 500,00']);
 
-    // The price of what is not placed moves, and its stake with it: 1050/2.08.
+    // The price of a leg that is not placed moves, and its stake with it: 1050/2.08.
     await under(2.08);
     await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 50_481]);
-    // The house shows less: everything again, shown before it is accepted.
+    // The house shows lower odds: all stakes change, and are shown before they are accepted.
     await detail.getByRole('button', { name: 'Odd mudou' }).click();
     await page.keyboard.type('2,05');
     await detail.getByRole('row', { name: /Menos de\s2,5.*512,20/ }).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await expect.poll(() => list.detailStakes(detail)).toEqual([50_000, 51_220]);
     await expect.poll(() => ends(page)).toEqual(['+R$ 37,80', '+R$ 37,81', '−R$ 500,00']);
 
-    // Refused: the ways out know what is placed. Somebody else offers 2.00.
+    // The leg is refused: the ways out take into account what is placed. Another house offers 2.00.
     await push(server.url, exitLine('novibet', 'under', 'back', 2));
     await detail.getByRole('button', { name: 'Recusou' }).click();
     const complete = page.locator('[data-way="complete"]');
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('placing an arb in Chromium', () => {
     await page.keyboard.press('Escape');
     await detail.getByText(/A saída que perde menos: completar/).waitFor();
 
-    // Another visit: it is where it was left.
+    // On the next visit the placing is where it was left.
     await page.reload();
     await page.getByRole('button', { name: 'Casa a × Visitante, 1 de 2' }).click();
     await detail.getByText(/KTO · recusou/).waitFor();

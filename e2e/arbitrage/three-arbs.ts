@@ -12,7 +12,10 @@ export const itWithThreeArbs = it.extend('threeArbs', { scope: 'worker' }, ({ em
   startSharedServer(emptyMarket, onCleanup),
 );
 
-/** Quotes the three again and removes what an earlier journey added: each begins on the same market, without houses. */
+/**
+ * Quotes the three again and removes what an earlier journey added: each journey begins on the same market, with no houses
+ * set.
+ */
 export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   const taken = [
     quoteLine({ event: 'd', book: 'betano', selection: 'over', odds: null }),
@@ -32,7 +35,7 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   await expect.poll(openArbs).toEqual([`${arbIdOf('a')} 0.0500`, `${arbIdOf('b')} 0.0300`, `${arbIdOf('c')} 0.0100`]);
 }
 
-/** Another price of the match a. */
+/** Another price of match a. */
 export const exitLine = (book: string, selection: 'over' | 'under', side: 'back' | 'lay', odds: number | null) =>
   quoteLine({ event: 'a', book, selection, odds }, { side });
 

@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
     await page.getByText('Ver como tabela').click();
     await page.getByRole('columnheader', { name: 'Sem o lucro' }).waitFor();
 
-    // The chart is by the same bets as the planilha shows.
+    // The chart is about the same bets as the planilha shows.
     await page.getByRole('region', { name: 'De onde vem' }).getByRole('link', { name: /^KTO/ }).click();
     await page.waitForURL('**/planilha?**casa=kto');
     await page.getByText('Só encerradas · KTO').waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('the painel in Chromium', () => {
       wide.page.getByRole('button', { name: 'Sem valores' }).click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^painel-.*\.png$/);
-    // The device's own copy: the network is not asked.
+    // It works from the device's own copy, without the network.
     await wide.page.context().setOffline(true);
     await wide.page.getByRole('button', { name: 'Limpar filtros' }).click();
     await wide.page.getByRole('radio', { name: 'Tudo' }).check();

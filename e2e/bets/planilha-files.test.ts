@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
       const { page, complaints } = await openPage(browser, DESKTOP);
       await new PlanilhaPage(page).open(server.url);
       const file = await readFile(REAL_FILE, 'utf8');
-      // A column whose name says nothing, in between.
+      // Adds a column whose name says nothing.
       const lines = file
         .split(/\r?\n/)
         .map((line, index) => (line === '' ? '' : `${line},${index === 0 ? 'Zebra' : 'x'}`));
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
       await dialog.getByText(/^Linha 2: 2026-11-21 21:30 · Corinthians x Bragantino · Betano/).waitFor();
       expect(await findAxeViolations(page)).toEqual([]);
 
-      // A column that was not understood, and one that was and is taken away.
+      // One column that was not understood is given a field; one that was understood is left out.
       await dialog.getByText('Colunas', { exact: true }).click();
       await dialog.getByLabel('N · Zebra').selectOption({ label: 'Observações' });
       await dialog.getByLabel('L · Retorno').selectOption({ label: 'Não usar' });
@@ -111,10 +111,10 @@ describe.skipIf(!chromiumPath)('files of the planilha in Chromium', () => {
       await dialog.getByText('0 linhas ficam de fora').waitFor();
       await dialog.getByRole('button', { name: 'Importar 19 entradas' }).click();
       await page.getByText('19 entradas importadas.').waitFor();
-      // Three of them are amounts without a bet.
+      // Three of the rows are amounts without a bet.
       await page.locator('footer').filter({ hasText: 'Apostado' }).getByText('16 entradas').waitFor();
 
-      // The same file again: nothing of it comes in twice.
+      // The same file again: none of it is imported twice.
       await chooseFile(page, 'duplo.csv', content);
       await dialog.getByRole('button', { name: 'Importar 0 entradas' }).waitFor();
       await dialog.getByText('já está na planilha').first().waitFor();

@@ -38,7 +38,7 @@ async function type(page: Page, row: number, column: string, text: string): Prom
   await page.locator('revogr-edit').waitFor({ state: 'detached' });
 }
 
-/** By the clipboard of the machine, as from another program. */
+/** Through the machine's clipboard, as from another program. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+v');
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await says(page, 2, 'Casa', /KTO$/);
     expect(await findAxeViolations(page)).toEqual([]);
 
-    // Typed into the last line, which is a bet once it has house, odds and stake.
+    // Typed into the last line, which becomes a bet once it has house, odds and stake.
     await type(page, 4, 'Operação e entrada', 'Flamengo vence');
     await type(page, 4, 'Casa', 'Superbet');
     await type(page, 4, 'Odd', '2,05');
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await page.keyboard.press('Control+z');
     await foot(page).getByText('1 operação').waitFor();
 
-    // Typed by keyboard; what is wrong is said at the cell, which keeps what it held.
+    // Typed by keyboard; an error is shown at the cell, which keeps its old value.
     await type(page, 3, 'Stake', '471');
     await says(page, 3, 'Stake', /^R\$ 471,00$/);
     await type(page, 0, 'Operação e entrada', 'Botafogo × Bahia');
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await page.keyboard.press('Control+z');
     await says(page, 2, 'Stake', /^R\$ 152,00$/);
 
-    // One value for all of a range, the house and then what became of the bets; the next key is the grid's again.
+    // One value for a whole range: first the house, then what became of the bets. After each the grid has the keyboard again.
     const bulk = page.getByLabel('Mudar as 3 células para');
     for (const [column, text, changed, before] of [
       ['Casa', 'superbet', /Superbet$/, /KTO$/],
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
       await page.keyboard.press('Control+z');
       await says(page, 2, column, before);
     }
-    // The first cell of the range alone, from the field beside it: no bulk any more, and the keys are the grid's.
+    // From the field beside the grid back to the range's first cell: only this cell is selected, and the grid has the keyboard.
     await cell(page, 1, 'Situação').click();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
     await says(page, 3, 'Stake', /^R\$ 480,00$/);
     await says(page, 2, 'Odd', /^3,75$/);
 
-    // Long names give way: the stake stays in sight.
+    // Long names are cut off: the stake stays in sight.
     await type(page, 3, 'Operação e entrada', 'Esporte Clube Bahia de Salvador vence sem sofrer gols');
     const edges = await Promise.all([
       cell(page, 0, 'Mercado').getByRole('button').last().boundingBox(),
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)('the grid of the planilha in Chromium', () => {
       .poll(() => totals(page))
       .toMatch(/1 operação 3 entradas Apostado R\$ 1\.017,50 Volta R\$ 1\.017,90 Lucro \+R\$ 0,40/);
 
-    // Filtered by a column: the sums are of what is shown.
+    // Filtered by a column: the sums are those of the rows shown.
     await page.getByRole('button', { name: 'Filtro', exact: true }).click();
     await page.getByRole('group', { name: 'Filtrar por coluna' }).getByLabel('Odd').fill('>3');
     await expect.poll(() => totals(page)).toMatch(/1 operação 1 entrada Apostado R\$ 160,50/);

@@ -1,4 +1,4 @@
-/** The planilha on a phone: written without an account, settled, undone, brought to an account, on two devices, offline. */
+/** The planilha on a phone: written without an account, settled, undone, moved to an account, on two devices, offline. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { arbIdOf, itWithThreeArbs, restoreThreeArbs } from '../arbitrage/three-arbs.ts';
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
       );
       const elsewhere = new PlanilhaPage(other.page);
       await elsewhere.card('Bahia × Vitória').waitFor();
-      // Apart: the first is offline while the second changes the same field.
+      // The devices diverge: the first is offline while the second changes the same field.
       await page.context().setOffline(true);
       await planilha.retypeStake('Bahia × Vitória', '480');
       const sent = other.page.waitForResponse(
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)('the planilha in Chromium', () => {
       expect(await page.getByRole('article').count()).toBe(1);
       await page.reload();
       expect(await page.getByRole('dialog').count()).toBe(0);
-      // The page is left while its write still waits for another tab's.
+      // The page is left while its write still waits for another tab's transaction.
       const release = await holdBets(page);
       await planilha.card('Da calculadora').getByRole('button', { name: /\+R\$/ }).first().click();
       await page.goto(`${server.url}/planilha`);

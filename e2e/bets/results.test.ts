@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('results in the planilha', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Acertar' }).click();
     await page.getByText('1 jogo acertado pelo resultado.').waitFor();
-    // The other one still waits for its person.
+    // The other match still waits for its person.
     await page.getByText(/^Jogo adiado: Sport × Náutico\. Veja na casa/).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

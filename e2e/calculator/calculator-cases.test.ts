@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
       await page.emulateMedia({ reducedMotion: 'reduce' });
       calculator = new CalculatorPage(page);
       await calculator.open(server.url);
-      // Once the page is open nothing here waits for a server: what is missing then stays missing.
+      // From here on nothing waits for a server: what is missing now stays missing.
     });
 
     it('have one for every calculator they are about', () => {

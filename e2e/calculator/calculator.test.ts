@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
   }
 
-  /** The names of saved items that this page shares with the account. */
+  /** The names of the saved items that both this page and the account have. */
   function kept(page: Page, what: 'calculation' | 'filter' = 'calculation'): Promise<string[]> {
     return page.evaluate(asked => {
       const { entries = [], pending } = JSON.parse(localStorage.getItem('arbi:settings-sync') ?? '{}');
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   it('takes over its written-out page with less compressed JavaScript than its limit', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.goto(`${server.url}/calculator`);
-    // Its part that is loaded last.
+    // The part of the page that is loaded last.
     await page.getByRole('button', { name: saved.save }).waitFor();
     const names = await page.evaluate(async () => {
       const written = await (await fetch(window.location.href)).text();

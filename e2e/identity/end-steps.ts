@@ -31,7 +31,7 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     expect(await computer().refusesRefresh()).toBe('auth/user-disabled');
     expect([await phone().who(), await computer().who()]).toEqual([null, null]);
     expect(await phone().refusesSignIn(ANA_MAIL, ANAS_PASSWORD)).toBe('auth/user-disabled');
-    // Only somebody who knows the password is told.
+    // Only somebody who knows the password is told that the account is disabled.
     expect(await phone().refusesSignIn(ANA_MAIL, 'errada77')).toBe('auth/invalid-credential');
   });
 

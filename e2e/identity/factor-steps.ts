@@ -7,7 +7,7 @@ import { mailedCode } from './world.ts';
 
 const DUDA = 'duda@example.com';
 
-/** What a sign-in with the password and this code comes to. */
+/** The result of signing in with the password and this code. */
 function signInWith(device: ReturnType<Script['computer']>, given: string): Promise<string> {
   return device.do(
     async ({ email, password, code }) => {
@@ -33,8 +33,8 @@ export function factorSteps({ ours, world, phone, computer }: Script): void {
   let secret = '';
   let recoveryCodes: readonly string[] = [];
   /**
-   * The code that the app shows, so many steps of thirty seconds from now: the server allows for one before and after.
-   * Those to be taken are of now and later, because the next step may begin before they arrive.
+   * The code that the app shows this many steps of thirty seconds from now: the server also accepts the step before and the
+   * one after. Codes that are to be accepted are of now or later, because the next step may begin before they arrive.
    */
   const code = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningServer } from '../running/server.ts';
 import { cookieOf, type DemoName } from '../running/sign-in.ts';
 
-/** Long enough for a busy machine; what is waited for comes within a second. */
+/** Long enough for a busy machine; usually the answer comes within a second. */
 const PATIENCE_MS = 30_000;
 
 export type AskAs = ReturnType<typeof askAs>;
 
-/** Answers with the parsed body; null: it has none. Throws where the request is refused. */
+/** Resolves with the parsed body; null: there is none. Rejects if the request is refused. */
 export function askAs(server: Pick<RunningServer, 'url'>) {
   const cookies = new Map<DemoName, Promise<string>>();
   const signedIn = (who: DemoName) => {

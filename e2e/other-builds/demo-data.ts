@@ -1,7 +1,7 @@
-/** What the demo people write, in the words of the API: only what every build of the last weeks takes. */
+/** What the demo people write, in the terms of the API: only what every build of the last weeks accepts. */
 import { LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 
-/** Of years ago, so that `folder-dump.ts` leaves it as it is. */
+/** Years ago, so that `folder-dump.ts` leaves it as it is. */
 const AT = Date.UTC(2020, 8, 20, 12);
 /** So late that it is never due. */
 const MUCH_LATER = Date.UTC(2045, 11, 31, 12);
@@ -76,7 +76,7 @@ export const POST = {
 const at = (x: number, y = 0) => ({ x, y });
 
 export const LEFT_FLOW_ID = 'flow-other-build';
-/** It asks something, and waits for the answer. */
+/** This flow asks something, and waits for the answer. */
 export const FLOW = {
   ...{ format: 1, title: 'Banca', variables: [{ name: 'banca', type: 'money' }] },
   blocks: [
@@ -92,7 +92,7 @@ export const FLOW = {
   ],
 };
 export const DESK_FLOW_ID = 'flow-desk-other-build';
-/** Somebody else talks to a person of the group; and it speaks there once a week. */
+/** In this flow somebody else talks to a person of the group; it also writes there once a week. */
 export const DESK_FLOW = {
   ...{ format: 1, title: 'Atendimento', variables: [] },
   blocks: [
@@ -113,5 +113,5 @@ export const PICTURE_ID = 'foto-of-another-build';
 /** As small as a JPEG can be. */
 export const PICTURE = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 5, 1, 2, 3, 9, 9, 0xff, 0xd9])]);
 
-/** Of nobody: made up for the tests. */
+/** Belongs to nobody: made up for the tests. */
 export const ACCOUNT = { email: 'ana@example.com', password: 'tres-cavalos-azuis-7' };

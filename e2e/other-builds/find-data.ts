@@ -1,4 +1,4 @@
-/** Everything that `leave-data.ts` left is there, as it was sent: read by requests alone, from whichever build now runs. */
+/** Checks that everything that `leave-data.ts` left is there, as it was sent: only by requests, whichever build now runs. */
 import assert from 'node:assert/strict';
 import { ANA, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import type { DemoName } from '../running/sign-in.ts';
@@ -7,7 +7,7 @@ import * as data from './demo-data.ts';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 
-/** By whom it is read, and what the answer has at least. */
+/** Who reads it, and what the answer has to contain. */
 const SHOWN: readonly [who: DemoName | null, path: string, part: object][] = [
   ['ana', '/api/bets/actions', { actions: data.BETS }],
   ['ana', '/api/alert-settings', { settings: data.ALERT_SETTINGS }],
@@ -32,7 +32,7 @@ const SHOWN: readonly [who: DemoName | null, path: string, part: object][] = [
 /** What administrators did, and who published: in the order of the log, the newest first. */
 const RECORDED = ['flow.published', 'post.published', 'admin.commissions', 'admin.redirects', 'admin.houses'];
 
-/** What there is of Ana in the export of a person, beside what is read above. */
+/** What a person's export has of Ana besides what is read above. */
 const OWN = ['alert_messages', 'voucher_watches', 'bet_pictures', 'team_entries', 'post_media', 'flow_sessions'];
 
 export async function findData(server: Parameters<typeof askAs>[0]): Promise<void> {
@@ -58,7 +58,7 @@ export async function findData(server: Parameters<typeof askAs>[0]): Promise<voi
   await answerFlow(ask);
 }
 
-/** The flow takes the answer that it has waited for. */
+/** The flow accepts the answer that it has waited for. */
 async function answerFlow(ask: AskAs): Promise<void> {
   const chat = `/api/sandbox/people/${ANA.id}/chats/${ANA.id}`;
   await ask(null, 'POST', `${chat}/messages`, { text: '1.500' });

@@ -1,7 +1,7 @@
 /**
- * The database of a data folder as text, and such a folder again, with its table and documents as that build made them.
- * Left out are the indexes, which every start makes, what the local Telegram remembers, and keys and media: the sessions in
- * it open nothing.
+ * Writes the database of a data folder as text, and makes such a folder from it again, with the table and documents as that
+ * build made them. It leaves out the indexes, which every start makes, what the local Telegram remembers, and keys and media:
+ * the sessions in it open nothing.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export type FolderDump = z.infer<typeof dumpSchema>;
 const INSTANT = /(?<![\d.])1[6-9]\d{11}(?![\d.])/g;
 const isRecent = (at: number) => at > Date.UTC(2023);
 
-/** The server has stopped. */
+/** The server must have stopped. */
 export function dumpFolder(dataDir: string, build: string): FolderDump {
   const database = new DatabaseSync(join(dataDir, 'arbi.sqlite'), { readOnly: true });
   try {
@@ -42,7 +42,10 @@ export function dumpFolder(dataDir: string, build: string): FolderDump {
   }
 }
 
-/** As if it had been written a minute ago: what is kept for so many days is still there, however late this runs. */
+/**
+ * Shifts all times as if it had been written a minute ago: what is kept for some days only is still there, however late this
+ * runs.
+ */
 export function writeFolder(text: string, dataDir: string): void {
   const { at, userVersion, tables, documents } = dumpSchema.parse(JSON.parse(text));
   const later = Date.now() - 60_000 - at;

@@ -1,4 +1,4 @@
-/** The demo people leave what another build is to read, by requests alone, as their pages send them. */
+/** The demo people write what another build is to read: only by requests, as their pages send them. */
 import { ANA, BRUNO, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 import { arbLines, push, quoteLine } from '../running/push.ts';
 import { type AskAs, askAs, press, until } from './ask-as.ts';
@@ -19,7 +19,7 @@ export async function leaveData(server: Parameters<typeof askAs>[0]): Promise<vo
   await leaveArb(ask, server.url);
 }
 
-/** By an administrator. */
+/** What an administrator sets. */
 async function leaveSettings(ask: AskAs): Promise<void> {
   await ask('carla', 'PUT', '/api/admin/houses/nova', { house: data.NEW_HOUSE, version: null });
   await ask('carla', 'PUT', '/api/admin/redirects', {
@@ -34,7 +34,7 @@ async function leaveSettings(ask: AskAs): Promise<void> {
   await ask('carla', 'PUT', `/api/admin/post-chats/${LIVE_GROUP}`, { topics: [], publishers: [ANA.id], version });
 }
 
-/** By a member, of herself. */
+/** What a member writes for herself. */
 async function leaveOwn(ask: AskAs): Promise<void> {
   await ask('ana', 'POST', '/api/bets/actions', { id: 'request-1', actions: data.BETS });
   await ask('ana', 'PUT', '/api/alert-settings', { from: { quiet: null, mutes: [] }, to: data.ALERT_SETTINGS });
@@ -75,7 +75,7 @@ async function leaveFlows(ask: AskAs): Promise<void> {
   }
 }
 
-/** With the bot: a sum, a flow that then waits for an answer, and one that waits for somebody else. */
+/** What is said to the bot: a sum, a flow that then waits for an answer, and one that waits for somebody else. */
 async function talk(ask: AskAs): Promise<void> {
   const say = (text: string, who = ANA.id) =>
     ask(null, 'POST', `/api/sandbox/people/${who}/chats/${who}/messages`, { text });
@@ -87,7 +87,7 @@ async function talk(ask: AskAs): Promise<void> {
   await until(async () => (await ask('carla', 'GET', '/api/flows')).flows.every(isOpen));
 }
 
-/** An arb that Ana is told of, and that then ends; the prices before the match are waited for. */
+/** An arb that Ana is alerted to and that then ends; waits for its prices before the match. */
 async function leaveArb(ask: AskAs, url: string): Promise<void> {
   const quote = (book: string, selection: string, odds: number | null) =>
     quoteLine({ event: data.ARB_EVENT, book, selection, odds });

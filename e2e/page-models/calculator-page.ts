@@ -15,7 +15,7 @@ export class CalculatorPage {
   async open(baseUrl: string, link?: string): Promise<void> {
     await this.page.goto(`${baseUrl}/calculator${link === undefined ? '' : `?c=${link}`}`);
     await this.page.locator('[data-result]').waitFor();
-    // It is written out before its code comes; the names of houses are among what is loaded last.
+    // The page is prerendered, so it shows before its code is there; the names of houses are among what is loaded last.
     await this.page.locator('datalist').first().waitFor({ state: 'attached' });
   }
 
@@ -60,7 +60,7 @@ export class CalculatorPage {
     }
     const remove = this.page.getByRole('button', { name: /^Remover: / });
     for (let left = await count(); left > wanted; left--) {
-      // A leg in one line has it among its terms.
+      // A leg in one line has its remove button among its terms.
       const closed = this.page.getByRole('button', { name: `${words.more}: `, expanded: false });
       if ((await remove.count()) === 0) await closed.last().click();
       await remove.last().click();

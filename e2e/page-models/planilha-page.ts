@@ -50,7 +50,7 @@ export class PlanilhaPage {
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  /** Of the last changes, one that was written in an earlier opening. */
+  /** Takes back one of the last changes that was written before the page was opened this time. */
   async takeBack(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Últimas mudanças' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -59,7 +59,7 @@ export class PlanilhaPage {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Of the first leg. */
+  /** Retypes the stake of the first leg. */
   async retypeStake(name: string, stake: string): Promise<void> {
     await this.page.getByRole('button', { name: `Editar ${name}` }).click();
     const dialog = this.page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** A procedure from the pasted message to the planilha: drafted and published by who runs the place, done by a member. */
+/** A procedure from the pasted message to the planilha: drafted and published by an administrator, done by a member. */
 import { describe, expect } from 'vitest';
 import { FREEBET_MESSAGE } from '#shared/procedures/read/message-fixture.ts';
 import { findAxeViolations } from '../running/axe.ts';
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
     await carla.page.getByText('Não pode ser publicado').waitFor();
     await text.fill(FREEBET_MESSAGE);
     await carla.page.getByRole('button', { name: 'Ler mensagem' }).click();
-    // The sum that is wrong is said, and what was left out is asked.
+    // A sum that is wrong is pointed out, and a missing fact is asked for.
     await carla.page.getByText(/a mensagem diz −R\$\s1,00, o certo é −R\$\s2,94/).waitFor();
     const kind = carla.page.getByRole('combobox', { name: 'O valor da freebet volta?' });
     await kind.selectOption('SNR');
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('procedures in Chromium', () => {
       .first()
       .click();
     await ana.page.getByRole('article', { name: /Aposte e ganhe Betano/ }).waitFor();
-    // What it brought her is hers until she shares it, and again once she takes it back.
+    // What it brought her stays private until she shares it, and again once she takes it back.
     await ana.page.getByRole('button', { name: /Internacional não vence/ }).click();
     await ana.page.goto(`${server.url}/procedimentos`);
     await ana.page.getByRole('link', { name: /Aposte e ganhe Betano/ }).click();

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 /** Minified: each document reads all of it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that look at colours. A page that was looked at in one theme differs from itself in the other by them alone. */
+/** The rules that look at colours. A page that was checked in one theme can fail in the other by them alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 export const findColourViolations = (page: Page) => findAxeViolations(page, COLOUR_RULES);
 
-/** only: of these rules; all by default. */
+/** only: the rules to check; null: all of them. */
 export async function findAxeViolations(page: Page, only: readonly string[] | null = null): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe does not look into frames here, and this page has one');
   // Half of the time goes into loading axe itself, so it is loaded once per document.

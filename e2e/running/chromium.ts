@@ -45,7 +45,7 @@ export function ensureChromium(): string | null {
   const found = findChromium();
   const isRoot = process.getuid?.() === 0;
   const hasBoth = found === SHELL && findWholeChromium() !== null;
-  // Where somebody works, the browser that is there is good enough; a container is furnished with the lighter one too.
+  // On somebody's own machine the installed browser is good enough; in a container the lighter one is installed, too.
   if (found && (!isRoot || hasBoth || process.env.CHROMIUM_PATH)) return found;
   const problem = whyNotInstalled();
   return findChromium() ?? giveUp(problem ?? 'o pacote não trouxe o programa');

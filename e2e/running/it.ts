@@ -17,7 +17,7 @@ export const it = plain
   .extend('emptyMarket', { scope: 'worker' }, EMPTY_MARKET)
   .extend('server', { scope: 'worker' }, ({ emptyMarket }, { onCleanup }) => startSharedServer(emptyMarket, onCleanup));
 
-/** For a worker's fixture: the server ends with it, and must exit with 0. */
+/** For a worker's fixture: the server ends with the worker, and must exit with 0. */
 export async function startSharedServer(
   env: Record<string, string>,
   onCleanup: (stop: () => Promise<void>) => void,

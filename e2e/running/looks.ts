@@ -9,7 +9,7 @@ const LOOKS = [
   ['desktop, dark', 'dark', DESKTOP],
 ] as const;
 
-/** page: of a phone. Leaves it as one. */
+/** page: opened as on a phone; it is left as one. */
 export async function inBothLooks(page: Page, check: (look: Look) => Promise<void>): Promise<void> {
   for (const [look, colorScheme, { viewport }] of LOOKS) {
     await page.setViewportSize(viewport);

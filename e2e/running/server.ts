@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Without odds until somebody pushes some; opening the demo market takes as long as the rest of a start. */
+/** Without odds until a test pushes some: opening the demo market takes as long as the rest of a start. */
 export const EMPTY_MARKET = { FEED: 'push', FEED_PUSH_TOKEN: 'a-token-for-these-tests' } as const;
 
 /** The environment of this machine without the variables that would configure the server. */
@@ -36,7 +36,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** root: of another checkout of the product, which is built. */
+/** root: another checkout of the product, which must be built. */
 export function spawnServer(env: Record<string, string>, root = ROOT): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(root, 'main.ts')], { cwd: root, env: { ...cleanEnv(), ...env } });
   running.add(child);

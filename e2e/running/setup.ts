@@ -4,7 +4,7 @@ import { closePages, describePages } from './browser.ts';
 import { killServers } from './server.ts';
 
 beforeEach(({ onTestFailed }) => {
-  // What was not on the page is known from the failure; what was on it instead says why.
+  // The failure says what was missing on the page; what was there instead says why.
   onTestFailed(async () => console.error(await describePages()));
 });
 

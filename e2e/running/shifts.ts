@@ -22,10 +22,10 @@ export async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Those of the open document, up to now. */
+/** The shifts of the open document, up to now. */
 export async function shiftsOf(page: Page): Promise<{ readonly total: number; readonly all: readonly Shift[] }> {
   const all = await page.evaluate(async () => {
-    // Those of a frame are told after it.
+    // The browser reports the shifts of a frame after that frame.
     for (const _ of 'ab') await new Promise(resolve => requestAnimationFrame(resolve));
     return (window as unknown as { shifts: Shift[] }).shifts;
   });

@@ -43,7 +43,7 @@ export const alertArb = (index: number, more: Partial<Opportunity> = {}): Opport
 
 export const freshLeg = (leg: Parameters<typeof makeLeg>[0]) => makeLeg({ ...leg, freshUntil: FAR });
 
-/** The sender over HTTP, with what it could not send, and how many requests are on their way. */
+/** The sender over HTTP, with the messages that it could not send, and how many requests are on their way. */
 function watchedSender(deps: Parameters<typeof createTelegramSender>[0]) {
   const real = createTelegramSender(deps);
   const errors: string[] = [];
@@ -101,7 +101,7 @@ export async function startWorld(people: number, { openTo = (_: number): boolean
     realNow: () => time.clock.now(),
     yieldTurn: async () => undefined,
   });
-  /** Takes quotes in as the server does: first the market as everybody sees it, then that of each set of houses. */
+  /** Ingests quotes as the server does: first for the market as everybody sees it, then for that of each set of houses. */
   const quoted = async (quotes: Quote[]) => {
     const now = time.clock.now();
     await bus.publish('arbs.changed', scanner.ingest({ quotes, at: now }, FEED, now).changes);

@@ -116,7 +116,7 @@ describe('an alert', () => {
     await alertRules.remove([asUid(`tg_${id}`)], ruleId, 0);
     await pass(6_000);
     expect(messagesOf(id).map(({ text }) => text?.includes('Acabou'))).toEqual([false]);
-    // A later arb of the same match has nobody to be told.
+    // For a later arb of the same match nobody is alerted.
     await opened(alertArb(0, { id: 'e0|1x2|', market: '1x2', profit: 0.05 }));
     await pass(6_000);
     expect(messagesOf(id)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('an alert', () => {
     await alerts.change(asTelegramId(id), { quiet: null });
     await opened(...Array.from({ length: 40 }, (_, index) => alertArb(100 + index)));
     await pass(60_000);
-    // Thirty in an hour, one of them earlier, and the message about the limit.
+    // Thirty in an hour, one of which came earlier, and the message about the limit: 31 in all.
     expect(messagesOf(id)).toHaveLength(31);
     expect(messagesOf(id).filter(({ text }) => text?.includes('alertas em uma hora'))).toHaveLength(1);
     expect(time.clock.now()).toBeGreaterThan(0);

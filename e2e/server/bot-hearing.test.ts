@@ -44,7 +44,7 @@ it('says when its webhook is not ours, and when two receive with its token', asy
 
 it('says when Telegram cannot deliver what waits, and not because of an old error', async () => {
   const { api, sandbox, hearing, pass } = await setup();
-  // Nobody listens there.
+  // At this address nobody listens.
   const webhook = 'http://127.0.0.1:9/hook';
   await api.setWebhook(webhook);
   sandbox.people.send(ANA.id, 'oi');
@@ -83,7 +83,7 @@ it('is set again where it was changed, three times in a row at the most', async 
     abort.abort();
     await running;
   });
-  /** Where it leads after the next look. */
+  /** The webhook's address after the next look. */
   async function look(): Promise<string | undefined> {
     await expect.poll(() => looks.length).toBe(1);
     looks.pop()?.();

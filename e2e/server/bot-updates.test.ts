@@ -149,7 +149,7 @@ describe('the webhook', () => {
     await settled(1);
     await bot.stop();
     expect(await deliver(update(2, '2,10'))).toBe(503);
-    // Last, because the connection is closed when a body is refused.
+    // This comes last, because refusing a body closes the connection.
     expect(await deliver(`{"update_id":1,"x":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413);
   });
 
@@ -289,7 +289,7 @@ describe('stopping', () => {
     const { sandbox, live, logged } = await startTelegram();
     const bot = await live();
     await bot.poll();
-    // The effect on our poll when another process polls.
+    // What happens to our poll when another process polls.
     sandbox.core.updates.interrupt(
       'terminated by other getUpdates request; make sure that only one bot instance is running',
     );

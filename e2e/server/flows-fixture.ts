@@ -33,7 +33,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...FLOW_INDEXES] });
   cleanups.push(() => store.close());
   const bus = createInProcessBus({ onError: () => {} });
-  // It begins at the same time of day whenever the tests run: flows begin by the clock.
+  // The clock begins at the same time of day whenever the tests run, because flows begin by the clock.
   let ahead = BEGINS_AT - Date.now();
   const clock = { now: () => epochMs(Date.now() + ahead) };
   const look = async () => ok({ title: 'Grupo', kind: 'group' as const, problems: [] });
@@ -80,7 +80,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     flowsOf(connection) {
       connected = connection;
       flows = open(connection);
-      // The flows may be restarted while the bot stays.
+      // Looks the flows up in every call, because they may be restarted while the bot stays.
       return {
         hear: (...args) => now().controls.hear(...args),
         answerFromSupport: (...args) => now().controls.answerFromSupport(...args),
@@ -109,7 +109,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     buttonOf,
     publisher: PUBLISHER,
     author: CARLAS,
-    /** Time goes on, and what is due happens. */
+    /** Lets time go on and does what is due. */
     async pass(ms: number): Promise<void> {
       ahead += ms;
       await now().tick();
@@ -118,7 +118,7 @@ export async function startFlows(cleanups: (() => unknown)[]) {
     /** Another process on the same store. */
     async restart(): Promise<void> {
       await now().settle();
-      // As a server that stops: what it counted is kept.
+      // As a server does when it stops: what it has counted is kept.
       await now().numbersOf('flow-0001');
       if (connected !== null) flows = open(connected);
     },
@@ -129,14 +129,14 @@ export async function startFlows(cleanups: (() => unknown)[]) {
   };
 }
 
-/** A limit that only ends a wait for what never comes. */
+/** This limit only ends a wait for something that never comes. */
 const PATIENT = { timeout: 60_000 };
 
 /** The messages in chats, with their buttons. */
 function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   const messages = (chatId: number) => sandbox.world.messages(chatId);
   const texts = (chatId: number) => messages(chatId).map(({ text = '' }) => text.replaceAll('\u00a0', ' '));
-  /** The newest texts of the bot in a private chat, once there are so many. */
+  /** The newest texts of the bot in a private chat, once there are this many. */
   async function said(personId: number, count: number): Promise<string[]> {
     const own = () => messages(personId).filter(({ from }) => from.id === sandbox.bot.id);
     await expect.poll(() => own().length).toBe(count);
@@ -151,14 +151,14 @@ function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
     }
     return null;
   }
-  /** The newest button of that name, once there is one: what goes to a group comes after what the person is told. */
+  /** The newest button with this label, once there is one: the message to a group comes after the answer to the person. */
   const buttonOf = (chatId: number, label: string) =>
     vi.waitFor(() => {
       const found = findButton(chatId, label);
       if (found === null) throw new Error(`no button ${label}`);
       return found;
     }, PATIENT);
-  /** What the person is told, beside what is said in the chat. */
+  /** Presses a button; resolves with what the person is told apart from what is said in the chat. */
   async function press(personId: number, label: string, chatId: number = personId): Promise<string> {
     const { message, data } = await buttonOf(chatId, label);
     const query = people.press(personId, message.message_id, data, { chatId });
@@ -168,7 +168,7 @@ function readChats({ sandbox, people }: Awaited<ReturnType<typeof startChat>>) {
   return { texts, said, buttonOf, press };
 }
 
-/** As Carla does it on the page. */
+/** Publishes a flow as Carla does on the page. */
 function publishWith(now: () => Flows) {
   async function save(flow: Flow, id = 'flow-0001'): Promise<number> {
     const before = await now().drafts.find(CARLAS, id);

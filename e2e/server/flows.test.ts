@@ -236,7 +236,7 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
     block.kind === 'start' && block.on.kind === 'command' ? [block.on.command] : [],
   )[0];
   people.send(ANA.id, `/${command}`);
-  // Time is for the simulator alone: what comes after it is left out.
+  // Waits exist in the simulator alone: what comes after one is left out.
   const [played = ''] = transcript.trimEnd().split('\n\ntime: ');
   const expected: string[] = [];
   for (const part of played.split('\n\n').map(each => each.split('\nArbi: '))) {
@@ -249,7 +249,7 @@ it.each(['calculator', 'houses', 'support'] as const)('says in Telegram what the
       people.send(CARLA.id, what, { chatId: FLOWS_GROUP, replyTo: message.message_id });
     }
     if (happens.startsWith('support hands back')) await press(CARLA.id, 'Devolver ao bot', FLOWS_GROUP);
-    // Buttons and what only the simulator shows are no text of the message.
+    // Buttons, and what only the simulator shows, are not part of the message's text.
     expected.push(
       ...answers.map(text => text.split(/\n(?: {2}\[|\(|support sees)/)[0]?.replaceAll('\n  ', '\n') ?? ''),
     );
@@ -273,7 +273,7 @@ it('begins with a reaction and with who asks to join', async () => {
   await expect.poll(() => texts(FLOWS_GROUP).at(-1)).toBe('Obrigado, Ana!');
   // The same again, another emoji, and none: nothing begins.
   for (const emoji of ['👍', '🔥', null]) people.react(ANA.id, id, emoji, { chatId: FLOWS_GROUP });
-  // Bruno has never written to the bot: for a while it may write to who asks to join.
+  // Bruno has never written to the bot: to a person who asks to join it may write for a while.
   people.askToJoin(BRUNO.id, FLOWS_GROUP);
   expect(await said(BRUNO.id, 1)).toEqual(['Recebemos seu pedido, Bruno.']);
   expect(texts(FLOWS_GROUP)).toHaveLength(before + 2);

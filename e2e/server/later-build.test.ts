@@ -1,6 +1,6 @@
 /**
- * One build back: what a later build wrote, with fields that this one does not know, is read as what this one wrote; in
- * every collection that there is.
+ * The step back to an older build: what a later build wrote, with fields that this one does not know, is read like this one's
+ * own data, in every collection that there is.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { EMPTY_MARKET, startServer } from '../running/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Written by no request of MODO LOCAL in a minute: `api/later-build.test.ts` reads them. */
+/** No request in the local mode writes these within a minute: `api/later-build.test.ts` reads them. */
 const READ_ELSEWHERE = [
   'account_names',
   'event_decisions',
@@ -27,7 +27,7 @@ const READ_ELSEWHERE = [
 const CALL = /\.(?:get|put|patch|query|count|delete)\(\s*(?:([A-Z_]{3,})|'([a-z_]+)'),/g;
 const CONSTANT = /const ([A-Z_]{3,})(?:: OwnedCollection)? = '([a-z_]+)';/g;
 
-/** The collections that calls of the store name, by a constant or as they are. In `api/several` are Redis's own. */
+/** The collections that calls of the store name, by a constant or literally. Those in `api/several` are Redis's own. */
 function collectionsInSource(): Set<string> {
   const files = globSync('{api,bot}/**/*.ts', {
     cwd: ROOT,
@@ -67,7 +67,7 @@ it('documents of a later build are read as those of this one', async () => {
   const known = collectionsInSource();
   const isProduct = (collection: string) => !collection.startsWith('sandbox');
   expect([...written].filter(each => isProduct(each) && !known.has(each))).toEqual([]);
-  // Whoever adds a collection leaves something in it, in `other-builds/leave-data.ts`.
+  // Whoever adds a collection writes something into it in `other-builds/leave-data.ts`.
   expect([...known].filter(each => !written.has(each)).sort()).toEqual(READ_ELSEWHERE);
 
   const reader = await start();

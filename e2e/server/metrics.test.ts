@@ -1,4 +1,4 @@
-/** What the running server counts of Telegram: every call of each of its connections, and how late alerts are. */
+/** What the running server counts about Telegram: every call of each of its connections, and how late alerts are. */
 import { expect, it, onTestFinished } from 'vitest';
 import { ANA } from '../../bot/sandbox/world/demo-world.ts';
 import { askAs } from '../other-builds/ask-as.ts';
@@ -28,7 +28,7 @@ it('counts calls by method, and the seconds from the opening of an arb to its al
   expect(found['arbi_alerts_total{result="sent"}']).toBe(1);
   expect(found.arbi_alert_late_seconds_sum).toBeGreaterThan(0);
   const isAnswered = (method: string) => `arbi_telegram_calls_total{method="${method}",result="ok"}`;
-  // Of the bot, of what sends alerts, and of who asks for memberships.
+  // Calls of the bot, of the sender of alerts, and of the lookup of memberships.
   expect(found[isAnswered('sendMessage')]).toBeGreaterThanOrEqual(2);
   expect(found[isAnswered('getUpdates')]).toBeGreaterThan(0);
   expect(found[isAnswered('getChatMember')]).toBeGreaterThan(0);

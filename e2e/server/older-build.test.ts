@@ -18,7 +18,7 @@ it('starts on the folder of an older build, and everything in it is there', asyn
   const server = await startServer({ ...EMPTY_MARKET, DATA_DIR: dataDir });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await findData(server);
-  // Nothing of it was found broken.
+  // The server reported nothing in it as broken.
   expect(server.output()).not.toMatch(/erro:|aviso:/);
   expect(await server.stop()).toBe(0);
 });

@@ -73,7 +73,7 @@ export async function startPosts() {
   const real = createPostSender({ token: sandbox.token, apiRoot, app });
   const running = new Set<ReturnType<typeof createPosts>>();
 
-  /** over: instead of the real sender's, to fail in its place. */
+  /** over: replaces functions of the real sender, to make them fail. */
   function begin(over: Partial<PostSender> = {}) {
     const posts = createPosts({
       store,
@@ -136,7 +136,7 @@ export async function startPosts() {
   };
 }
 
-/** What an author does, in one call each. */
+/** What an author does, each as one call. */
 function actsOn(posts: ReturnType<typeof createPosts>) {
   /** Saves a post and publishes it. */
   async function publish(content: PostContent, at: number | null = null, id = 'post-of-today') {

@@ -39,7 +39,7 @@ describe('a post', () => {
       [OTHER, 'failed', 'no_post'],
     ]);
     expect(audits).toEqual([`post.published ${id} ${OTHER} no_post`, `post.published ${id} ${POSTS_GROUP} sent`]);
-    // Once it is allowed, publishing again sends only what did not go out.
+    // Once the bot may write there, publishing again sends only what did not go out.
     sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, OTHER, { status: 'administrator' });
     expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
     await pass(2_000);
@@ -66,7 +66,7 @@ describe('a post', () => {
     sandbox.people.setMember(CARLA_IN_GROUP.id, sandbox.bot.id, OTHER, { status: 'administrator' });
     expect((await posts.publications.publish({ id, version: 1, actor: OPERATOR }, null, [])).ok).toBe(true);
     await pass(2_000);
-    // What the group says of who came and went has no text.
+    // The group's messages about who came and went have no text.
     const said = () => texts(OTHER).filter(text => text !== '');
     expect(said()).toEqual(['Odd 2,10']);
     throwOut(OTHER);
@@ -225,7 +225,7 @@ describe('what Telegram never answered', () => {
     const answered = new Promise<void>(resolve => {
       answer = resolve;
     });
-    // It reaches Telegram, and this process hears of it only much later.
+    // The message reaches Telegram, but this process hears of it only much later.
     const { posts: slow, stop: stopSlow } = begin({
       async send(place, message) {
         const sent = await real.send(place, message);

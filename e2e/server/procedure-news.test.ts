@@ -1,4 +1,4 @@
-/** A procedure changes while it is out: its posts, and who opened it, in the local Telegram. */
+/** A procedure changes after it was published: what happens to its posts and to those who opened it, in the local Telegram. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
 import { type Action, actionSchema } from '#shared/bets/action.ts';
@@ -120,7 +120,7 @@ async function start() {
     await stop();
     ({ news, reminders, stop } = open());
   };
-  /** They write it into their planilha. */
+  /** The person writes it into their planilha. */
   const note = async (...actions: readonly object[]) => {
     const read = actions.map((each, at) =>
       actionSchema.parse({ id: `a${planilha.length + at}`, at: time.clock.now() + at, device: 'd', ...each }),

@@ -21,10 +21,10 @@ import { createSandbox } from '../../bot/sandbox/sandbox.ts';
 import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
 
-/** With each round everything begins again: the people, the accounts, and what is kept of them. */
+/** Each round starts from nothing: new people, new accounts, and nothing stored about them. */
 const ROUNDS = soak(2, 50);
 const REQUESTS = 1_000;
-/** After so many, everybody has new credentials, and asks from another address. */
+/** After this many requests everybody has new credentials, and asks from another address. */
 const CREDENTIALS_LAST = 40;
 
 const TOKENS = {

@@ -34,13 +34,13 @@ type Act =
 interface Step {
   readonly act: Act;
   readonly sends: boolean;
-  /** The number of writes to the storage after which the page is gone; null: it stays. */
+  /** After this many writes to the storage the page is closed; null: it stays open. */
   readonly closesAfter: number | null;
 }
 
 class PageClosed extends Error {}
 
-/** uid: of somebody whom the store does not know yet. */
+/** uid: of a person whom the store does not know yet. */
 function createServer(store: DocumentStore, uid: Uid) {
   const accountSettings = createAccountSettings({ store, newId: randomUUID });
   const callers = { account: async () => ok({ uid, telegramId: null }) };
@@ -112,7 +112,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   closesAfter: fc.option(fc.nat(7), { freq: 4 }),
 });
 const devices = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 3 });
-/** What happens to a request: it arrives, it never does, or its answer never does. */
+/** What happens to a request: it arrives, it gets lost, or its answer gets lost. */
 const fates = fc.infiniteStream(fc.constantFrom('fine', 'fine', 'fine', 'lost', 'unanswered'));
 
 /** An acknowledged save is never lost: devices, delays, lost answers and closed pages. */
@@ -135,7 +135,7 @@ export async function keepsAcknowledgedSaves(store: DocumentStore, numRuns: numb
       }) as typeof globalThis.fetch;
 
       const saves = new Set<string>();
-      /** Links that somebody who saw them deleted or replaced. */
+      /** Links that were deleted or replaced by somebody who had seen them. */
       const ended = new Set<string>();
       const lastTerms = new Map<string, number>();
       const roundings = new Set<number | null>([null]);
@@ -150,7 +150,7 @@ export async function keepsAcknowledgedSaves(store: DocumentStore, numRuns: numb
           const before = new Map(saved.get().saved.map(each => [each.name, each.link]));
           const end = (gone: string) => ended.add(before.get(gone) ?? '');
           const link = `${at}-${count++}`;
-          // Noted first: a page that closes in the middle may have done it.
+          // Noted before the act: a page that closes in the middle may have done it.
           if (act.type === 'save' || act.type === 'delete') end(act.name);
           if (act.type === 'rename' && before.has(act.name) && act.next !== act.name) end(act.next);
           if (act.type === 'round') roundings.add(act.value);

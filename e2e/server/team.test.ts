@@ -80,7 +80,7 @@ async function start() {
       ''
     );
   }
-  /** What the person is told. */
+  /** Presses a button; resolves with what the person is told. */
   async function press(personId: number, message: Message, text: string) {
     const query = people.press(personId, message.message_id, dataOf(message, text), { chatId: GROUP });
     await expect.poll(() => sandbox.callbackAnswer(query)).not.toBeNull();
@@ -119,7 +119,7 @@ it('is opened under a post, claimed leg by leg, and says what each one has', asy
   ]) {
     expect(text).toContain(said);
   }
-  // Talk under it is left alone.
+  // The bot ignores replies to its message.
   const before = sandbox.world.messages(GROUP).length;
   people.send(ANA.id, 'boa demais', { chatId: GROUP, replyTo: board().message_id });
   expect(await press(ANA.id, board(), 'Devolver a 1')).toContain('Devolvida');

@@ -11,7 +11,7 @@ import { newSandboxToken } from '../../bot/sandbox/sandbox-token.ts';
 
 type Deps = Parameters<typeof createSandbox>[0];
 
-/** Ends with the test. */
+/** Serves the local Telegram until the test ends. */
 export async function serveTelegram(deps: Omit<Deps, 'newToken'>) {
   const sandbox = await createSandbox({ ...deps, newToken: newSandboxToken });
   const server = serve({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
@@ -25,7 +25,7 @@ export async function serveTelegram(deps: Omit<Deps, 'newToken'>) {
   return { sandbox, apiRoot: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A store that refuses every call while it is silent, as ours does once it has waited. */
+/** A store that refuses every call while it is silent, as our real store does after waiting. */
 export function silentableStore(indexes: NonNullable<Parameters<typeof createSqliteDocumentStore>[0]['indexes']>) {
   const kept = createSqliteDocumentStore({ path: ':memory:', indexes });
   onTestFinished(() => kept.close());

@@ -1,4 +1,4 @@
-/** The weekly summary of somebody's bets: one message with a picture, once a week, for who wants it. */
+/** The weekly summary of a person's bets: one message with a picture, once a week, for people who want it. */
 import { describe, expect, it } from 'vitest';
 import { type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import { localDay } from '#shared/calendar/local-time.ts';

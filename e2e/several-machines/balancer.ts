@@ -1,4 +1,4 @@
-/** What stands before the API processes of an installation, as a proxy does: one address, whichever of them are alive. */
+/** What stands before the API processes of an installation, as a proxy does: one address, whichever of them are running. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** urls: of the processes that answer; a connection goes to the first of them, and ends with it. */
+/** urls: of the processes that answer. A connection goes to the first of them, and ends when that process does. */
 export async function openBalancer(urls: () => readonly string[]): Promise<Balancer> {
   const open = new Set<Socket>();
   const server = createServer(outside => {

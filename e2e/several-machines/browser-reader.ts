@@ -4,7 +4,7 @@ import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { DESKTOP, openPage } from '../running/browser.ts';
 
 export interface SaidWords {
-  /** As they are read and as they are spoken. */
+  /** The words on the screen, and those for screen readers. */
   readonly seen: string;
   readonly spoken: string;
   /** How many arbs were in sight. */

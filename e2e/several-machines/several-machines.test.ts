@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)('several machines', () => {
   let reader: Reader;
   let cookie: string;
   let balancer: Balancer;
-  /** Ana again; null where there is no browser. */
+  /** Ana again, in a browser; null if there is none. */
   let screen: BrowserReader | null = null;
   /** What should be on the list, and its odds. */
   const expected = new Map<string, number>();
@@ -48,7 +48,7 @@ describe.skipIf(missing !== null)('several machines', () => {
   });
 
   const last = () => apis.at(-1) as Machine;
-  /** The matches that the bot has written to Ana about, once for each message. */
+  /** The match of each message that the bot has written to Ana. */
   const alerted = () =>
     all.telegram.world
       .messages(ANA.id)
@@ -63,7 +63,7 @@ describe.skipIf(missing !== null)('several machines', () => {
 
   const lastOf = (said: readonly SaidWords[]) => said.at(-1)?.spoken ?? null;
 
-  /** It said so while its arbs stayed, says now that all is well, and shows these matches with these odds. */
+  /** The screen named this phase while its arbs stayed, says now that all is well, and shows these matches with these odds. */
   async function expectScreen(
     saidSince: () => Promise<readonly SaidWords[]>,
     phase: 'catchingUp' | 'reconnecting',
@@ -126,7 +126,7 @@ describe.skipIf(missing !== null)('several machines', () => {
     const paused = await ask(first, { from: { paused: false }, to: { paused: true } });
     expect(paused).toMatchObject({ settings: { paused: true }, canWrite: true });
     expect(await ask(second)).toEqual(paused);
-    // By the process that answers in the chat, which has to have heard of it.
+    // The process that answers in the chat must have heard of it.
     const said = () => all.telegram.world.messages(ANA.id).length;
     const before = said();
     all.telegram.people.send(ANA.id, '/alerta');
@@ -140,9 +140,9 @@ describe.skipIf(missing !== null)('several machines', () => {
     const before = reader.heard.length;
     const saidSince = await listenToScreen();
     await killed.kill();
-    // While nobody searches some of the matches, what arrives waits for the process that takes over.
+    // While no process searches some of the matches, quotes of them wait for the one that takes over.
     turn += 1;
-    // Enough of them that every share has some; one is worth an alert.
+    // Enough matches that every share has some; one is worth an alert.
     const small = Array.from({ length: 24 }, (_, n): [string, number] => [`s${turn}-${n}`, 2.02]);
     await push({ [`m${3 + turn}`]: 2.1, m1: 2.1 - turn / 100, ...Object.fromEntries(small) });
     await expect.poll(() => reader.matches()).toEqual([...expected.keys()].sort());
@@ -161,13 +161,13 @@ describe.skipIf(missing !== null)('several machines', () => {
     await all.redis.kill();
     await expect.poll(() => reader.heard.slice(before)).toContain('catching_up');
     expect(reader.matches()).toEqual(listed);
-    // The browser reads at another process, which looks at its own moments: while Redis is away it hears of it, too.
+    // The browser reads from another process, which checks at its own times: it too notices that Redis is away.
     await expect.poll(async () => lastOf(await saidSince())).toBe(screen && words.connection.spoken.catchingUp);
-    // The first time it has no file yet.
+    // On the first run Redis has no file yet.
     await all.redis.restart('append-only');
     turn += 1;
     const news = { [`m${3 + turn}`]: 2.1 };
-    // Feeds repeat what they have, which is all that fills one that came back empty.
+    // Feeds repeat their quotes: nothing else fills a Redis that came back empty.
     const said = from === 'empty' ? { ...Object.fromEntries(expected), ...news } : news;
     const pushing = () => push(said).then(() => reader.matches());
     await expect.poll(pushing).toEqual([...listed, ...Object.keys(news)].sort());

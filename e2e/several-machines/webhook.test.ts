@@ -1,4 +1,7 @@
-/** The bot by webhook with two API processes and two scanners: who takes a message, who answers it, and who does when that one dies. */
+/**
+ * The bot by webhook with two API processes and two scanners: who takes a message, who answers it, and who does when a process
+ * dies.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEBHOOK_PATH } from '#shared/ports/chat/telegram-webhook.ts';
 import {
@@ -17,7 +20,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
   let all: Installation;
   let apis: Machine[];
   let scanners: Machine[];
-  /** What the bot's messages wait for before they reach Telegram; null: nothing. */
+  /** The bot's messages wait for this before they reach Telegram; null: they do not wait. */
   let held: Promise<void> | null = null;
   let waiting = 0;
 
@@ -50,7 +53,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
   }
 
   const secret = () => all.telegram.core.webhook.info().webhook?.secretToken ?? '';
-  /** A message of Ana's with a number of its own. */
+  /** A message from Ana with its own update number. */
   const messageOf = (update_id: number, text: string) => {
     const user = all.telegram.world.people.get(ANA.id)?.user;
     const chat = all.telegram.world.chat(ANA.id);
@@ -61,7 +64,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
   };
 
   it('answers once what two processes were told, and lets no stranger in', async () => {
-    // By the process with the duties.
+    // The process with the duties sets it.
     await expect.poll(() => all.telegram.core.webhook.isSet()).toBe(true);
     all.telegram.people.send(ANA.id, '/conv 2');
     await expect.poll(answers).toHaveLength(1);
@@ -69,7 +72,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
     expect(await deliver(update, apis, `${secret()}x`)).toEqual([401, 401]);
     expect(await deliver(update, [...apis, ...apis], secret())).toEqual([200, 200, 200, 200]);
     await expect.poll(answers).toHaveLength(2);
-    // In order, so that what came before would have been answered by then.
+    // Messages are answered in order, so an answer to an earlier one would be there by then.
     all.telegram.people.send(ANA.id, '/conv 3');
     await expect.poll(answers).toHaveLength(3);
     expect(answers().map(text => text?.replaceAll('\u00a0', ' '))).toEqual([
@@ -94,7 +97,7 @@ describe.skipIf(missing !== null)('several machines by webhook', () => {
     held = null;
     release.resolve();
     await expect.poll(() => answers().length, { timeout: 20_000 }).toBe(before + 2);
-    // Repeated by Telegram, which did not hear that they were taken.
+    // Telegram repeats them, because it did not hear that they were accepted.
     expect(await deliver(rule, apis, secret())).toEqual([200, 200]);
     all.telegram.people.send(ANA.id, '/alerta');
     await expect.poll(() => answers().length).toBe(before + 3);

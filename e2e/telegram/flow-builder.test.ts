@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await page.getByRole('button', { name: 'Criar', exact: true }).click();
     await add(page, 'Mensagem');
     await field(page, 'Texto').fill('Anotado: *{total}*, {primeiro_nom}.');
-    // What is wrong is said on the block as it is drawn, and in a list that leads there.
+    // An error is shown on the block as it is drawn, and in a list that leads to the block.
     await card(page, 'Mensagem').getByText('{primeiro_nom} não é uma variável deste fluxo.').waitFor();
     await page.locator('.react-flow__pane').click({ position: { x: 40, y: 300 } });
     await page.getByRole('button', { name: '1 erro', exact: true }).click();
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await tab(page, 'Variáveis');
     await field(page, 'Tipo').selectOption('dinheiro');
 
-    // A second beginning, for who joins the group.
+    // A second start, for people who join the group.
     await page.locator('.react-flow__pane').click({ position: { x: 40, y: 300 } });
     await tab(page, 'Bloco');
     await add(page, 'Novo membro');
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     expect(await dialog.getByRole('button', { name: 'Publicar agora' }).count()).toBe(0);
     await dialog.getByRole('button', { name: '/calc já é um comando do bot.' }).click();
     await card(page, '/calc já é um comando do bot.').waitFor();
-    // Changed, it has to be asked about again.
+    // After a change the server has to be asked again.
     await field(page, 'Comando').fill('contas');
     await card(page, 'já é um comando').waitFor({ state: 'detached' });
     await publish(page);
@@ -193,7 +193,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     const last = card(page, 'Fim');
     await last.focus();
     await page.keyboard.press('Space');
-    // In the drawing: the view itself moves to what has the focus.
+    // Measured in the drawing, because the view itself moves to what has the focus.
     const placeOf = () => last.evaluate(element => (element as HTMLElement).style.transform);
     const before = await placeOf();
     await page.keyboard.press('ArrowDown');
@@ -246,7 +246,7 @@ describe.skipIf(!chromiumPath)('the flow builder in Chromium', () => {
     await page.getByRole('button', { name: 'Exportar arquivo' }).click();
     expect((await download).suggestedFilename()).toBe('fluxo-sem-nome.fluxo.json');
 
-    // Into another flow, by the browser's own keys.
+    // Copied into another flow with the browser's own keys.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');

@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     await page.getByRole('radio', { name: 'Clássica' }).click({ force: true });
     await page.getByRole('button', { name: 'Passar para clássica' }).click();
     await preview(page).getByText('• Uma por CPF').waitFor();
-    // More than a post can hold is said, not dropped in silence.
+    // If a post cannot hold all of it, the page says so.
     await textOf(page).evaluate(element => {
       const data = new DataTransfer();
       data.setData('text/plain', 'a\n'.repeat(600));
@@ -89,14 +89,14 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Pronto' }).click();
 
-    // Too large for a bot: told before anything is sent, and what is written stays.
+    // A file too large for a bot: the page says so before anything is sent, and what is written stays.
     const video = join(files, 'jogo.mp4');
     writeFileSync(video, '');
     truncateSync(video, 60 * 1_024 * 1_024);
     await page.locator('input[type=file]').setInputFiles(video);
     await page.getByText('jogo.mp4 tem 60 MB. O Telegram aceita até 50 MB de um bot.').waitFor();
 
-    // A picture that is cut is refused and said; a whole one is seen in the preview.
+    // A truncated picture is refused with a message; a whole one is shown in the preview.
     const picture = readFileSync(new URL('../../docs/live-list.png', import.meta.url));
     const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
     await page.locator('input[type=file]').setInputFiles(chosen('cortada.png', picture.subarray(0, 3_000)));
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     await results.getByRole('button', { name: 'Apagar dos grupos' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar dos grupos' }).click();
     await results.getByText('apagada').waitFor();
-    // The browser notes the upload that was refused.
+    // The browser logs the upload that was refused.
     expect(complaints.filter(each => !each.endsWith('/api/posts/media'))).toEqual([]);
     await page.context().close();
   });
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)('the message builder in Chromium', () => {
     await page.getByLabel('Texto do botão').fill('Ver');
     await page.getByRole('textbox', { name: 'Endereço' }).fill('arbi.example/x');
     await page.getByRole('button', { name: 'Usar', exact: true }).click();
-    // A calculation whose link is pasted gives its figures to the text; a damaged one is said.
+    // A calculation whose link is pasted gives the text its figures; a damaged link is reported.
     await textOf(page).click();
     await page.keyboard.type(': {odd.1}, {odd.3}');
     await page.getByRole('button', { name: 'Linha de botões' }).click();

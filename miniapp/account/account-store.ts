@@ -50,7 +50,7 @@ export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers'
   readonly hasStoredSession: () => boolean;
 }
 
-/** Set while somebody signs out: a page that is closed before that is done does it when it is opened again. */
+/** Set while somebody signs out: if the page is closed before that is done, the next page completes it. */
 const LEAVING_KEY = 'arbi.leaving';
 const NOT_YET: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
@@ -73,7 +73,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     const state = store.getState();
     const wasHere = state.user !== null || (state.phase !== 'known' && state.remembered !== null);
     const isGone = user === null && wasHere && !isLeaving;
-    // Another tab that signed out has removed the record; without the record it was the person's own wish.
+    // If another tab signed out, it has removed the record: without the record the person ended the session themselves.
     const stillRemembered = storage.get(REMEMBERED_KEY) !== null;
     const ended =
       user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));

@@ -13,7 +13,7 @@ import { failureCodeOf, raise } from './failure-code.ts';
 /** Asks for the code of the second factor until `answer` takes it. Resolves with false if the person gives up. */
 export type AskCode = (answer: (code: string) => Promise<void>) => Promise<boolean>;
 
-/** Runs a sign-in; if it is met with the question for the second factor, it ends with the answer. */
+/** Runs a sign-in. If the second factor is asked for, the sign-in ends with that code. */
 export async function answerSecondFactor(auth: Auth, askCode: AskCode, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

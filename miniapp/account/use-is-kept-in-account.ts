@@ -1,4 +1,6 @@
-/** Whether what a person saves follows them to their other devices: they are signed in, either way. */
+/**
+ * Whether what a person saves follows them to their other devices: it does if they are signed in, by account or by Telegram.
+ */
 import { useCallback, useContext, useSyncExternalStore } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { AccountContext } from './use-account.ts';

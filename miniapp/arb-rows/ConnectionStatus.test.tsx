@@ -19,7 +19,7 @@ afterEach(() => {
 type Phase = ConnectionState['phase'];
 type State = SourceStatus['state'];
 
-/** agoMs: since the stream last said anything; null: it never did. */
+/** agoMs: the time since the stream last said anything; null: it never did. */
 function shown(phase: Phase, states: readonly State[], agoMs: number | null) {
   const lastAt = agoMs === null ? null : NOW - agoMs;
   const { container } = render(
@@ -40,10 +40,10 @@ const CATCHING_UP = 'Conectado. Parte da lista está sendo recuperada e pode dem
 it.each<[Phase, readonly State[], number | null, string, string, Phase]>([
   ['connecting', [], null, 'conectando…', 'Conectando ao servidor.', 'connecting'],
   ['live', ['running'], 0, 'conectado', 'Conectado: a lista se atualiza sozinha.', 'live'],
-  // A scanner or Redis died: the list stands, and the dot is not that of one that is whole.
+  // A scanner or Redis died: the list stays, but the dot is not that of a complete list.
   ['live', ['catching_up'], 0, 'recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
   ['live', ['running', 'catching_up'], 0, 'recuperando parte da lista…', CATCHING_UP, 'reconnecting'],
-  // A feed that fails is said elsewhere: the list is whole.
+  // A failing feed is reported elsewhere: the list is complete.
   ['live', ['failing'], 0, 'conectado', 'Conectado: a lista se atualiza sozinha.', 'live'],
   ['reconnecting', [], null, 'reconectando…', 'Conexão perdida, reconectando.', 'reconnecting'],
   [
@@ -54,7 +54,7 @@ it.each<[Phase, readonly State[], number | null, string, string, Phase]>([
     'Conexão perdida, reconectando.',
     'reconnecting',
   ],
-  // What is known of the machines is as old as the rest.
+  // What is known of the machines is as old as everything else on the page.
   [
     'reconnecting',
     ['catching_up'],

@@ -12,9 +12,9 @@ export interface ConnectionStatusProps {
   lastAt: () => number | null;
   /** Its ticks update the age; the age itself is measured by this device's clock. */
   clock: OddsClock;
-  /** They say whether a part of the list stands still for a moment, because another machine takes it over. */
+  /** Their states show when a part of the list stands still for a moment, because another machine takes it over. */
   sources: readonly Pick<SourceStatus, 'state'>[];
-  /** Under the bar on a phone, where a bar is full. */
+  /** Below the bar on a phone, where the bar has no room for it. */
   place?: 'inside' | 'under';
 }
 

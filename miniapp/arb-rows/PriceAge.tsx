@@ -9,7 +9,7 @@ export interface PriceAgeProps {
   clock: OddsClock;
 }
 
-/** More cannot be seen on 29 pixels. */
+/** Finer steps could not be seen on 29 pixels. */
 const STEPS = 24;
 
 export function PriceAge({ leg: { at, freshUntil, seen }, clock }: PriceAgeProps) {

@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/units.ts';
 /** Shown beside a row's percentage, and in its details. Null if there is no figure to show. */
 export function roiText(arb: Opportunity, now: EpochMs): string | null {
   const annual = annualReturn(arb, now);
-  // Of money that is back within hours, and over the largest figure, it says nothing.
+  // A yearly return says nothing if the money is back within hours, or if it is over the largest figure.
   if (annual === null || annual.kind === 'short' || annual.capped) return null;
   return words.roiYear(wholePercent(annual.rate));
 }

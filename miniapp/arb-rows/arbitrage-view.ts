@@ -28,7 +28,7 @@ export interface ShownLeg {
   readonly bookName: string;
   readonly odds: DecimalOdds;
   readonly movement: 'up' | 'down' | null;
-  /** What the leg puts at risk, as its row shows it: of a lay its liability. Null while it is being searched. */
+  /** What the leg puts at risk, as its row shows it: for a lay its liability. Null while it is being searched. */
   readonly risk: Cents | null;
   readonly side: Leg['side'];
   readonly at: EpochMs;
@@ -59,11 +59,11 @@ export interface OpportunityRow {
   readonly roi: string | null;
   /** A chance's probability, and its break-even probability; null for an arb. */
   readonly chance: string | null;
-  /** For the total, in the worst final state, on the rounded stakes. Null while they are being searched. */
+  /** The profit for the total, in the worst final state, on the rounded stakes. Null while they are being searched. */
   readonly worst: Cents | null;
   /** Every stake is in whole reais. */
   readonly whole: boolean;
-  /** The profit when it was first seen; null while it is unchanged, and for a chance. */
+  /** The profit when it was first seen; null if it is unchanged, and for a chance. */
   readonly opening: OpeningProfit | null;
   /** Green is only for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
@@ -141,7 +141,7 @@ export function ageText(at: EpochMs, now: EpochMs): string {
 
 export type EmptyReason = 'noFeed' | 'noData' | 'waiting' | 'failing' | 'ended' | 'none';
 
-/** Why there is nothing: the best state among the feeds decides. */
+/** Why the list is empty: the feed in the best state decides. */
 export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
   const states = new Set(sources.map(source => source.state));
   if (sources.length === 0) return 'noFeed';

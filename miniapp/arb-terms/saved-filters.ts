@@ -64,7 +64,7 @@ function readKept(text: string | null): readonly SavedFilter[] {
     const kept = keptSchema.parse(JSON.parse(text ?? 'null'));
     if (kept.version === 2) return kept.filters;
     const printed = kept.filters.map(({ name, filter }) => ({ name, search: printFilter(filter) }));
-    // An account would refuse the others.
+    // Drops filters that an account would refuse.
     return printed.filter(each => savedFilterSchema.safeParse(each).success);
   } catch {
     // Nothing stored, or a value of another version.

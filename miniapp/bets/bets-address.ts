@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<Dimension, string>> = {
 };
 const LUCK = { chance: 'chance', closing: 'fechamento' } as const;
 const STATUS = { open: 'abertas', done: 'encerradas' } as const;
-/** Stands for bets that have no such key. */
+/** Stands for bets without a house, category and the like. */
 const NONE = '-';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -48,7 +48,7 @@ export function readBetsAddress(search: string): BetFilter | null {
 /** The free bets that wait, as `/planilha` lists them. */
 export const VOUCHERS_HREF = `${hrefOf('betTracker')}?ver=freebets`;
 
-/** Whether the address asks for them. */
+/** Whether the address asks for the free bets that wait. */
 export const asksForVouchers = (search: string): boolean => new URLSearchParams(search).get('ver') === 'freebets';
 
 /** The address at which `/planilha` shows these bets. */

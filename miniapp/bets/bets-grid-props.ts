@@ -4,7 +4,7 @@ import type { BetTest } from '#shared/report/bet-filter.ts';
 import type { BetsStore } from './store/bets-store.ts';
 import type { BookWriter } from './use-book-writer.ts';
 
-/** Says which bets filters and search leave in the grid; null: all of them, or there is no grid. */
+/** Returns the bets that filters and search leave in the grid; null: all of them, or there is no grid. */
 export type ShownNow = RefObject<(() => ReadonlySet<string> | null) | null>;
 
 export interface BetsGridProps {
@@ -14,11 +14,11 @@ export interface BetsGridProps {
   shownNow: ShownNow;
   /** The bets that the address of the page asks for; null: all. */
   only: BetTest | null;
-  /** What was kept of the first rows, while the bets are read; null: the book is here. */
+  /** The kept first rows, shown while the bets are read; null: the book is here. */
   kept: unknown;
-  /** What was kept is drawn, or cannot be. */
+  /** Called once the kept rows are drawn, or cannot be. */
   onDrawn: () => void;
 }
 
-/** The page gets it from `screens.tsx`, so that a phone does not load it. */
+/** The page gets it from `screens.tsx`, so that a phone does not load the grid's code. */
 export type BetsGridComponent = ComponentType<BetsGridProps> & { preload: () => Promise<unknown> };

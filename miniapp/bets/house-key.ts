@@ -1,4 +1,4 @@
-/** The key of a house that a person typed: of the catalogue, or the name itself. */
+/** The key of a house that a person typed: its key in the catalogue, or the name itself. */
 import { knownBooks } from '#shared/markets/books.ts';
 import { fromHouses, registeredHouses } from '#shared/markets/house-register.ts';
 
@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Plain name, key or alias → key, the first listed first. A pasted block asks for thousands. */
+/** Plain name, key or alias → key; the house listed first wins. Kept, because a pasted block looks up thousands. */
 const knownKeys = fromHouses((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const add = (word: string, key: string) => void (found.has(word) || found.set(word, key));

@@ -1,20 +1,20 @@
 /**
- * Makes a photo fit to be kept: upright, no larger than a slip needs to be read, and written again, so that nothing of what
- * the camera noted beside the picture leaves the device.
+ * Makes a photo fit to be kept: upright, no larger than a slip needs to be readable, and encoded again, so that nothing else
+ * that the camera noted in the file leaves the device.
  */
 import { MAX_PICTURE_BYTES } from '#shared/pictures/picture-type.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 /** A browser needs four bytes a pixel to open it. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
-/** Pixels of the longer side, and how much of the picture JPEG keeps; the first that fits is taken. */
+/** The longer side in pixels and the JPEG quality of each attempt; the first result that is small enough is taken. */
 const TRIES = [
   { side: 2_000, quality: 0.85 },
   { side: 1_600, quality: 0.7 },
   { side: 1_000, quality: 0.6 },
 ] as const;
 
-/** Errors: 'too_large', 'unreadable' (no picture, or one that this browser does not know). */
+/** Errors: 'too_large', 'unreadable' (no picture, or a format that this browser does not know). */
 export async function preparePicture(
   file: Blob,
 ): Promise<Result<Uint8Array<ArrayBuffer>, { readonly code: 'too_large' | 'unreadable' }>> {
@@ -39,7 +39,7 @@ function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blo
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
-  // JPEG knows no transparency: what shows through is paper.
+  // JPEG has no transparency: transparent parts become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -6,16 +6,16 @@ import type { Registration } from './registration.ts';
 
 export interface ArbLeg {
   readonly leg: Pick<Leg, 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'odds' | 'commission'>;
-  /** On the slip: of a lay the backer's stake. */
+  /** As on the slip: for a lay the backer's stake. */
   readonly stake: Cents;
-  /** As the person reads it. */
+  /** As it is shown to the person. */
   readonly selection: string;
-  /** As it was meant to be placed; null where it was not part of a plan. */
+  /** How it was meant to be placed; null if it was not part of a plan. */
   readonly planned: { readonly odds: number; readonly stakeCents: Cents } | null;
   readonly isRefused: boolean;
 }
 
-/** legs: with stakes over 0. worst, best: as it was planned, in centavos. */
+/** legs: those with stakes over 0. worst, best: the planned profit, in centavos. */
 export function registerArb(
   arb: Pick<Opportunity, 'id' | 'openedAt' | 'class' | 'event' | 'chance'>,
   legs: readonly ArbLeg[],
@@ -38,7 +38,7 @@ export function registerArb(
       isLay: leg.side === 'lay',
       planned,
       isRefused,
-      // Of a middle it is the chance that both win.
+      // Only for value: the chance of a middle is that both legs win.
       fairChance: arb.class === 'value' ? arb.chance : null,
       commission: leg.commission,
       freeBet: null,

@@ -1,6 +1,7 @@
 /**
- * An operation on its way into the planilha: it travels in the state of the browser's history, under `register`, to the
- * form there, where it can be changed before it is saved. Its id follows from what it is, so that the same one is not written down twice.
+ * An operation on its way into the planilha: it travels in the state of the browser's history, under `register`, to the form
+ * there, where it can be changed before it is saved. Its id follows from its content, so that the same one is not registered
+ * twice.
  */
 import { z } from 'zod';
 import { BET_FIELDS, MAX_CENTS, PROCEDURE_FIELDS } from '#shared/bets/action.ts';
@@ -8,26 +9,26 @@ import { cents, decimalOdds } from '#shared/units.ts';
 
 const legSchema = z.object({
   house: z.string().max(64),
-  /** As the person reads it. */
+  /** As it is shown to the person. */
   selection: z.string().max(200),
   odds: BET_FIELDS.odds.transform(decimalOdds),
-  /** Of a lay the backer's stake; 0: to be typed. */
+  /** For a lay the backer's stake; 0: still to be typed. */
   stakeCents: z.int().min(0).max(MAX_CENTS).transform(cents),
   isLay: z.boolean(),
   /** 0.065 is 6.5 % of what is won. */
   commission: BET_FIELDS.commission,
   /** A free bet, without or with its stake returned; null: money. */
   freeBet: z.enum(['SNR', 'SR']).nullable().default(null),
-  /** As it was meant to be placed, where it comes from an arb; left out if it is not known. */
+  /** How it was meant to be placed, if it comes from an arb; left out if that is not known. */
   planned: z
     .object({ odds: BET_FIELDS.plannedOdds, stakeCents: BET_FIELDS.plannedStakeCents })
     .nullable()
     .default(null),
   /** The chance that it wins, by prices without margin. */
   fairChance: BET_FIELDS.fairChance.default(null),
-  /** The house did not take it. */
+  /** The house refused it. */
   isRefused: z.boolean().default(false),
-  /** What the market table settles it by; left out if it is not known. */
+  /** By what the market table settles it; left out if that is not known. */
   known: z
     .object({
       event: BET_FIELDS.event,
@@ -51,7 +52,7 @@ const registrationSchema = z.object({
   plannedWorstCents: PROCEDURE_FIELDS.plannedWorstCents,
   plannedBestCents: PROCEDURE_FIELDS.plannedBestCents,
   source: PROCEDURE_FIELDS.source,
-  /** Its legs join those of the operation, if that is there already; otherwise it is opened as it is. */
+  /** If the operation exists already, its legs are added to it; otherwise it is opened as it is. */
   adds: z.boolean().default(false),
   legs: z.array(legSchema).min(1).max(20),
 });

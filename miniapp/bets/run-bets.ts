@@ -10,9 +10,9 @@ import { deleteBetsDatabase, openBetsDatabase } from './kept/bets-database.ts';
 import { tidyInWorker } from './kept/tidy-in-worker.ts';
 import { type BetsStore, createBetsStore } from './store/bets-store.ts';
 
-/** A server that was down may be back without the network ever having been away. */
+/** Short, because a server that was down comes back without any sign from the network. */
 const LONGEST_RETRY_MS = 30_000;
-/** How soon another device's changes are here while the page is open. */
+/** How often an open page looks for changes from other devices. */
 const LOOK_MS = 60_000;
 const LOCK = 'arbi:bets-sync';
 const CHANNEL = 'arbi:bets';

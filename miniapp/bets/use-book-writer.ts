@@ -11,7 +11,7 @@ import type { Course } from './store/saving.ts';
 import { useBetsState } from './use-bets.ts';
 import { useHistory } from './use-history.ts';
 
-/** An action before it has its id and time. */
+/** An action that has no id and time yet. */
 export type Draft = ActionInput extends infer One
   ? One extends ActionInput
     ? Omit<One, 'id' | 'at' | 'device'>
@@ -19,7 +19,7 @@ export type Draft = ActionInput extends infer One
   : never;
 
 export interface BookWriter {
-  /** text: what was done, said to the person beside "Desfazer". */
+  /** text: what was done, shown to the person beside "Desfazer". */
   write(drafts: readonly Draft[], text: string): void;
   /** Actions that have their ids and times already, such as those of results. */
   writeActions(actions: readonly ActionInput[], text: string): void;
@@ -37,7 +37,7 @@ export interface BookWriter {
 
 export interface WrittenBatches {
   readonly batches: readonly ActionBatch[];
-  /** Of all their actions, in their order. */
+  /** The ids of all their actions, in their order. */
   readonly ids: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function useBookWriter(store: BetsStore): BookWriter {
   const takeBack = useCallback(
     (written: Written) => {
       remove(written);
-      // The last first, so that each takes back what stands.
+      // In reverse, so that each undo meets the state that its action left.
       const undos = keep(written.ids.toReversed().map(of => ({ kind: 'undo', of })));
       takenBack.current.push({ written, undos });
       say({ text: words.undone, undo: null });
@@ -101,7 +101,7 @@ export function useBookWriter(store: BetsStore): BookWriter {
   return { write, writeActions, writeBatches, undo, redo, history: history.shown, takeBack, said };
 }
 
-/** What was said last, for a while. */
+/** The last sentence about what was done, for a while. */
 function useSaid() {
   const [said, setSaid] = useState<BookWriter['said']>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useKeeper(store: BetsStore): (drafts: readonly Draft[]) => string[] {
   const last = useRef(0);
   return useCallback(
     drafts => {
-      // Never before what was written last here: what is done later has to count later.
+      // Never earlier than the last action written here: what is done later has to count later.
       let at = Math.max(Date.now(), last.current);
       const actions = drafts.map(draft => {
         // A millisecond apart: legs stay in the order in which they were typed.

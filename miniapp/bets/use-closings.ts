@@ -1,4 +1,4 @@
-/** Keeps closing odds with the bets of the book that is open here; asked for every few minutes. */
+/** Keeps closing odds with the bets of the open book; they are asked for every few minutes. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { closingActions, closingsToAsk } from '#shared/closing/closing-steps.ts';
@@ -11,7 +11,7 @@ import type { BetsStore } from './store/bets-store.ts';
 const ASK_EVERY_MS = 5 * 60_000;
 const now = () => epochMs(Date.now());
 
-/** version: of the book, whose maps stay the same. */
+/** version: of the book, because its maps stay the same objects. */
 export function useClosings({ book, write }: Pick<BetsStore, 'book' | 'write'>, version: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   const asked = useMemo(() => JSON.stringify(closingsToAsk(book, now())), [book, version]);

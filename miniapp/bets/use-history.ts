@@ -1,4 +1,4 @@
-/** What was written down here, this time and before, the latest last. */
+/** What was written on this device, in this opening and in earlier ones, the latest last. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BetsStore } from './store/bets-store.ts';
 import type { Written } from './store/history.ts';
@@ -10,7 +10,7 @@ export interface BookHistory {
   remove(written: Written): void;
 }
 
-/** owner: whose bets they are; they are read once they are ready. */
+/** owner: whose bets they are. The history is read once those bets are ready. */
 export function useHistory(store: BetsStore, owner: string | null, isReady: boolean): BookHistory {
   const list = useRef<readonly Written[]>([]);
   const [shown, setShown] = useState(list.current);
@@ -32,7 +32,7 @@ export function useHistory(store: BetsStore, owner: string | null, isReady: bool
     set([]);
     void store.history().then(kept => {
       if (isStale) return;
-      // What was written meanwhile comes after it.
+      // What was written while this was read comes after it.
       const meanwhile = list.current;
       (meanwhile.length === 0 ? set : change)([...kept, ...meanwhile]);
     });

@@ -17,11 +17,11 @@ const ASK_EVERY_MS = 60_000;
 
 export interface BookResults {
   readonly steps: readonly ResultStep[];
-  /** For their person to settle. */
+  /** Matches that their person has to settle. */
   readonly unplayed: readonly UnplayedMatch[];
 }
 
-/** version: of the book, whose maps stay the same. */
+/** version: of the book, because its maps stay the same objects. */
 export function useResults({ book }: Pick<BetsStore, 'book'>, version: number): BookResults {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   const events = useMemo(() => eventsToAsk(book, epochMs(Date.now())).join(), [book, version]);

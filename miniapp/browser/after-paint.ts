@@ -1,4 +1,4 @@
-/** A page that was hidden a moment ago draws nothing. */
+/** The longest wait: a page that was hidden a moment ago draws nothing. */
 const LONGEST_MS = 200;
 
 /** Resolves when the browser has drawn what it was told to draw; at once where nobody looks. */

@@ -6,7 +6,7 @@ export function followKeyboard(): void {
   const { visualViewport: seen } = window;
   if (!seen) return;
   const place = () => {
-    // A page that is zoomed in is also taller than what is seen of it.
+    // A zoomed page is also taller than what is seen of it, without any keyboard.
     const hidden = seen.scale > 1.01 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
     document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(hidden))}px`);
   };

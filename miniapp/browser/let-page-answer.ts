@@ -1,4 +1,4 @@
-/** Lets the page answer the person who uses it, and goes on at once after that, also where nobody looks. */
+/** Lets the page react to the person who uses it, and continues right after that, even in a hidden page. */
 export function letPageAnswer(): Promise<void> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();

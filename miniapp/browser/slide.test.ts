@@ -16,12 +16,12 @@ it('begins again from where it is on its way, and ends alone', () => {
   expect(begins()).toEqual(['translate(0px, 40px)', 'none']);
   expect(cancel).not.toHaveBeenCalled();
 
-  // A quarter of the way is behind it: 30 of 40 pixels are left.
+  // After a quarter of the way, 30 of 40 pixels are left.
   slide(element, { down: -100, right: 8 }, MOTION);
   expect(begins()).toEqual(['translate(8px, -70px)', 'none']);
   expect(cancel).toHaveBeenCalledOnce();
 
-  // It has arrived.
+  // The first slide is over.
   progress = null;
   slide(element, { down: 20, right: 0 }, MOTION);
   expect(begins()).toEqual(['translate(0px, 20px)', 'none']);

@@ -1,10 +1,10 @@
 /**
- * What has another place slides to it, so that the eye can follow. The element itself must not contain its layout:
- * Chromium would count the slide as a jump of the page.
+ * An element that got another place slides to it, so that the eye can follow. The element itself must not have layout
+ * containment: Chromium would count the slide as a jump of the page.
  */
 
 export interface Offset {
-  /** Pixels from its place now to the one it had. */
+  /** Pixels from its new place to its old one. */
   readonly down: number;
   readonly right: number;
 }
@@ -15,10 +15,10 @@ interface Slide extends Offset {
 
 /** The last slide of each element. */
 const slides = new WeakMap<Element, Slide>();
-/** Null: not read since the person's wish for motion last changed. */
+/** Null: not read since the person last changed their preference for motion. */
 let tokens: KeyframeAnimationOptions | null = null;
 
-/** As the tokens say; null where there is to be no motion. */
+/** The motion of the tokens; null if nothing is to move. */
 export function motionOf(element: HTMLElement): KeyframeAnimationOptions | null {
   if (typeof element.animate !== 'function') return null;
   // Kept, because reading them makes the browser style the whole page at once.
@@ -37,10 +37,10 @@ function readTokens(): KeyframeAnimationOptions {
 }
 
 export function slide(element: HTMLElement, { down, right }: Offset, motion: KeyframeAnimationOptions): void {
-  // From beyond the screen there is nothing to follow.
+  // An element that comes from beyond the screen does not slide: nobody could follow it.
   if ((down === 0 && right === 0) || Math.abs(down) > window.screen.height) return;
-  // From where it is on its way, so that nothing jumps that moves twice. Adding one animation to the other would do
-  // the same, but Chromium computes those on the main thread, frame by frame.
+  // A running slide continues from where the element is, so that one that moves twice does not jump. Adding one animation to
+  // the other would do the same, but Chromium computes those on the main thread, frame by frame.
   const last = slides.get(element);
   const left = last === undefined ? 0 : 1 - (last.animation.effect?.getComputedTiming().progress ?? 1);
   const from = { down: down + left * (last?.down ?? 0), right: right + left * (last?.right ?? 0) };

@@ -1,4 +1,4 @@
-/** Runs one at a time among all tabs. */
+/** Runs `run` in one tab at a time. */
 export async function aloneAmongTabs<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks;
   let hasBegun = false;
@@ -6,7 +6,7 @@ export async function aloneAmongTabs<T>(name: string, run: () => Promise<T>): Pr
     hasBegun = true;
     return run();
   };
-  // Without locks tabs may send at the same time: what arrives twice counts once.
+  // Without locks several tabs may send at the same time: what arrives twice counts once.
   if (locks == null) return run();
   return locks.request(name, begin).catch((cause: unknown) => {
     // A sandboxed frame refuses locks.

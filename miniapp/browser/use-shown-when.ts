@@ -1,6 +1,6 @@
 /**
- * Whether to show what an answer would still move: from the answer on, or after the longest wait. What was shown once
- * stays.
+ * Whether to show content that a pending answer would move: true once the answer is there, or after the longest wait. What was
+ * shown once stays.
  */
 import { useState } from 'react';
 import { useElapsed } from './use-elapsed.ts';

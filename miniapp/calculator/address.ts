@@ -19,9 +19,9 @@ export function compareAddressOf(link: string): string {
 }
 
 /**
- * The current address with this link in its slot. Other parameters stay, except the one that opened an example. A link
- * that no address can carry gives way to the calculator's name, which opens the draft that is kept of it; beside another
- * scenario there is no draft, and the address stays as it is.
+ * The current address with this link in its slot. Other parameters stay, except the one that opened an example. If no address
+ * can carry the link, the calculator's name takes its place and opens the kept draft. A comparison has no drafts: its address
+ * stays as it is.
  */
 export function withLink(
   path: string,

@@ -58,7 +58,7 @@ export function calculationOf(form: FilledForm, before: OpenCalculation | null =
     const others = conflict.length > 1 ? ` ${words.conflict(namesOf(form, conflict))}` : '';
     const problem = { kind: 'refused', code, field: nameOf(form, path), text: sentence + others } as const;
     const refused = { ...stale, errors: hasField(form, path) ? { [path]: sentence } : {}, problem };
-    // The answer before was in another currency: greyed or not, it would be read as this one's.
+    // The last answer was in another currency: even greyed out, its amounts would be read in the new one.
     return /\.(rate|currency)$/.test(path) ? { ...refused, view: null, answer: null } : refused;
   }
   const view = resultView(form, result.value);

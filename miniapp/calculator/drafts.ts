@@ -19,13 +19,13 @@ export interface Drafts {
 const MAX_DRAFTS = 12;
 
 interface Kept {
-  /** Empty: a visitor, whose drafts stay when they sign in. */
+  /** Empty for a visitor, whose drafts stay after they sign in. */
   readonly who: string;
   /** By calculator, the latest first. */
   readonly links: readonly (readonly [string, string])[];
 }
 
-/** whoIsHere: different for each person, known without asking anybody; empty for a visitor. */
+/** whoIsHere: differs between people, and is known without asking the server; empty for a visitor. */
 export function createDrafts(storage: SafeStorage, whoIsHere: () => string): Drafts {
   function links(): Kept['links'] {
     const kept = parseKept(storage.get(DRAFTS_KEY));
@@ -54,7 +54,7 @@ export const drafts = createDrafts(calculatorStorage, whoIsHere);
  * cannot carry it: then this is the only place that has it.
  */
 export function noteDraft(id: string, link: string, isTyped: boolean): void {
-  // A comparison has two forms, and its address has both.
+  // Only on `/calculator`: a comparison has two forms, and its address holds both.
   if (window.location.pathname !== hrefOf('calculator')) return;
   if (isTyped || !fitsIn(link, 'address')) drafts.keep(id, link);
   else if (drafts.of(id) !== link) drafts.drop(id);

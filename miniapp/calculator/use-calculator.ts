@@ -37,10 +37,10 @@ type Event =
 const ADDRESS_DELAY = 300;
 
 export interface CalculatorState extends State {
-  /** text: what was removed; then it can be undone. */
+  /** text: says what was removed, if anything; then the change can be undone. */
   readonly change: (change: (form: FilledForm) => FilledForm, text?: string) => void;
   readonly undoLast: () => void;
-  /** text: what happened; then it can be undone. */
+  /** text: says what happened, if it is given; then it can be undone. */
   readonly open: (form: FilledForm, text?: string) => void;
   /** From now on this function completes every change that a person makes. */
   readonly setAutoFill: (follow: AutoFill) => void;
@@ -89,7 +89,7 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
       if (own.link === written.current) return;
       const { noteDraft } = await import('./drafts.ts');
       noteDraft(own.id, own.link, isTyped);
-      // The state of this step of history stays: it says which match the calculation is of.
+      // The state of the history entry is kept: it says which match the calculation is of.
       const { location, history } = window;
       const address = withLink(location.pathname, location.search, slot, own);
       written.current = new URL(address, location.href).searchParams.get(slot);
@@ -120,7 +120,7 @@ function start({ form, linkError, isExample }: CalculatorOpening): State {
   return { calculation: opening, linkError, undo: null, opened: 0, opening, isExample, isTyped: false };
 }
 
-/** link: of the address; null: there is none, and `preset` opens, or the last calculator that was used. */
+/** link: the one in the address; null: there is none, and `preset` or the last used calculator opens. */
 export async function openAddress(link: string | null, preset: CalculatorId | null = null): Promise<CalculatorOpening> {
   if (link === null) {
     const kit = await loadCalculator(preset ?? recentPresets()[0] ?? 'surebet');
@@ -134,7 +134,7 @@ export async function openAddress(link: string | null, preset: CalculatorId | nu
 
 /** What was typed into this calculator and not saved; null: nothing. */
 async function draftForm({ id }: CalculatorKit): Promise<FilledForm | null> {
-  // Most pages have none, and need not wait for the code.
+  // Most people have no drafts, and need not wait for the code.
   return storage.get(DRAFTS_KEY) === null ? null : (await import('./address.ts')).readDraft(id);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a person typed into fields that were written out, before the page's code had come: it is put into the calculation
- * once the fields work, as if it were typed then. React itself replays clicks, but not typing.
+ * What a person typed into prerendered fields before the page's code was there: it is put into the calculation once the fields
+ * work, as if it were typed then. React itself replays clicks, but not typing.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -15,7 +15,7 @@ export function useTypedBefore(): RefObject<HTMLDivElement | null> {
 function retype(input: HTMLInputElement): void {
   const { value, defaultValue, selectionStart, selectionEnd } = input;
   if (value === defaultValue) return;
-  // React takes an input event for typing if the value is another than the last one set on the element itself.
+  // React treats an input event as typing only if the value differs from the last one set on the element itself.
   input.value = defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.setSelectionRange(selectionStart, selectionEnd);

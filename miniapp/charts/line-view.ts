@@ -3,7 +3,7 @@
 export interface LinePoint {
   readonly day: number;
   readonly value: number;
-  /** What the value is measured from: where it would be without what the line is about. */
+  /** The value without what the line is about; the line is measured from it. */
   readonly base: number;
 }
 
@@ -17,7 +17,7 @@ export interface LineBox {
 
 export interface LineView {
   readonly path: string;
-  /** From the line down to the base. */
+  /** The area between the line and the base. */
   readonly area: string;
   readonly base: string;
   readonly end: readonly [x: number, y: number];
@@ -52,7 +52,7 @@ export function lineView(points: readonly LinePoint[], box: LineBox): LineView |
   };
 }
 
-/** What was on one day stays until the day before the next point: the line shows the day on which it changed. */
+/** A value holds until the day before the next point, so that the line changes on the day on which the value did. */
 function held(points: readonly LinePoint[]): LinePoint[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];

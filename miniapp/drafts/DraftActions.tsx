@@ -1,4 +1,4 @@
-/** What can be done with a draft as a whole: a copy of it, and the end of it, which is asked first. */
+/** What can be done with a draft as a whole: copy it, or delete it after a question. */
 import copy from 'lucide:copy';
 import trash from 'lucide:trash';
 import { type ReactNode, useState } from 'react';
@@ -15,11 +15,11 @@ export interface DraftActionsProps {
     readonly confirm: string;
     readonly keep: string;
   };
-  /** Said where either did not work. */
+  /** Shown if copying or removing failed. */
   failed: string;
   onCopy: () => Promise<void>;
   onRemove: () => Promise<void>;
-  /** Others, before these. */
+  /** Other actions, before these. */
   children?: ReactNode;
 }
 

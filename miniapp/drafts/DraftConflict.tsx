@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import tools from '../ui/tools.module.css';
 
 export interface DraftConflictProps {
-  /** Whose version it is besides one's own; null: there is no other. */
+  /** Who saved the other version; null: there is no other. */
   who: string | null;
   words: {
     readonly title: string;
@@ -15,7 +15,7 @@ export interface DraftConflictProps {
   };
   onMine: () => void;
   onTheirs: () => void;
-  /** Theirs stays, and what was written here becomes a draft of its own. */
+  /** Their version stays, and what was written here becomes a draft of its own. */
   onBoth: () => void;
   /** Both versions. */
   children: ReactNode;
@@ -23,7 +23,7 @@ export interface DraftConflictProps {
 
 export function DraftConflict({ who, words, onMine, onTheirs, onBoth, children }: DraftConflictProps) {
   return (
-    // Closing it chooses nothing away: both are kept.
+    // Closing the dialog discards nothing: both versions are kept.
     <Dialog open={who !== null} title={words.title} onClose={onBoth}>
       {who !== null && (
         <>

@@ -17,7 +17,7 @@ export interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-/** While it is typed it may be empty; a draft always has a name. */
+/** The field may be empty while somebody types; a draft always has a name. */
 export function TitleField({ words, title, onChange }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 interface StoredDraft {
   readonly who: string;
   readonly id: string;
-  /** Of the account's version that was edited; null: the account has none. */
+  /** The account's version that was edited; null: the account has none. */
   readonly version: number | null;
   readonly content: unknown;
   readonly at: number;
@@ -83,7 +83,7 @@ export function openDeviceDrafts<Content>(shelf: DraftShelf<Content>, who: strin
   };
 }
 
-/** What a visitor wrote here before signing in goes with the person who signs in. */
+/** What a visitor wrote here becomes that of the person who signs in. */
 export async function takeOverVisitors<Content>(
   shelf: DraftShelf<Content>,
   device: DeviceDrafts<Content>,

@@ -100,7 +100,7 @@ describe('a draft while it is edited', () => {
     keeper.change({ title: 'Minha' });
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
     expect(keeper.get()).toMatchObject({ saving: 'conflict', theirs: { updatedBy: 'Carla', title: 'Deles' } });
-    // Nothing goes out by itself meanwhile.
+    // Nothing is sent by itself while the versions conflict.
     keeper.change({ title: 'Minha' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(stored().title).toBe('Deles');

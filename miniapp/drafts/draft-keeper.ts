@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { RequestFailure } from '../server/failure.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 
-/** As it is kept: a version counts the saves. */
+/** A draft as it is stored: each save raises its version. */
 export interface KeptDraft {
   readonly version: number;
 }
@@ -19,18 +19,18 @@ export interface DraftStore<Content, Kept extends KeptDraft> {
   save(id: string, version: number | null, content: Content): Promise<Kept>;
 }
 
-/** device: only here, because the server did not answer. refused: it did, and said why. */
+/** device: only on this device, because the server did not answer. refused: the server answered with a reason. */
 export type DraftSaving = 'saved' | 'saving' | 'device' | 'refused' | 'conflict';
 
 export interface KeeperState<Content, Kept> {
   readonly content: Content;
-  /** As the account has it; null: not at all. */
+  /** As the account has it; null: the account does not have it. */
   readonly base: Kept | null;
   readonly saving: DraftSaving;
   readonly problem: string | null;
   /** What somebody else saved meanwhile. */
   readonly theirs: Kept | null;
-  /** Counts up where the text was replaced from outside of the editor. */
+  /** Grows each time the text is replaced from outside the editor. */
   readonly replaced: number;
 }
 
@@ -38,11 +38,11 @@ export interface DraftKeeper<Content, Kept> {
   get(): KeeperState<Content, Kept>;
   subscribe(listener: () => void): () => void;
   change(fields: Partial<Content>): void;
-  /** As `change`, of a text that was not typed into the editor. */
+  /** As `change`, for a text that was not typed into the editor. */
   replace(fields: Partial<Content>): void;
-  /** Waits until everything is in the account. Null: it could not be brought there. */
+  /** Waits until everything is in the account. Null: it could not be saved there. */
   settle(): Promise<Kept | null>;
-  /** An answer of the server about what is out. */
+  /** Takes in the server's answer about what is published of this draft. */
   adopt(kept: Kept): void;
   keepMine(): void;
   takeTheirs(): void;
@@ -56,9 +56,12 @@ export interface KeeperDeps<Content, Kept extends KeptDraft> {
   readonly device: Pick<DeviceDrafts<Content>, 'keep' | 'drop'> | null;
   readonly start: { readonly content: Content; readonly base: Kept | null; readonly version: number | null };
   readonly contentOf: (kept: Kept) => Content;
-  /** What an answer about a draft that is kept changes of it. Another version is somebody else's, and stays out. */
+  /**
+   * What the server's answer changes in the kept draft. The content of another version is somebody else's, and is not taken
+   * in.
+   */
   readonly adopted: (base: Kept, answer: Kept) => Kept;
-  /** True: what it starts with is not in the account yet. */
+  /** True: the content to start with is not in the account yet. */
   readonly isUnsent: boolean;
   readonly now: () => number;
   readonly onSaved: () => void;
@@ -83,7 +86,7 @@ export function createDraftKeeper<Content, Kept extends KeptDraft>(
 
   function keepHere(): void {
     const { content } = state.getState();
-    // Where the browser keeps nothing, the page still does.
+    // If the browser keeps nothing, the draft is still on the page.
     void device?.keep({ id, version: saver.version(), content, at: now() }).catch(() => {});
   }
 
@@ -144,12 +147,12 @@ type SaverDeps<Content, Kept extends KeptDraft> = Pick<
   'id' | 'store' | 'device' | 'onSaved'
 > & {
   readonly state: StoreApi<KeeperState<Content, Kept>>;
-  /** Of the account's version that is edited. */
+  /** The account's version that is edited. */
   readonly version: number | null;
   readonly dirty: boolean;
 };
 
-/** Brings what is typed into the account, one request after the other, and again where nobody answered. */
+/** Saves what is typed to the account, one request after the other, and tries again if nobody answered. */
 function createSaver<Content, Kept extends KeptDraft>(deps: SaverDeps<Content, Kept>) {
   const { id, store, device, onSaved, state, ...from } = deps;
   let { version, dirty } = from;

@@ -10,7 +10,7 @@ import {
   type KeptDraft,
 } from './draft-keeper.ts';
 
-/** What differs between kinds of drafts. */
+/** In what the kinds of drafts differ. */
 export interface DraftKind<Content, Kept extends KeptDraft>
   extends Pick<KeeperDeps<Content, Kept>, 'contentOf' | 'adopted'> {
   /** What a new one begins with. */
@@ -19,11 +19,14 @@ export interface DraftKind<Content, Kept extends KeptDraft>
 
 export interface DraftsHere<Content, Kept extends KeptDraft> {
   readonly store: DraftStore<Content, Kept>;
-  /** What the account does not have yet. Null: the device is all there is. */
+  /** Has what the account does not have yet. Null: the store is the device itself. */
   readonly device: DeviceDrafts<Content> | null;
 }
 
-/** isKnown: false where the account was asked and has none of this id. Null while it is read; 'failed': the account did not answer, and this device has nothing of it. */
+/**
+ * isKnown: false if the account was asked and has no draft with this id. Null while it is read; 'failed': the account did not
+ * answer, and this device has nothing of it.
+ */
 export function useDraftKeeper<Content, Kept extends KeptDraft>(
   kind: DraftKind<Content, Kept>,
   here: DraftsHere<Content, Kept>,

@@ -6,7 +6,7 @@ import { type ComponentType, use, useCallback, useEffect, useState } from 'react
 import { failureTexts } from '#shared/catalogue/frame.ts';
 import styles from './lazy-part.module.css';
 
-/** What stands in its place if it does not come: nothing, a sentence, or a sentence over the page (of a dialog). */
+/** What is shown if its file does not come: nothing, a sentence, or (for a dialog) a sentence over the page. */
 export type MissingPart = 'nothing' | 'sentence' | 'floating sentence';
 
 /** Suspends until it is loaded. */
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** onGone: the next place of the part asks for its file again. */
+/** onGone: called when this leaves the page, so that the part's next place requests the file again. */
 function Missing({ as, onRetry, onGone }: { as: MissingPart; onRetry: () => void; onGone: () => void }) {
   useEffect(() => onGone, [onGone]);
   if (as === 'nothing') return null;

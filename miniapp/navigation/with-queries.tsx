@@ -1,4 +1,7 @@
-/** For screens and parts that ask for data: the calculator asks for none, and does not load what it takes. */
+/**
+ * Provides the query cache to screens and parts that request data. The calculator requests none, so it does not load the
+ * cache.
+ */
 import type { ComponentType } from 'react';
 
 export async function withQueries<Props extends object>(

@@ -12,7 +12,7 @@ const KINDS = ['both', 'pre', 'live'] as const;
 
 export interface ReplayChoice {
   readonly period: ReplayPeriod;
-  /** The name of a saved filter; '' for that of the page, or none. */
+  /** The name of a saved filter; '' for the page's own filter, or for none. */
   readonly filter: string;
   readonly kind: ArbKind | 'both';
   readonly delayMs: number;
@@ -21,10 +21,10 @@ export interface ReplayChoice {
 export interface ReplayFieldsProps {
   choice: ReplayChoice;
   saved: readonly SavedFilter[];
-  /** The page that it stands on has a filter of its own. */
+  /** The page around it has a filter of its own. */
   hasOwn: boolean;
   onChange: (choice: ReplayChoice) => void;
-  /** Without the day. */
+  /** A week is played again, so there is no choice of a day. */
   isWeek?: boolean;
 }
 
@@ -95,7 +95,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-/** A saved filter that is gone is none. Middles and value bets are not in the archive. */
+/** A saved filter that is gone counts as none. Middles and value bets are not in the archive. */
 export function filterOfChoice(
   { filter }: ReplayChoice,
   saved: readonly SavedFilter[],

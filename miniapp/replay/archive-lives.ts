@@ -10,10 +10,10 @@ const FRESH_MS = 10 * 60_000;
 const TODAY_FRESH_MS = 60_000;
 
 export interface ArchiveLives {
-  /** The latest first. Real ones only, unless there are none. */
+  /** The latest first. Only real ones, unless there are none but those of the demo market. */
   readonly lives: readonly ReplayLife[];
   readonly isDemo: boolean;
-  /** Days of which everything is here. */
+  /** Days whose arbs are all here. */
   readonly wholeDays: readonly string[];
   readonly isCut: boolean;
 }
@@ -32,7 +32,7 @@ export const livesQuery = (asked: LivesAsked, now: () => number) =>
     queryFn: ({ signal }) => readLives(asked, archiveDayOf(now()), signal),
   });
 
-/** A recording that is played has its own day: the server says which. */
+/** The server says which day it is, because a recording that is being played has its own. */
 async function readLives(asked: LivesAsked, today: string, signal: AbortSignal): Promise<ArchiveLives> {
   const pages: ReplayPage[] = [];
   let [day, cursor]: [string, string | null] = [today, null];
@@ -52,14 +52,14 @@ function readPage({ from, to, houses }: LivesAsked, today: string, cursor: strin
   const query = {
     from: addDays(today, -from),
     to: addDays(today, -to),
-    // Of more, all is read, and looked at here.
+    // With more houses than that, everything is read and filtered here.
     ...(houses.length > 0 && houses.length <= MAX_REPLAY_HOUSES && { houses: houses.join(',') }),
     ...(cursor !== null && { cursor }),
   };
   return readApi(plainFetch, api => api.archive.replay.$get({ query }, { init: { signal } }), replayPageSchema);
 }
 
-/** today: it is not over, and so not whole. */
+/** today: the day is not over, so it cannot be complete. */
 export function joinPages(pages: readonly ReplayPage[], today: string): ArchiveLives {
   const all = pages.flatMap(({ lives }) => lives);
   const days = pages[0]?.days ?? [];

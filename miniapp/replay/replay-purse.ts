@@ -5,8 +5,8 @@ import { type Cents, cents } from '#shared/units.ts';
 import type { MyHouseSettings } from '../settings/house-settings.ts';
 
 /**
- * By house. What the planilha has counts before what was typed in the settings. Less than nothing there means that deposits
- * were never written down: then it is not known.
+ * By house. A balance in the planilha counts before one typed in the settings. A negative one means that deposits were never
+ * written down: then the balance counts as unknown.
  */
 export function knownBalances(
   planilha: readonly HouseBalance[],
@@ -18,14 +18,14 @@ export function knownBalances(
   return known;
 }
 
-/** With the houses that somebody has and that nothing is known of: money could come to them. */
+/** Includes the person's houses whose balance is not known, with 0: money could be moved there. */
 export function plannedBalances(known: ReadonlyMap<string, Cents>, { mine }: Pick<MyHouseSettings, 'mine'>) {
   const all = new Map<string, Cents>([...mine].map(house => [house, cents(0)]));
   for (const [house, amount] of known) if (mine.size === 0 || mine.has(house)) all.set(house, amount);
   return all;
 }
 
-/** Houses of the arbs whose balance is not known, by their names. */
+/** The names of houses in the arbs whose balance is not known. */
 export function housesWithout(
   known: ReadonlyMap<string, Cents>,
   lives: readonly ReplayLife[],

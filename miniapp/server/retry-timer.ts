@@ -5,13 +5,13 @@
 const FIRST_PAUSE_MS = 1_000;
 
 export interface RetryTimer {
-  /** Runs it after a pause, twice as long as the last one; what was planned before is dropped. */
+  /** Runs it after a pause twice as long as the last one, and drops what was planned before. */
   later(run: () => void): void;
-  /** Nothing is planned any more, and the next pause is the first one: the network is back, or nobody is there. */
+  /** Drops what was planned and starts again with the first pause: the network is back, or nobody is signed in. */
   reset(): void;
 }
 
-/** A failure long after the one before, more than twice the longest pause, is a first one again. */
+/** If the last failure was more than twice the longest pause ago, the pauses start again with the first one. */
 export function createRetryTimer(longestPauseMs: number): RetryTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = FIRST_PAUSE_MS;

@@ -86,7 +86,9 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
     });
   }
 
-  /** Keeps what is open until the server refuses it: who only gains an account loses nothing while it is silent. */
+  /**
+   * The open page stays until the server refuses it: a person who only gains an account loses nothing if the server is silent.
+   */
   async function askAgain(route: Route): Promise<void> {
     const before = answers.getState()[route.id];
     const { decision } = await decide(route);

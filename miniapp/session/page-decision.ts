@@ -41,7 +41,7 @@ export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (ro
 
   async function decideForMembers(route: Route, state: SessionState): Promise<PageDecision> {
     if (state.telegram === null) {
-      // Without an answer it is not known who this is, which is no reason to send them away.
+      // Without an answer it is not known who the person is; that is no reason to send them away.
       return isUnanswered(state.problem) ? unanswered(state) : said(openTo(route, state));
     }
     const asked = await askMembership(route, state.telegram.telegramId);

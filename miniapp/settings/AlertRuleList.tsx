@@ -77,7 +77,7 @@ interface RuleProps {
   onSay: (text: string) => void;
 }
 
-/** seen: the name as it was when the field was opened; null: after a refusal, the name that the list shows now. */
+/** seen: the name when the field was opened; null after a refusal: then the name that the list shows now. */
 interface Draft {
   readonly text: string;
   readonly seen: string | null;
@@ -93,7 +93,7 @@ function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
     const seen = draft?.seen ?? rule.name;
     setDraft(null);
     if (name === '' || name === seen) return;
-    // What was refused stays in the field, beside the name that another device gave it.
+    // After a refusal the typed name stays in the field, beside the name that another device gave the rule.
     alerts.rename({ ...rule, name: seen }, name).catch(() => setDraft({ text: name, seen: null }));
   };
   if (draft !== null) {

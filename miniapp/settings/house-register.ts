@@ -11,7 +11,7 @@ export interface HouseRegister {
   /** Changes with every change of the houses. */
   get(): number;
   subscribe(listener: () => void): () => void;
-  /** Adopts what is kept, and asks now and every minute. Returns the function that stops it. */
+  /** Applies the stored houses, and asks the server now and every minute. Returns the function that stops it. */
   start(): () => void;
 }
 
@@ -28,7 +28,7 @@ export function createHouseRegister({ storage, fetch }: HouseRegisterDeps): Hous
   const store = createStore(() => 0);
   let text = NOTHING;
 
-  /** The schema is loaded only where there is something to read: on most servers there is nothing. */
+  /** The schema is loaded only if there is something to read, because most servers send nothing. */
   async function take(next: string): Promise<void> {
     if (next === text) return;
     const { housesSchema } = await import('#shared/wire/admin/houses.ts');

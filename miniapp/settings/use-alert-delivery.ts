@@ -1,4 +1,4 @@
-/** Whether alerts reach who is here, and when. They may be signed in either way; an account takes precedence. */
+/** Whether alerts reach the person who is here, and when. They may be signed in either way; an account takes precedence. */
 import { useQuery } from '@tanstack/react-query';
 import { alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
 import { usePersonFetch } from '../person/use-person.ts';

@@ -36,7 +36,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
   });
   const { data, error } = useQuery({ ...query, enabled: open });
   const refresh = () => askAgain(queries, { queryKey: query.queryKey });
-  /** The request that failed last: the same rule once more is the same request, whether or not it had arrived. */
+  /** The addition that failed last. Adding the same rule again repeats it with the same id, whether or not it had arrived. */
   const failedAdd = useRef<{ readonly text: string; readonly id: string } | null>(null);
   const add = useMutation({
     async mutationFn(rule: NewAlertRule) {

@@ -26,7 +26,7 @@ const PLACES: readonly { readonly id: RouteId; readonly icon: string; readonly l
   { id: 'calculatorGuide', icon: book, label: navigation.groups.guides },
 ];
 
-/** The pages that are a part of another one's subject. */
+/** Pages that belong to the subject of another page. */
 const ALSO: Readonly<Partial<Record<RouteId, readonly RouteId[]>>> = {
   arbitragePre: ['arbitrageLive', 'arbitrageArchive'],
   calculator: ['calculatorCopy'],
@@ -72,7 +72,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
   );
 }
 
-/** 'page' on the page itself, 'true' on another one of its kind. */
+/** 'page' on the page itself, 'true' on another page of its subject. */
 function ariaCurrent(id: RouteId, current: RouteId | null): 'page' | 'true' | undefined {
   if (current === null) return undefined;
   if (id === current) return 'page';

@@ -1,6 +1,6 @@
 /**
- * Offers a newer build, quietly and never forced: on the next page, or when somebody comes back to this one, so that
- * nothing moves while it is read.
+ * Offers a newer build without forcing it: on the next page, or when somebody comes back to this one, so that nothing moves
+ * while it is read.
  */
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { updateTexts } from '#shared/catalogue/frame.ts';
@@ -13,7 +13,7 @@ export function UpdateBar({ location }: { location: string }) {
   const { newer } = useSyncExternalStore(builds.subscribe, builds.get, () => NOTHING_NEWER);
   const [readAt, setReadAt] = useState<string | null>(newer ? null : location);
   const isOffered = newer && readAt !== location;
-  // Once it stands, it stays on every page.
+  // Once the bar is shown, it stays on every page.
   if (isOffered && readAt !== null) setReadAt(null);
   if (!newer && readAt !== location) setReadAt(location);
   useEffect(() => {

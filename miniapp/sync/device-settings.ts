@@ -10,9 +10,9 @@ import type { HouseStore } from '../settings/house-settings.ts';
 import { DEFAULT_THEME, parseThemeChoice, THEME_KEY, type ThemeStore } from '../theme/theme.ts';
 
 export interface DeviceSettings {
-  /** What is stored now, by this tab or another. A setting with its default is no entry. */
+  /** What is stored now, by this tab or another. A setting that has its default is not an entry. */
   read(): SettingsEntry[];
-  /** Leaves alone what does not change, and the order of what stays. */
+  /** Does not touch what is unchanged, and keeps the order of what stays. */
   write(entries: readonly SyncEntry[]): void;
   subscribe(listener: () => void): () => void;
 }
@@ -45,12 +45,12 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
       { kind: 'rounding', key: '', value: rounding },
       { kind: 'total', key: '', value: total },
       ...list.map(({ book, ...value }) => ({ kind: 'house', key: book, value })),
-      // The document has the latest last.
+      // In the document the latest comes last.
       ...calculations.toReversed().map(({ name, link }) => ({ kind: 'calculation', key: name, value: { link } })),
       ...filters.get().map(({ name, search }) => ({ kind: 'filter', key: name, value: { search } })),
       ...placings.get().list.map(placing => ({ kind: 'placing', key: placing.arb.id, value: placing })),
     ].flatMap(each => {
-      // A browser may hold what no account accepts, from an earlier version: it stays where it is.
+      // The browser may hold an earlier version's values that no account accepts: they are not sent, and stay here.
       const entry = accountEntrySchema.safeParse(each);
       return entry.success && entry.data.value !== null ? [entry.data] : [];
     });
@@ -105,7 +105,7 @@ export function createDeviceSettings(deps: DeviceSettingsDeps): DeviceSettings {
   return { read, write, subscribe };
 }
 
-/** Those that were there in their order, then the others. */
+/** The items that were there, in their order, then the new ones. */
 function inOrder<Item>(before: readonly Item[], items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const byKey = new Map(items.map(item => [keyOf(item), item]));
   const kept = before.flatMap(item => {

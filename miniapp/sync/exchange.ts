@@ -1,7 +1,7 @@
 /**
- * One exchange of settings between this device and its person's account: reads, merges, and sends what only the device
- * has. A write that was late is refused by the server, merged and sent again. What is merged how is in `shared/sync`,
- * what is written in which order in `take-over.ts`.
+ * One exchange of settings between this device and its person's account: reads, merges, and sends what only the device has. A
+ * write that came too late is refused by the server, merged and sent again. How entries are merged is in `shared/sync`; the
+ * order of writing is in `take-over.ts`.
  */
 import { type EntryMap, entryMap, idOf } from '#shared/sync/entry.ts';
 import { changesBetween, withChanges } from '#shared/sync/merge.ts';
@@ -23,7 +23,7 @@ import { type Here, sharedEntries, takeOver } from './take-over.ts';
 export interface ExchangeDeps extends Here {
   readonly newId: () => string;
   readonly fetch: typeof globalThis.fetch;
-  /** Aborted when the person changes: no answer of theirs is taken over after that. */
+  /** Aborted when the person changes: after that no answer of theirs is taken over. */
   readonly signal: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ async function sendPending(deps: ExchangeDeps, owner: Uid): Promise<'none' | 'ap
     takeOver(deps, answer);
     return 'applied';
   } catch (cause) {
-    // A request that is refused for good must not stand in the way of all others.
+    // A request that would always be refused must not hold up all others.
     const isRefused = cause instanceof RequestFailure && (cause.status === 409 || cause.status === 400);
     if (!isRefused) throw cause;
     if (isOpen(records, pending)) records.write({ ...records.read(), pending: null });
@@ -72,7 +72,7 @@ async function sendPending(deps: ExchangeDeps, owner: Uid): Promise<'none' | 'ap
   }
 }
 
-/** False: another tab has settled it, which happens only where tabs have no lock. */
+/** False: another tab has finished it, which happens only where tabs have no lock. */
 function isOpen(records: SyncRecords, { id }: SettingsChange): boolean {
   return records.read().pending?.id === id;
 }
@@ -93,7 +93,7 @@ async function push({ fetch, signal }: ExchangeDeps, json: SettingsChange): Prom
   return answer;
 }
 
-/** As many as one request takes, and as an account has room for; the rest stays on the device. */
+/** As many as fit into one request and into the account; the rest stays on the device. */
 function changesToSend(base: EntryMap, device: EntryMap): SettingsEntry[] {
   const room = new Map<string, number>();
   const fits = changesBetween(base, device).filter(entry => {

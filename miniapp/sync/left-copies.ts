@@ -1,6 +1,6 @@
 /**
- * Copies of bets that people left on this device, wherever they signed out: another page, another tab, or by a sign-in
- * that ran out. What was sent goes; what waits to be sent stays for its person, and a visitor's copy is a visitor's.
+ * Copies of bets that people left on this device, wherever they signed out: on another page, in another tab, or because a
+ * sign-in expired. What was sent is deleted; what waits to be sent stays for its person, and a visitor's copy stays.
  */
 import { deleteDB, openDB } from 'idb';
 import { personOf, type SignedIn } from '../person/person.ts';
@@ -20,14 +20,14 @@ export function clearLeftCopies(signedIn: SignedIn): () => void {
 }
 
 async function look(signedIn: SignedIn): Promise<void> {
-  // Browsers without this list keep what the page of the planilha does not clear.
+  // In browsers that cannot list databases, only the page of the planilha clears its copy.
   const known = 'indexedDB' in window ? await indexedDB.databases?.() : [];
   for (const { name = '' } of known ?? []) {
     if (isOfAnother(name, signedIn)) await removeIfSent(name, signedIn).catch(() => {});
   }
 }
 
-/** False as long as it is not known who is here. */
+/** False as long as it is unknown who is here. */
 function isOfAnother(name: string, signedIn: SignedIn): boolean {
   const person = personOf(signedIn);
   return person !== undefined && name.startsWith(PERSON_DATABASES) && name !== databaseName(person?.key ?? null);
@@ -35,11 +35,11 @@ function isOfAnother(name: string, signedIn: SignedIn): boolean {
 
 async function removeIfSent(name: string, signedIn: SignedIn): Promise<void> {
   const database = await openDB(name, undefined, {
-    // It is gone already: made again it would be an empty one that nobody can open.
+    // The database is gone already: opening it would make an empty one that nobody can use.
     upgrade: (_database, _from, _to, transaction) => transaction.abort(),
   });
   const actions = await database.countFromIndex('actions', 'waiting');
-  // One of an earlier version has none.
+  // A database of an earlier version has no such store.
   const countIn = (store: string) => (database.objectStoreNames.contains(store) ? database.count(store) : 0);
   const waiting = actions + (await countIn('pictures')) + (await countIn('batches'));
   database.close();

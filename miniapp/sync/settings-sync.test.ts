@@ -118,7 +118,7 @@ describe('settings of a person', () => {
     accounts.loseAnswers(false);
     b.sign('ana');
     await expect.poll(b.names).toEqual(['x']);
-    // Made with the first one in sight: sending that again must not bring it back.
+    // Saved after the first one had been seen: repeating that one's request must not bring it back.
     b.saved.save(sum('x', '1B'));
     await expect.poll(() => accounts.entriesOf('ana')[0]?.value).toEqual({ link: '1B' });
     a.sync.refresh();
@@ -138,7 +138,7 @@ describe('settings of a person', () => {
     there.sign('ana');
     await expect.poll(there.names).toHaveLength(2);
     there.saved.forget('a');
-    // More deletions than the account has marks for.
+    // These are more deletions than the account keeps marks for.
     for (let at = 0; at < 300; at += 1) there.saved.save(sum(`n${at % 150}`, `1${at}`));
     await expect.poll(() => accounts.names('ana')).toHaveLength(151);
     for (let at = 0; at < 150; at += 1) there.saved.forget(`n${at}`);
@@ -266,7 +266,7 @@ it('a browser of an earlier version goes on from what it last shared', async () 
   const phone = browser();
   const joined = { saved: ['a', 'b', 'c'].map(name => sum(name)), total: null };
   phone.storage.set('arbi:calculations-joined', JSON.stringify({ uid: 'u1', settings: { calculations: joined } }));
-  // Deleted b offline, and saved d.
+  // Deleted b while offline, and saved d.
   phone.storage.set('arbi:calculations', JSON.stringify(['d', 'a', 'c'].map(name => sum(name))));
   const tab = phone.openTab();
   tab.sign('u1');

@@ -16,16 +16,16 @@ export interface SettingsSyncDeps {
   readonly newId: () => string;
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
-  /** The server does not know the person (401): who is here is to be asked again. */
+  /** The server does not know the person (401): it has to be asked again who is here. */
   readonly onUnknown: () => void;
-  /** Calls back after a while: an exchange has failed. */
+  /** Runs it after a while, because an exchange has failed. */
   readonly later: (run: () => void) => void;
 }
 
 export interface SettingsSync {
   /** Who is here now; null: nobody; undefined: not known yet. */
   become(person: Person | null | undefined): void;
-  /** Again, after a failure or because others may have written. */
+  /** Exchanges again, after a failure or because others may have written. */
   refresh(): void;
   stop(): void;
 }
@@ -36,7 +36,7 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
   let leaving = new AbortController();
   let isRunning = false;
   let isWanted = false;
-  /** The device changes because of an answer, not because of its person. */
+  /** The device is being changed by an answer, not by its person. */
   let isWriting = false;
   const quietly: DeviceSettings = {
     ...device,
@@ -56,7 +56,7 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
     isRunning = true;
     while (isWanted) {
       isWanted = false;
-      // What was not sent goes with the next exchange.
+      // What could not be sent goes with the next exchange.
       await alone(exchange).catch((cause: unknown) => {
         if (cause instanceof RequestFailure && cause.status === 401) onUnknown();
         later(refresh);

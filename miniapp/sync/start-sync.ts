@@ -16,7 +16,7 @@ export function startSync(signedIn: AskedSignedIn, theme: ThemeStore): () => voi
   const start = () => import('./run-sync.ts').then(({ runSync }) => runSync(signedIn, theme, storage)).catch(() => {});
   let running: ReturnType<typeof start> | undefined;
   const look = () => {
-    // Somebody was here: what is theirs leaves with them.
+    // Also if only somebody was here before: their settings leave the device.
     if (account.get().user || session.get().telegram || storage.get(SYNC_KEY)) running ??= start();
   };
   const ends = [account.subscribe(look), session.subscribe(look)];

@@ -1,7 +1,7 @@
 /**
- * What this browser remembers of its last exchange with an account: whose it was, what both had, and a request whose
- * answer never came. What is on the device and not in here was never sent; so nothing has to be noted when it changes,
- * and nothing is lost if the page is closed at any moment.
+ * What this browser remembers of its last exchange with an account: whose it was, what both had, and a request whose answer
+ * never came. Whatever is on the device and not in this record was never sent. So nothing has to be noted when a setting
+ * changes, and nothing is lost if the page is closed at any moment.
  */
 import { z } from 'zod';
 import { asUid, type Uid } from '#shared/units.ts';
@@ -18,13 +18,15 @@ import { THEME_KEY } from '../theme/theme.ts';
 import { SYNC_KEY } from './sync-key.ts';
 
 export interface SyncRecord {
-  /** The account's id. Null: what is on the device is nobody's yet, except for these entries, which somebody left. */
+  /**
+   * The account's id. Null: what is on the device belongs to nobody yet, except for these entries, which somebody left here.
+   */
   readonly owner: Uid | null;
   readonly version: string;
   readonly entries: readonly SettingsEntry[];
   /** Sent, and perhaps applied. */
   readonly pending: SettingsChange | null;
-  /** What is being written to the device from an answer; not null for longer only where a page closed meanwhile. */
+  /** What an answer is writing to the device; it stays only if the page was closed meanwhile. */
   readonly incoming: readonly SettingsEntry[] | null;
 }
 
@@ -76,7 +78,7 @@ export function createSyncRecords(storage: SafeStorage) {
   };
 }
 
-/** Where versions before this one kept what they last shared, each kind alone. */
+/** Where earlier versions kept what was last shared, with a key for each kind. */
 const EARLIER_KEYS = ['arbi:houses-joined', 'arbi:calculations-joined', 'arbi:filters-joined'];
 const earlierSchema = z.object({ uid: z.string().transform(asUid), settings: accountSettingsV1Schema });
 
@@ -85,7 +87,7 @@ function earlierRecord(storage: SafeStorage): SyncRecord | null {
   const [first] = found;
   if (first === undefined) return null;
   const entries = found.filter(({ uid }) => uid === first.uid).flatMap(({ settings }) => entriesOfV1(settings));
-  // Of the theme nothing was noted: it counts as sent, so that another device's later choice is not undone.
+  // The earlier versions noted nothing about the theme: it counts as sent, so that another device's later choice is not undone.
   const theme = read(themeSchema, storage.get(THEME_KEY));
   if (theme !== null) entries.push({ kind: 'theme', key: '', value: theme });
   return { ...NO_RECORD, owner: first.uid, entries };

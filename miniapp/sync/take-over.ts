@@ -13,7 +13,7 @@ export interface Here {
   readonly records: SyncRecords;
 }
 
-/** Merges an answer of the server into the device. Changes that it does not contain stay, to be sent. */
+/** Merges an answer of the server into the device. Changes that the answer does not contain stay, to be sent. */
 export function takeOver({ device, records }: Here, answer: SettingsAnswer): void {
   if (records.read().owner !== answer.owner) enter({ device, records }, answer);
   const record = records.read();
@@ -22,17 +22,17 @@ export function takeOver({ device, records }: Here, answer: SettingsAnswer): voi
   const merged = mergeEntries(base, mine, entryMap(answer.entries), ACCOUNT_RULES);
   const { owner, version, entries } = answer;
   records.write({ ...record, entries: [...base.values()] as SettingsEntry[], incoming: entries });
-  // The device first: what it lacks and the record has would count as deleted by the person.
+  // The device is written first: what is in the record but not on the device would count as deleted by the person.
   device.write(merged);
   records.write({ ...NO_RECORD, owner, version, entries });
 }
 
-/** What device and account last shared, also where a page closed while an answer was being written to the device. */
+/** What device and account last shared, even if a page was closed while it wrote an answer to the device. */
 export function sharedEntries({ entries, incoming }: SyncRecord, device: EntryMap): EntryMap {
   return withArrived(entryMap(entries), device, entryMap(incoming ?? []));
 }
 
-/** A person who was not here before: the device gets what they left here unsent, and what was nobody's joins it. */
+/** Another person has come: the device gets what they once left here unsent, and what belonged to nobody becomes theirs. */
 function enter({ device, records }: Here, answer: SettingsAnswer): void {
   leaveAccount({ device, records });
   const left = entryMap(records.read().entries);
@@ -43,7 +43,7 @@ function enter({ device, records }: Here, answer: SettingsAnswer): void {
   const had = parked === null ? theirs : entryMap(parked.device);
   const joined = joinEntries(own, entryMap(mergeEntries(before, had, theirs, ACCOUNT_RULES)), ACCOUNT_RULES);
   const { owner, version, entries } = answer;
-  // An empty record first: until the last step nothing that is missing here counts as deleted.
+  // The record is emptied first, so that until the last step nothing that is missing here counts as deleted.
   records.write({ ...NO_RECORD, owner, incoming: entries });
   device.write(joined);
   records.write({ ...NO_RECORD, owner, version, entries });

@@ -80,7 +80,7 @@ export function createThemeStore({ storage, root, systemDark }: ThemeDeps): Them
     get: store.getState,
     subscribe: store.subscribe,
     choose(change) {
-      // What another tab chose stays, but for what is changed here.
+      // Keeps what another tab chose, except for what is changed here.
       choice = { ...parseThemeChoice(storage.get(THEME_KEY) ?? JSON.stringify(choice)), ...change };
       kept = storage.set(THEME_KEY, JSON.stringify(choice));
       refresh();

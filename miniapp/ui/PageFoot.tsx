@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 
 export function PageFoot(props: ComponentProps<'footer'>) {
   useLayoutEffect(() => {
-    // Not `:has()`: on the root it is looked up in the whole page whenever an element comes or goes.
+    // Not `:has()`: on the root, the browser would check it against the whole page whenever an element comes or goes.
     const root = document.documentElement.dataset;
     root.pageFoot = '';
     return () => {

@@ -33,7 +33,8 @@ export function Screen({ title, aside, bar, wide = false, bare = false, full = f
   const arrival = useContext(ArrivalContext);
   useEffect(() => {
     document.title = `${title} · ${product.name}`;
-    // A page may stand in another frame while it loads: the later heading takes nothing from what has the focus by then.
+    // While a page loads, its heading may first stand in another frame: the later heading must not take the focus from
+    // elsewhere.
     if (arrival.awaitsFocus || (arrival.navigated && document.activeElement === document.body)) {
       heading.current?.focus({ preventScroll: true });
     }

@@ -1,4 +1,4 @@
-/** Keeps its content mounted, but unseen, until what would move it is known. */
+/** Keeps its content mounted but hidden until everything is known that would move it. */
 import type { ReactNode } from 'react';
 import { useShownWhen } from '../browser/use-shown-when.ts';
 import styles from './ShownWhen.module.css';

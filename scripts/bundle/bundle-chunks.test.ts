@@ -42,7 +42,7 @@ describe('what several screens share', () => {
     });
     expect(files.x).not.toBeNull();
     expect(files.y).toBe(files.x);
-    // What one screen alone needs lies with it.
+    // A module that only one screen needs is put in that screen's file.
     expect([files.a, files.own]).toEqual([null, null]);
   });
 
@@ -80,7 +80,7 @@ describe('what several screens share', () => {
   });
 
   it('never makes two files wait for each other', () => {
-    // Between x and y lies what another group takes.
+    // The path from x to y leads through a module that another group takes.
     const files = filesOf({
       ...screens('a', 'b', 'c'),
       a: { imports: ['x'] },

@@ -1,13 +1,13 @@
 /**
  * Which modules of several screens lie in one file. By itself the bundler makes a file for every set of screens that share
- * something, and a page asked for more than a hundred: asking for one cost more than reading it. Here the files that are
- * loaded together most are joined, as long as nobody loads much more by it, and no file waits for another one in a circle.
- * What the frame needs, which is on every page, is one file.
+ * something; a page then requested more than a hundred, and requesting a file cost more than reading it. Here the files that
+ * are most often loaded together are joined, as long as nobody loads much more because of it and no two files wait for each
+ * other. What the frame needs, which is on every page, is one file.
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What one request less may cost all entries together, in characters of source. */
+/** Saving one request may make all entries together load this much more, in characters of source. */
 const WORTH = 15000;
 
 /** Stays in files of its own: the frame imports all of `zod`, and uses a copy of its core alone (`zod-mini.ts`). */
@@ -16,23 +16,23 @@ const LEFT_OUT = /\/node_modules\/zod\//;
 export interface PartsOptions {
   /** The folder of the miniapp's sources. */
   readonly root: string;
-  /** Screens whose first load is kept small: theirs gets nothing that they do not need. */
+  /** Screens whose first load is kept small: their files get nothing that they do not need. */
   readonly small: readonly string[];
   /** Modules that other groups take. */
   readonly taken: readonly RegExp[];
 }
 
-/** Modules in one file. users: the entries that load it, a bit each. */
+/** The modules of one file. users: the entries that load it, as one bit each. */
 interface Part {
   readonly modules: string[];
   readonly imports: Set<Part>;
   size: number;
   users: bigint;
-  /** Joined with none: begun by an `import()`, needed by one entry alone, or taken by another group. */
+  /** Never joined: it is loaded by an `import()`, needed by one entry alone, or taken by another group. */
   readonly isFixed: boolean;
 }
 
-/** For `codeSplitting.groups`, after the others. */
+/** Goes into `codeSplitting.groups`, after the others. */
 export function parts(options: PartsOptions): Rolldown.CodeSplittingGroup {
   let names: ReadonlyMap<string, string> | null = null;
   return {
@@ -64,7 +64,7 @@ function planParts(options: PartsOptions, ctx: Rolldown.ChunkingContext): Readon
   return new Map([['frame', first] as const, ...joined].flatMap(([name, ids]) => ids.map(id => [id, name] as const)));
 }
 
-/** As the bundler would: a file for each set of entries. */
+/** Starts as the bundler would: with one file for each set of entries. */
 function partsOf(
   users: ReadonlyMap<string, bigint>,
   entries: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 /**
  * The grid element brings its styles as text and writes them into the page as `<style>`, which our content security policy
- * refuses. This has its runtime keep them as constructed style sheets, which the policy allows, as the runtime itself does
- * for elements with a shadow root. The build fails if the runtime no longer reads as it did.
+ * refuses. This plugin makes its runtime keep them as constructed style sheets, which the policy allows; for elements with a
+ * shadow root the runtime does so by itself. The build fails if the runtime's code is no longer as expected.
  */
 import type { Plugin } from 'vite';
 
 const RUNTIME = /revogrid\/dist\/esm\/index-[\w-]+\.js$/;
-/** Where styles are registered: constructed only with a shadow root. */
+/** Where the runtime registers styles: it constructs style sheets only for elements with a shadow root. */
 const REGISTERED = /registerStyle\((\w+), (\w+), !!\((?:cmpMeta\.\$)?flags\$? & 1[^)]*\)\)/g;
-/** Styles for the children of slots, which the grid does not use as fallbacks. */
+/** Where it adds styles for slots without their own content, which the grid does not use. */
 const SLOT_STYLES = /head\.insertBefore\(dataStyles,[^;]*;/;
 
 export function gridStyles(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * `zod/mini` with a core of its own. A bundler keeps of a module whatever anything needs of it: shared with the whole of
- * `zod`, which pages use that are loaded later, the core would come whole with the first page too.
+ * `zod/mini` with a core of its own. A bundler keeps everything of a module that anybody needs. If the core were shared with
+ * the whole of `zod`, which pages load later, the first page would have to load it whole, too.
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';

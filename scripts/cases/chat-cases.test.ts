@@ -48,7 +48,7 @@ const matched = (words: (input: Fields) => string) => (input: Fields, expected: 
   return money(`${words(input)} ${lay}`, [input.back_stake, expected.lay_stake]);
 };
 
-/** How each kind is asked in words. For the others a question cannot say enough: they are opened by their links. */
+/** How each kind is asked in words. A question cannot say enough for the other kinds: they are opened by their links. */
 const QUESTIONS: Readonly<Record<string, (input: Fields, expected: Fields) => Asked>> = {
   nway_back_total_stake: ({ odds, total_stake }, { stakes }) =>
     money(`${list(odds).map(comma).join(' ')} total ${comma(total_stake)}`, list(stakes)),

@@ -24,7 +24,7 @@ export interface ScanOptions {
   readonly minProfit: number;
   /** Whether to search all markets of a match together, too. */
   readonly crossMarket: boolean;
-  /** When the scan is made: odds and matches of a far future are slips. */
+  /** When the scan is made: odds and matches in the far future are typing errors. */
   readonly now: EpochMs;
 }
 

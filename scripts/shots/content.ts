@@ -12,7 +12,7 @@ import { cookieOf, type DemoName } from '../../e2e/running/sign-in.ts';
 export const writeBets = (server: RunningServer, who: DemoName) =>
   write(server, who, 'POST', '/api/bets/actions', { id: 'shots', actions: betMonth(Date.now()) });
 
-/** Nothing in it is asked about. */
+/** A message that raises no questions. */
 const PROCEDURE = FREEBET_MESSAGE.replace('Custo: R$ 1,00', 'Custo: R$ 2,94').replace(
   'freebet de R$ 50,00',
   'freebet de R$ 50,00 (SNR)',

@@ -8,7 +8,7 @@ import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import type { Shot } from './shot.ts';
 import { STATES } from './shots-states.ts';
 
-/** What a page shows once what it asked for has come; any other page is there with its heading. */
+/** What is visible once the data of a page have come; a page that is not named here is ready with its heading. */
 const READY: Readonly<Record<string, string>> = {
   arbitrageLive: '[data-arb]',
   arbitragePre: '[data-arb]',

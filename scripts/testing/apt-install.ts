@@ -10,7 +10,7 @@ export interface Apt {
   install(...packages: string[]): string | null;
 }
 
-/** The reason why nothing can be installed here, or what installs. name: for the console. */
+/** Returns what installs, or the reason why nothing can be installed here. name: for the console. */
 export function openApt(name: string): Apt | string {
   const isRoot = process.getuid?.() === 0;
   if (spawnSync('apt-get', ['--version']).status !== 0) return 'esta máquina não tem apt-get';
@@ -26,7 +26,7 @@ export function openApt(name: string): Apt | string {
 /** Null if it exited with 0. */
 function run(elevate: readonly string[], line: readonly string[]): string | null {
   const [command = '', ...args] = [...elevate, ...line];
-  // A server that a package brings is not started beside what the tests start: there is no runlevel for it.
+  // A package may bring a server: without a runlevel it is not started beside those of the tests.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', env, timeout: INSTALL_LIMIT_MS });
   return status === 0 ? null : `${line.slice(0, 3).join(' ')} falhou: ${stderr.trim().split('\n').at(-1)}`;

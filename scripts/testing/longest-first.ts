@@ -7,7 +7,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Longest first. What is not here takes less than any of them. */
 export const LONG: readonly string[] = [
-  // It mostly waits, and a worker that has begun with journeys would end its Chromium for it.
+  // It mostly waits. A worker that has begun with journeys would have to end its Chromium for it.
   'api/adapters/documents/firestore-document-store.test.ts',
   'e2e/every-page.test.ts',
   'e2e/calculator/calculator.test.ts',

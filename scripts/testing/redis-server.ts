@@ -29,9 +29,9 @@ export function ensureRedis(): void {
 export interface RunningRedis {
   readonly url: string;
   readonly pid: number;
-  /** As a power cut does. */
+  /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again at the same address: empty, or with what an append-only file has, which is written from then on. */
+  /** Starts it again at the same address: empty, or with the content of an append-only file, which it writes from then on. */
   restart(start?: 'empty' | 'append-only'): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,10 @@
 /** Adds actions to a database that may have some of them. */
 import type { Action } from '#shared/bets/action.ts';
 
-/** Those already here stay as they are: the index of ids refuses them. A promise for each would take as long as the disk. */
+/**
+ * Actions that are already here stay as they are: the index of ids refuses them. One promise for all, because one for each
+ * would take as long as the disk.
+ */
 export function addNew(store: IDBObjectStore, actions: readonly { readonly id: string }[]): Promise<void> {
   return new Promise(resolve => {
     if (actions.length === 0) resolve();
@@ -20,7 +23,7 @@ export function addNew(store: IDBObjectStore, actions: readonly { readonly id: s
   });
 }
 
-/** The server may send an action twice: a request was repeated in other company. */
+/** The server may send an action twice, if a request was repeated together with other actions. */
 export function onceEach(actions: readonly Action[]): Action[] {
   return [...new Map(actions.map(action => [action.id, action])).values()];
 }

@@ -10,11 +10,11 @@ import { type KeptPicture, openKept } from './kept-schema.ts';
 import { createWrittenAhead, type WrittenAhead } from './written-ahead.ts';
 
 export interface BetsDatabase extends KeptActions, KeptBatches, KeptPacks {
-  /** To be sent; without bytes, to be deleted. */
+  /** Keeps a picture to be sent; one without bytes is to be deleted at the server. */
   keepPicture(picture: KeptPicture): Promise<void>;
-  /** Null: it is not here, or it is to be deleted. */
+  /** Null: the picture is not here, or is to be deleted. */
   picture(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** One that waits; null: none does. after: one that comes behind it. */
+  /** A picture that waits to be sent; null: none does. after: the id of the one before it. */
   waitingPicture(after: string | null): Promise<KeptPicture | null>;
   pictureSent(id: string): Promise<void>;
   /** The last changes that were written here; null: none. */
@@ -62,7 +62,10 @@ export async function openBetsDatabase(
   };
 }
 
-/** What a page that was left had noted. A full disk keeps nobody out of the bets that are in: these wait for another opening. */
+/**
+ * Adds what a page noted before it was left. If the disk is full, the bets that are in open all the same; the noted ones wait
+ * for another opening.
+ */
 async function addLeft(actions: KeptActions, ahead: WrittenAhead): Promise<void> {
   const left = ahead.noted();
   if (left.length === 0) return;
@@ -70,11 +73,11 @@ async function addLeft(actions: KeptActions, ahead: WrittenAhead): Promise<void>
     await actions.add(left);
     ahead.forget(left);
   } catch {
-    // Still noted.
+    // They stay noted.
   }
 }
 
-/** Puts batches among the other actions, and packs what is not packed yet. */
+/** Moves batches among the other actions, and packs what is not packed yet. */
 export async function tidyBets(database: Pick<BetsDatabase, 'unfold' | 'pack'>): Promise<void> {
   while (await database.unfold());
   while (await database.pack());

@@ -1,9 +1,9 @@
-/** Numbers that tell whether what was kept is what is read, as FNV-1a does. Pure. */
+/** Checksums that tell whether what is read is what was kept, computed as FNV-1a does. Pure. */
 
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** In two lanes, because one waits for itself. */
+/** In two lanes, because in a single one each step waits for the one before. */
 export function textChecksum(text: string): number {
   let [even, odd] = [START, START];
   const end = text.length - (text.length % 2);
@@ -15,7 +15,7 @@ export function textChecksum(text: string): number {
   return (even ^ Math.imul(odd, 31) ^ text.length) >>> 0;
 }
 
-/** Of all bytes of the columns, in their order. */
+/** The checksum of all bytes of the columns, in their order. */
 export function columnsChecksum(columns: readonly (Int32Array | Float64Array | Uint8Array)[]): number {
   let sum = START;
   for (const { buffer, byteOffset, byteLength } of columns) {

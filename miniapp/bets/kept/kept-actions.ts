@@ -6,17 +6,17 @@ import { batchCount, unfoldBatch } from './kept-batches.ts';
 import type { KeptDatabase } from './kept-schema.ts';
 
 export interface KeptPage {
-  /** As they were kept: to be read again by their schema. */
+  /** As they were kept: they still have to be read by their schema. */
   readonly actions: readonly { readonly id: string; readonly action: unknown }[];
-  /** For `since`. */
+  /** The `order` to pass to `since` next. */
   readonly order: number;
   readonly isLast: boolean;
 }
 
 export interface KeptActions {
-  /** Without those that lie in a batch still. */
+  /** Without those that are still in a batch. */
   since(order: number, limit: number): Promise<KeptPage>;
-  /** Of all, also those in batches. */
+  /** How many there are, including those in batches. */
   count(): Promise<number>;
   /** Adds actions to be sent, all or none; those already here stay as they are. */
   add(actions: readonly Action[]): Promise<void>;
@@ -25,7 +25,7 @@ export interface KeptActions {
   countWaiting(): Promise<number>;
   sent(ids: readonly string[]): Promise<void>;
   cursor(): Promise<string>;
-  /** Adds what the server sent, and notes how far it was read, both or neither. */
+  /** Adds what the server sent and notes how far it was read: both, or neither. */
   pulled(actions: readonly Action[], cursor: string): Promise<void>;
 }
 
@@ -43,18 +43,18 @@ export function keptActions(db: KeptDatabase): KeptActions {
       const begin = () => db.transaction('actions', 'readwrite', { durability: 'strict' });
       const hurried = begin();
       const added = addNew(unwrap(hurried.store), all);
-      // At once: a page that is left right after a tap would take a transaction along that still waits for its answers.
+      // Committed at once: a page that is left right after a tap would lose a transaction that still waits for its answers.
       hurried.commit();
       try {
         await Promise.all([added, hurried.done]);
       } catch {
-        // Browsers undo all of a hurried one in which some were here already.
+        // Browsers undo all of a hurried transaction if some of its actions were here already.
         const tx = begin();
         await Promise.all([addNew(unwrap(tx.store), all), tx.done]);
       }
     },
     async waiting(limit) {
-      // What is to be sent has to lie by itself, so that it can be noted as sent.
+      // Actions to be sent have to be kept one by one, so that each can be noted as sent.
       while (await unfoldBatch(db));
       return (await db.getAllFromIndex('actions', 'waiting', undefined, limit)).map(({ action }) => action);
     },

@@ -1,4 +1,4 @@
-/** Many actions kept at once, each batch as one text: so an import is on the disk at once, and comes among the others later. */
+/** Many actions kept at once, each batch as one text: an import is on the disk at once, and is later moved among the others. */
 import { unwrap } from 'idb';
 import { addNew } from './add-new.ts';
 import type { KeptDatabase } from './kept-schema.ts';
@@ -6,13 +6,13 @@ import { type ActionBatch, actionsInBatch } from './packed-actions.ts';
 
 export interface KeptBatches {
   /**
-   * All of them or none, also through a crash. Resolves with the numbers of the first and the last. Rejects where it was
-   * aborted before it was done.
+   * All of them or none, even if the browser crashes. Resolves with the numbers of the first and the last batch. Rejects if it
+   * was aborted before it was done.
    */
   addBatches(batches: readonly ActionBatch[], signal?: AbortSignal): Promise<readonly [first: number, last: number]>;
-  /** Those with a higher number whose actions do not lie among the others yet, and the number of the last. */
+  /** The batches after this number whose actions are not among the others yet, and the number of the last. */
   batches(after: number): Promise<{ readonly batches: readonly ActionBatch[]; readonly last: number }>;
-  /** Puts the actions of one batch among the others. True: there may be more. */
+  /** Moves the actions of one batch among the others. True: there may be more batches. */
   unfold(): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export function keptBatches(db: KeptDatabase): KeptBatches {
         try {
           tx.abort();
         } catch {
-          // Too late: it is on the disk, or about to be.
+          // It is too late to stop: the batches are on the disk, or about to be.
         }
       };
       signal?.addEventListener('abort', stop);
@@ -54,7 +54,7 @@ export async function batchCount(db: KeptDatabase): Promise<number> {
   return count;
 }
 
-/** In one transaction: nothing is missing or there twice if the tab is closed meanwhile. */
+/** In one transaction: if the tab is closed meanwhile, nothing is missing or there twice. */
 export async function unfoldBatch(db: KeptDatabase): Promise<boolean> {
   if ((await db.count('batches')) === 0) return false;
   const tx = db.transaction(['actions', 'batches'], 'readwrite');

@@ -1,19 +1,22 @@
-/** Packs beside the actions, so that the next opening reads a thousand of them at once; and what was calculated from them. */
+/**
+ * Packs of a thousand actions, kept beside the actions so that the next opening reads them at once; and what was calculated
+ * from them.
+ */
 import { type Action, actionSchema } from '#shared/bets/action.ts';
 import { letPageAnswer } from '../../browser/let-page-answer.ts';
 import type { KeptDatabase } from './kept-schema.ts';
 import { packActions, unpackActions } from './packed-actions.ts';
 
 export interface KeptPacks {
-  /** What is packed, as far as it is whole: one text holds a thousand actions. The rest lies after its order. */
+  /** The packed actions, a thousand to a text, as far as the packs are undamaged. All other actions have a higher order. */
   packed(): Promise<{ readonly actions: readonly Action[]; readonly order: number }>;
-  /** Packs a part of what is not packed yet, if there is enough of it. True: there may be more. */
+  /** Packs a part of what is not packed yet, if that is worth it. True: there may be more. */
   pack(): Promise<boolean>;
-  /** Whether there is so little to pack that nobody would notice. */
+  /** Whether so little is left to pack that nobody would notice the difference. */
   isPacked(): Promise<boolean>;
-  /** What was calculated from all that is kept now, see `keepDerived`; null: nothing, or something was kept since. */
+  /** What was calculated from all that is kept now, see `keepDerived`; null: nothing was, or something was kept since. */
   derived(name: string): Promise<unknown>;
-  /** Keeps what was calculated from everything up to an order, instead of what had this name. */
+  /** Keeps what was calculated from all actions up to this order, in place of what had the name before. */
   keepDerived(name: string, order: number, value: unknown): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ interface Derived {
   readonly value: unknown;
 }
 
-/** Made when it is asked for: where a browser has no storage, this file is loaded all the same. */
+/** A function, because this file is also loaded where a browser has no storage. */
 const packKeys = () => IDBKeyRange.bound('pack ', 'pack!', false, true);
 const packKey = (from: number) => `pack ${String(from).padStart(12, '0')}`;
 const derivedKey = (name: string) => `derived ${name}`;
@@ -32,23 +35,23 @@ const PACKED_AT_ONCE = 4_000;
 const FEWEST_PACKED = 500;
 
 export function keptPacks(db: KeptDatabase): KeptPacks {
-  /** Up to where actions are packed, as far as is known here; null: nobody has looked. */
+  /** The order up to which actions are packed, as far as this page knows; null: nobody has looked. */
   let packedTo: number | null = null;
-  /** From where the last pack goes. */
+  /** The order from which the last pack starts. */
   let lastPacked = 0;
   async function packed() {
     const tx = db.transaction('facts');
-    // All are asked for at once: one is unpacked while the next is read.
+    // All packs are requested at once, so that one is unpacked while the next is read.
     const packs = (await tx.store.getAllKeys(packKeys())).map(key => tx.store.get(key));
     const actions: Action[] = [];
     let to = 0;
     lastPacked = 0;
     for (const pack of packs) {
-      // What does not follow on is of another tab, or comes after a damaged one.
+      // A pack that does not follow on was written by another tab, or comes after a damaged one.
       const read = unpackActions(await pack, to);
       if (!read) continue;
       for (const action of read.actions) actions.push(action);
-      // The page answers between two of them.
+      // Between two packs the page can react.
       await letPageAnswer();
       [lastPacked, to] = [to, read.to];
     }
@@ -65,7 +68,7 @@ export function keptPacks(db: KeptDatabase): KeptPacks {
       const readable = kept.flatMap(({ action }) => actionSchema.safeParse(action).data ?? []);
       const pack = packActions(readable, from, to);
       const tx = db.transaction('facts', 'readwrite');
-      // What was damaged there, or another tab has packed otherwise, gives way.
+      // Deletes packs that are damaged, or that another tab packed differently.
       const stale = [IDBKeyRange.bound(packKey(from), packKey(to), true, true)];
       if (from > 0) stale.push(IDBKeyRange.bound(packKey(lastPacked), packKey(from), true, true));
       await Promise.all([tx.store.put(pack, packKey(from)), ...stale.map(keys => tx.store.delete(keys)), tx.done]);

@@ -9,7 +9,7 @@ export interface KeptPicture {
 }
 
 interface KeptAction {
-  /** Counts up with every action that is kept, in whichever tab. */
+  /** Grows with every action that is kept, in whichever tab. */
   readonly order?: number;
   readonly id: string;
   readonly action: unknown;
@@ -21,7 +21,7 @@ export interface KeptSchema extends DBSchema {
   actions: { key: number; value: KeptAction; indexes: { id: string; waiting: number } };
   facts: { key: string; value: unknown };
   pictures: { key: string; value: KeptPicture };
-  /** Many actions at once, until they lie among the others. */
+  /** Many actions as one text, until they are moved among the others. */
   batches: { key: number; value: ActionBatch; indexes: { count: number } };
 }
 
@@ -30,8 +30,9 @@ export type KeptDatabase = IDBPDatabase<KeptSchema>;
 const VERSION = 3;
 
 /**
- * onGone: another tab has deleted it, because its person left, or makes a newer one of it. onBlocked: a tab of an older
- * version does not let go of it; it opens once that one is closed. Rejects with a `VersionError` where it is newer than this page.
+ * onGone: another tab has deleted the database, because its person left, or is upgrading it. onBlocked: a tab of an older
+ * version keeps it open; it opens here once that tab is closed. Rejects with a `VersionError` if the database is newer than
+ * this page.
  */
 export async function openKept(name: string, onGone: () => void, onBlocked: () => void): Promise<KeptDatabase> {
   const db: KeptDatabase = await openDB<KeptSchema>(name, VERSION, {
@@ -46,7 +47,7 @@ export async function openKept(name: string, onGone: () => void, onBlocked: () =
       if (from < 3) created.createObjectStore('batches', { autoIncrement: true }).createIndex('count', 'count');
     },
     blocked: onBlocked,
-    // Another tab waits for this one to let go.
+    // Another tab waits until this one closes the database.
     blocking() {
       db.close();
       onGone();

@@ -20,7 +20,7 @@ async function packAll(database: Awaited<ReturnType<typeof openBetsDatabase>>): 
   while (await database.pack());
 }
 
-/** Opens it as the next page would: what is packed, and what lies after that. */
+/** Opens the database as the next page would: the packed actions, and those after them. */
 async function reopened(name: string) {
   const database = await openBetsDatabase(name, () => {});
   const packed = await database.packed();
@@ -65,7 +65,7 @@ describe('packed actions', () => {
     expect(unpackActions(pack, 1)).toBeNull();
   });
 
-  // What is packed is not read by the schema again. If this fails: raise PACK_VERSION, then write down the new print.
+  // Packed actions are not checked by the schema again. If this fails: raise PACK_VERSION, then write down the new print.
   it('have a version of their own for each schema of actions', () => {
     const shape = JSON.stringify(z.toJSONSchema(actionSchema, { io: 'input' }));
     let print = 0;

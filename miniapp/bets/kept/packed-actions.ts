@@ -1,12 +1,12 @@
 /**
- * Many actions as one text, so that tens of thousands of them are read at once: column by column, with a checksum. What was
- * packed had been read by the schema, and is not read by it again. Pure.
+ * Many actions as one text, column by column and with a checksum, so that tens of thousands of them are read at once. The
+ * schema checked them before they were packed, and does not check them again. Pure.
  */
 import { z } from 'zod';
 import type { Action } from '#shared/bets/action.ts';
 import { textChecksum } from './checksum.ts';
 
-/** Raised when the schema of actions changes: what another version has packed is packed again. A test says when. */
+/** Raised when the schema of actions changes: what was packed by another version is then packed again. A test says when. */
 export const PACK_VERSION = 5;
 
 const packSchema = z.object({
@@ -19,24 +19,24 @@ const packSchema = z.object({
 });
 export type Pack = z.output<typeof packSchema>;
 
-/** Objects with the same fields: what is the same in all of them, and the values of the other fields, one a row. */
+/** Objects with the same fields: the values that are the same in all of them, and those of the other fields, one a row. */
 interface Columns {
   readonly count: number;
   readonly same: Readonly<Record<string, unknown>>;
   readonly each: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** The kinds there are many of, and that have the same fields always. */
+/** The kinds that are frequent and always have the same fields. */
 const COLUMNAR = ['place', 'settle', 'procedure'] as const;
 
 interface Packed {
-  /** Where each action stands: its index in COLUMNAR, or the index after the last for those that are kept as they are. */
+  /** The kind of each action in turn: its index in COLUMNAR, or the number after the last one for actions kept as they are. */
   readonly order: string;
   readonly columns: readonly { readonly heads: Columns; readonly terms: Columns }[];
   readonly others: readonly Action[];
 }
 
-/** Many actions that are kept as one text, until they lie one by one. It is read by whichever version comes next. */
+/** Many actions that are kept as one text until they are kept one by one. A later version may be the one that reads it. */
 export interface ActionBatch {
   readonly count: number;
   readonly text: string;
@@ -47,7 +47,7 @@ export const packBatch = (actions: readonly Action[]): ActionBatch => ({
   text: textOf(actions),
 });
 
-/** As they were kept: to be read again by their schema. */
+/** As they were kept: they still have to be read by their schema. */
 export const actionsInBatch = ({ text }: ActionBatch): Action[] => actionsIn(text);
 
 export function packActions(actions: readonly Action[], from: number, to: number): Pack {
@@ -62,7 +62,7 @@ function textOf(actions: readonly Action[]): string {
     columns: COLUMNAR.map(kind => {
       const all = actions.filter(action => action.kind === kind);
       return {
-        // The place of the terms is kept, for objects that are made in one shape.
+        // `terms` keeps its place among the fields, so that all these objects are made in one shape.
         heads: columnsOf(all.map(action => ('terms' in action ? { ...action, terms: null } : action))),
         terms: columnsOf(all.map(action => ('terms' in action ? action.terms : {}))),
       };
@@ -72,7 +72,7 @@ function textOf(actions: readonly Action[]): string {
   return JSON.stringify(packed);
 }
 
-/** Null: damaged, or packed by another version, or of another place. */
+/** Null: damaged, packed by another version, or starting at another order. */
 export function unpackActions(kept: unknown, from: number): { readonly actions: Action[]; readonly to: number } | null {
   const pack = packSchema.safeParse(kept).data;
   if (!pack || pack.from !== from || pack.sum !== textChecksum(pack.text)) return null;

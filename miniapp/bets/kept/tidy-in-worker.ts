@@ -1,4 +1,4 @@
-/** Has a worker tidy the database of a name; the worker ends with its work. */
+/** Has a worker tidy the database with this name; the worker ends when it is done. */
 export function tidyInWorker(name: string): Promise<void> {
   const worker = new Worker(new URL('./tidy-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ it('what a page that was left had not got into the database is in it at the next
   const name = newName();
   const before = await open(name);
   await before.add([deposit('kept')]);
-  // The page was left between the note and the database, and once between the database and forgetting the note.
+  // One page was left before the noted action was in the database, and one before the note was forgotten.
   createWrittenAhead(name).note([deposit('kept'), deposit('lost')]);
   before.close();
   const after = await open(name);

@@ -1,6 +1,6 @@
 /**
- * Actions on their way into the database, noted where the browser keeps them at once: a transaction that still waits for
- * another one, of whichever tab, is given up when its page is left. What is noted is added when the database is opened again.
+ * Actions on their way into the database, noted in a storage that the browser writes at once. A transaction that still waits
+ * for another one, of whichever tab, is lost when its page is left. What is noted is added when the database is opened again.
  */
 import type { Action } from '#shared/bets/action.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
@@ -8,7 +8,7 @@ import { readAction } from './read-action.ts';
 
 export interface WrittenAhead {
   note(actions: readonly Action[]): void;
-  /** They are in the database, or the page has said that they are not. */
+  /** Called once they are in the database, or once the page has said that they are not. */
   forget(actions: readonly Action[]): void;
   noted(): readonly Action[];
 }
@@ -28,7 +28,7 @@ export function createWrittenAhead(
     note: actions => keep([...read(), ...actions]),
     forget(actions) {
       const ids = new Set(actions.map(({ id }) => id));
-      // What only a newer version can read stays for it.
+      // What only a newer version can read stays noted for that version.
       keep(read().filter(each => !readAction(each).some(({ id }) => ids.has(id))));
     },
     noted: () => read().flatMap(readAction),

@@ -11,7 +11,7 @@ import { DIMENSIONS, type Dimension, type ReportRows } from '#shared/report/repo
 import { columnsChecksum, textChecksum } from '../kept/checksum.ts';
 import type { ReportGlance } from './kept-report.ts';
 
-/** The address of this code, which changes when anything does that figures are calculated by. */
+/** The address of this code, which changes whenever the calculation of figures changes. */
 const MADE_BY = import.meta.url;
 
 const ints = z.custom<Int32Array>(value => value instanceof Int32Array);
@@ -38,7 +38,7 @@ export type KeptGlance = z.output<typeof glanceSchema>;
 
 type Columns = Omit<KeptGlance, 'madeBy' | 'timeZone' | 'sum' | 'text'>;
 
-/** What is not a column of the rows. */
+/** Everything that is not a column of rows. */
 interface Rest {
   readonly count: number;
   readonly lacksRate: boolean;
@@ -47,7 +47,7 @@ interface Rest {
   readonly openLegs: number;
   readonly keys: Readonly<Record<Dimension, Keys['all']>>;
   readonly procedures: { readonly [Field in PlainField]: readonly ReportProcedure[Field][] };
-  /** Most operations have none. */
+  /** Only the operations that have any, because most have none. */
   readonly failed: readonly (readonly [procedure: number, failed: readonly FailedLeg[]])[];
 }
 

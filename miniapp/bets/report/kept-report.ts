@@ -1,4 +1,4 @@
-/** What the painel calculates once for a state of the book, whatever is chosen on it. Pure. */
+/** What the painel calculates once for each state of the book, whatever is chosen on the page. Pure. */
 import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import type { HouseBalance } from '#shared/bets/houses.ts';
@@ -28,7 +28,7 @@ export interface KeptReport extends ReportGlance {
 const currencyOf = () => HOME_CURRENCY;
 const known = new WeakMap<Book, { readonly version: number; readonly report: KeptReport }>();
 
-/** version: of the book, whose maps stay the same. */
+/** version: of the book, because its maps stay the same objects. */
 export function keptReport(book: Book, version: number, timeZone: string): KeptReport {
   const kept = known.get(book);
   if (kept?.version === version) return kept.report;

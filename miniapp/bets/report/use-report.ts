@@ -27,7 +27,7 @@ export function useReport(store: BetsStore): ShownReport {
     () => (isLoading || isEmpty ? null : keptReport(book, shown, timeZone)),
     [book, shown, isLoading, isEmpty],
   );
-  // Asked for with the first drawing: a moment later the bets would be read first.
+  // Asked for in the first render: a moment later the bets would be read before it.
   const asked = useRef<Promise<unknown> | null>(null);
   if (isLoading) asked.current ??= store.recall(NAME);
   else asked.current = null;
@@ -46,7 +46,7 @@ export function useReport(store: BetsStore): ShownReport {
   const isKept = useRef(false);
   useEffect(() => {
     if (whole === null) return;
-    // What was recalled a moment ago needs no writing again.
+    // What was recalled a moment ago need not be written again.
     if (recalled?.of === owner && !isKept.current) {
       isKept.current = true;
       return;

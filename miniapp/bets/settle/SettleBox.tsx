@@ -69,7 +69,7 @@ export function settlingBy({ statuses }: Ending): Draft[] {
   return [...statuses].map(([bet, status]) => ({ kind: 'settle', bet, status }));
 }
 
-/** A pasted block may have thousands. */
+/** No more than this are shown at first: an operation that was pasted may have thousands. */
 const LEGS_AT_ONCE = 20;
 
 function OtherResult({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
@@ -93,7 +93,7 @@ function OtherResult({ open, onSettle }: { open: readonly BookedBet[]; onSettle:
   );
 }
 
-/** Each leg by its own status: also the others of the match, which are in other operations, keep theirs. */
+/** Settles each leg by its own status at this score; bets on the match in other operations are left as they are. */
 function ScoreForm({ open, onSettle }: { open: readonly BookedBet[]; onSettle: (drafts: readonly Draft[]) => void }) {
   const id = useId();
   const [home, setHome] = useState('');

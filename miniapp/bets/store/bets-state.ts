@@ -1,18 +1,19 @@
-/** What the pages are told of the book of bets beside the book itself. */
+/** What the pages know of the book of bets besides the book itself. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { RequestFailure } from '../../server/failure.ts';
 
 export interface BetsState {
   readonly phase: 'loading' | 'ready';
-  /** Changes with every change of the book, whose maps stay the same. */
+  /** Changes with every change of the book, because its maps stay the same objects. */
   readonly version: number;
   /** Null: a visitor, whose bets stay on this device. */
   readonly owner: string | null;
   /** Actions that wait to be sent. */
   readonly waiting: number;
   /**
-   * full, denied: the server refused. unsaved: this device cannot keep what was written last. outdated: another tab has a
-   * newer version, which this page cannot write to. blocked: a tab with an older one keeps this one from reading.
+   * full, denied: the server refused. unsaved: this device cannot keep what was written last. outdated: another tab has
+   * upgraded the storage, and this page can no longer write to it. blocked: a tab with an older version keeps this page from
+   * reading.
    */
   readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | null;
   /** A visitor's bets that could go to the account of who is here now. */

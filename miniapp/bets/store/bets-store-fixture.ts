@@ -7,7 +7,7 @@ import { databaseName } from '../../sync/bets-database-name.ts';
 import { deleteBetsDatabase, openBetsDatabase, tidyBets } from '../kept/bets-database.ts';
 import { createBetsStore } from './bets-store.ts';
 
-/** What the server keeps of one person; it may be away, or lose its answer. */
+/** A server with the bets of one person; it may be away, or its answer may get lost. */
 export function createServer() {
   const log: Action[] = [];
   const requests = new Set<string>();
@@ -53,7 +53,7 @@ export function createDevice() {
   const prefix = `device ${crypto.randomUUID()} `;
   const stores: ReturnType<typeof open>[] = [];
   const full = { is: false };
-  /** What an exchange waits for between storing what the server gave and showing it. */
+  /** An exchange waits for this between storing what the server gave and showing it. */
   const pulled = { stored: async () => {} };
   let queue: Promise<unknown> = Promise.resolve();
   function open() {

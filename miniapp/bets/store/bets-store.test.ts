@@ -79,7 +79,7 @@ describe('the book of bets on a device', () => {
     server.state.mode = 'up';
     const { store } = device.tab();
     store.become(ana);
-    // Both wait for Ana's database, and go on when somebody else is here.
+    // Both calls wait for Ana's database, and continue when somebody else is here.
     store.refresh();
     const remembered = store.remember('sum', store.get().version, 1);
     const heard = store.heard('ana');

@@ -23,26 +23,26 @@ export interface BetsStore extends SlipPictureStore, HistoryOfBets {
   subscribe(listener: () => void): () => void;
   readonly book: OpenBook;
   /**
-   * Resolves once the actions are on the disk; false: they are only in this page, which says so. Many of them are kept
-   * first, all or none, and shown then, without holding up the page.
+   * Resolves once the actions are on the disk; false: they are only in this page, which says so. If there are many, they are
+   * first kept, all or none, and then shown without holding up the page.
    */
   write(actions: readonly ActionInput[]): Promise<boolean>;
-  /** The same of actions that somebody else has read and packed. Rejects where it was aborted: nothing was written. */
+  /** The same for actions that were already read and packed elsewhere. Rejects if it was aborted: then nothing was written. */
   writeBatches(batches: readonly ActionBatch[], course?: Course): Promise<boolean>;
-  /** What changed in the book; see `BookListener`. Returns a function that unsubscribes. */
+  /** Called with what changed in the book; see `BookListener`. Returns a function that unsubscribes. */
   onChange(listener: BookListener): () => void;
   /** Who is here now; null: nobody; undefined: not known yet. */
   become(person: Person | null | undefined): void;
   /**
-   * What was remembered under a name, where nothing was written since. Null: nothing, or the bets themselves are here.
-   * The bets are read once the page has drawn what was found, and `drawn` has resolved.
+   * What was remembered under this name, if nothing was written since. Null: nothing was, or the bets themselves are here. The
+   * bets are read only after the page has drawn what was found and `drawn` has resolved.
    */
   recall(name: string, drawn?: Promise<unknown>): Promise<unknown>;
-  /** Keeps what was calculated from the book of a version for the next opening. False: the book is another one now. */
+  /** Keeps, for the next opening, what was calculated from this version of the book. False: the book has changed since. */
   remember(name: string, version: number, value: unknown): Promise<boolean>;
   /** Sends and fetches, again after a failure. */
   refresh(): void;
-  /** Another tab has kept something. */
+  /** Called when another tab has kept something. */
   heard(personKey: string | null): Promise<void>;
   /** Brings the visitor's bets to the person who is here. */
   adoptVisitor(): Promise<void>;
@@ -54,14 +54,14 @@ export interface BetsStoreDeps extends OpeningDeps {
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
   readonly later: (run: () => void) => void;
-  /** Tells the other tabs that something was written. */
+  /** Tells the other tabs of this person that something was written. */
   readonly tell: (personKey: string | null) => void;
 }
 
-/** So many at once are packed soon, for the next opening. */
+/** If this many actions are kept at once, they are packed soon, for the next opening. */
 const MANY = 200;
 
-/** The parts that work on who is here. */
+/** The parts of the store that work for the person who is here. */
 interface Parts {
   readonly here: PersonHere;
   readonly state: StateOfBets;
@@ -132,7 +132,7 @@ function partsOf(deps: BetsStoreDeps): Parts {
 function become(parts: Parts, next: Person | null | undefined): void {
   const { here, state, shown, opening, remove } = parts;
   if (next === undefined || (here.person !== undefined && next?.key === here.person?.key)) {
-    // The same person with another sign-in: the next request carries it.
+    // The same person with a new sign-in: the next request uses it.
     if (next && here.person) here.person = next;
     return;
   }
@@ -170,7 +170,7 @@ async function load(parts: Parts, who: Person | null, signal: AbortSignal): Prom
   if (!signal.aborted) refresh();
 }
 
-/** Another tab has deleted the database or made it newer, or the browser closed it. */
+/** Called when another tab has deleted or upgraded the database, or the browser has closed it. */
 async function reload(parts: Parts): Promise<void> {
   const { here, opening } = parts;
   [here.database, here.seen, here.seenBatch] = [null, 0, 0];
@@ -178,7 +178,7 @@ async function reload(parts: Parts): Promise<void> {
   if (here.person !== undefined) await load(parts, here.person, here.leaving.signal);
 }
 
-/** What a person leaves on the device: nothing, unless something still waits to be sent. */
+/** Clears the device when a person leaves, unless something still waits to be sent. */
 async function leave(
   { person, database }: Pick<PersonHere, 'person' | 'database'>,
   remove: Parts['remove'],

@@ -14,7 +14,7 @@ import { readAction } from '../kept/read-action.ts';
 export interface ExchangeActionsDeps {
   readonly database: BetsDatabase;
   readonly fetch: typeof globalThis.fetch;
-  /** Aborted when the person leaves: nothing of theirs is taken over after that. */
+  /** Aborted when the person leaves: after that nothing more of theirs is taken in. */
   readonly signal: AbortSignal;
   readonly onPulled: (actions: readonly Action[]) => void;
   readonly onSent: () => void;
@@ -52,14 +52,14 @@ async function pull({ database, fetch, signal, onPulled }: ExchangeActionsDeps):
     );
     signal.throwIfAborted();
     await database.pulled(page.actions, page.cursor);
-    // The person who is here by now has another book.
+    // Another person may be here by now, with another book.
     signal.throwIfAborted();
     onPulled(page.actions);
     isLast = page.isLast;
   }
 }
 
-/** As many as one request takes, one at least. */
+/** As many actions as fit into one request, but at least one. */
 function fitting(actions: readonly Action[]): readonly Action[] {
   let bytes = 0;
   const end = actions.findIndex((action, index) => {
@@ -69,7 +69,7 @@ function fitting(actions: readonly Action[]): readonly Action[] {
   return end === -1 ? actions : actions.slice(0, end);
 }
 
-/** The same for the same actions: a request whose answer was lost is recognised. */
+/** The same id for the same actions, so that the server recognises a request whose answer was lost. */
 function requestId(batch: readonly Action[]): string {
   const [first, last] = [batch[0]?.id ?? '', batch.at(-1)?.id ?? ''];
   return `${first.slice(0, 24)}-${last.slice(0, 24)}-${batch.length}`;

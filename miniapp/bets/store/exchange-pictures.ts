@@ -20,7 +20,7 @@ export async function exchangePictures({ database, fetch, signal, onSent }: Exch
     try {
       await send(next, fetch, signal);
     } catch (cause) {
-      // One that is refused holds up no other one.
+      // A refused picture must not hold up the others.
       if (!(cause instanceof RequestFailure) || cause.status !== 409) throw cause;
       refused = cause;
       after = next.id;

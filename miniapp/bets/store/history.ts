@@ -1,9 +1,9 @@
-/** What was written down on this device, the last changes of its person, so that each can be taken back tomorrow as well. */
+/** What this person last wrote on this device, so that each change can be taken back tomorrow as well. */
 import { z } from 'zod';
 import { openedHere, type PersonHere } from './open-person.ts';
 
 const writtenSchema = z.object({
-  /** Of the actions that were written at once, in their order. */
+  /** The ids of actions that were written at once, in their order. */
   ids: z.array(z.string()),
   /** What was done, in Portuguese. */
   text: z.string(),
@@ -27,7 +27,7 @@ export function createHistory(here: PersonHere): HistoryOfBets {
     },
     async keepHistory(written) {
       const opened = await openedHere(here);
-      // A full disk keeps the bets out as well, and that is said.
+      // If the disk is full, the bets cannot be kept either, and the page says so.
       await opened?.keepHistory(written.slice(-MOST)).catch(() => {});
     },
   };

@@ -1,11 +1,11 @@
-/** Long work in slices that nobody feels. */
+/** Does long work in slices so short that nobody notices them. */
 
-/** What is done without looking at the clock. */
+/** How many items are handled before the clock is looked at again. */
 const PART = 250;
 const SLICE_MS = 20;
 
 export interface Slices {
-  /** Lets the page answer. */
+  /** Lets the page react. */
   readonly pause: () => Promise<void>;
   readonly signal: AbortSignal;
   /** share: from 0 to 1. */

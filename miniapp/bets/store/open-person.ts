@@ -6,15 +6,15 @@ import type { BetsDatabase } from '../kept/bets-database.ts';
 export interface PersonHere {
   /** Null: nobody; undefined: not known yet. */
   person: Person | null | undefined;
-  /** Null: nothing can be kept here. */
+  /** Null: the browser allows no storage. */
   database: Promise<BetsDatabase> | null;
   /** Aborted when the person leaves. */
   leaving: AbortController;
-  /** Up to where this page has read what tabs keep. */
+  /** The order up to which this page has read what tabs keep. */
   seen: number;
-  /** And of what they keep in batches. */
+  /** The same for what they keep in batches: the number of the last one read. */
   seenBatch: number;
-  /** Written while the disk refused them. */
+  /** What was written while the disk refused it. */
   unsaved: readonly Action[];
 }
 

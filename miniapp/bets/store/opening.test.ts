@@ -64,7 +64,7 @@ describe('what a device remembers of the book of bets', () => {
   });
 
   it('does not remember while it is still taking in what another tab has written', async () => {
-    // A clock by which every slice is too long, so that it pauses after each.
+    // With this clock every slice is over its time, so the work pauses after each.
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     onTestFinished(() => clock.mockRestore());
@@ -119,7 +119,7 @@ describe('tabs of two versions', () => {
 
   it('the newer one says what it waits for, and goes on by itself', async () => {
     const device = createDevice();
-    // One that does not hear that another version comes.
+    // A tab that ignores that another version wants to open the database.
     const older = await openDB(device.databaseName, 1, {
       upgrade(database) {
         const actions = database.createObjectStore('actions', { keyPath: 'order', autoIncrement: true });

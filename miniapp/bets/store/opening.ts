@@ -1,4 +1,4 @@
-/** The bets of who is here, read from this device; and what is kept so that the next opening is quick. */
+/** Reads the bets of the person who is here from this device, and keeps what makes the next opening quick. */
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { actionsInBatch } from '../kept/packed-actions.ts';
 import { readAction } from '../kept/read-action.ts';
@@ -8,20 +8,20 @@ import type { PageBook } from './page-book.ts';
 
 export interface OpeningDeps {
   readonly open: (name: string, onGone: () => void, onBlocked: () => void) => Promise<BetsDatabase>;
-  /** Puts batches among the other actions of a database, and packs them; where it can, off the page's own thread. */
+  /** Moves batches among the other actions of a database and packs them; if possible, off the page's own thread. */
   readonly tidy: (name: string, opened: BetsDatabase) => Promise<void>;
   /** Resolves when the browser has nothing else to do. */
   readonly idle: () => Promise<void>;
   /** Resolves when the browser has drawn what it was told to draw. */
   readonly painted: () => Promise<void>;
-  /** Lets the page answer. */
+  /** Lets the page react. */
   readonly pause: () => Promise<void>;
 }
 
 export interface Opening {
   /** Reads what is kept under a name; rejects where there is no storage. */
   read(name: string, onGone: () => void, signal: AbortSignal): Promise<BetsDatabase>;
-  /** Takes in what was kept since, by this tab or another. */
+  /** Takes in what this tab or another one has kept since the last call. */
   takeKept(opened: BetsDatabase, signal: AbortSignal): Promise<void>;
   recall(name: string, drawn?: Promise<unknown>): Promise<unknown>;
   remember(name: string, version: number, value: unknown): Promise<boolean>;
@@ -29,7 +29,7 @@ export interface Opening {
   forget(): void;
   /** There is no storage: nothing was remembered. */
   giveUp(): void;
-  /** Makes the next opening fast, while nothing else is to be done here. */
+  /** Prepares a fast next opening, while nothing else has to be done here. */
   tidy(): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ interface Recall {
   readonly drawn: Promise<unknown> | undefined;
 }
 
-/** Read by hand within a pause that nobody feels. */
+/** Few enough to be read one by one without a noticeable pause. */
 const PAGE = 500;
 
 export function createOpening(here: PersonHere, state: StateOfBets, shown: PageBook, deps: OpeningDeps): Opening {
   const { pause } = deps;
-  /** Looked up before the bets are read; and where, once that is open. */
+  /** Answered before the bets are read; and the database they are answered from, once it is open. */
   const recalls: Recall[] = [];
   let recalledFrom: BetsDatabase | null = null;
   let name = '';
@@ -61,7 +61,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
     return (await Promise.all(found)).includes(true);
   }
 
-  // What another call is still taking in counts as known here, while nobody has been told of it yet.
+  // One at a time: what another call is still taking in counts as read, but nobody has been told of it yet.
   const takeKept = oneAfterTheOther(take);
 
   async function take(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
@@ -71,7 +71,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
     const takeOver = (kept: unknown, id: string) => {
       if (!shown.book.has(id)) actions.push(...readAction(kept));
     };
-    // Before the others: what leaves the batches meanwhile is found there.
+    // Batches come first: what is moved out of them meanwhile is found among the others afterwards.
     const { batches, last } = await opened.batches(here.seenBatch);
     for (const batch of batches) {
       for (const kept of actionsInBatch(batch)) takeOver(kept, kept.id);
@@ -96,7 +96,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       const opening = deps.open(name, onGone, onBlocked);
       here.database = opening;
       const opened = await opening;
-      // What is recalled from here is not of the person who came meanwhile.
+      // If another person has come meanwhile, what is recalled here is not theirs.
       signal.throwIfAborted();
       if (state.getState().trouble === 'blocked') state.setState({ trouble: null });
       if (await answerRecalls(opened)) await deps.painted();
@@ -112,7 +112,7 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
       const { signal } = here.leaving;
       const opened = await openedHere(here);
       if (signal.aborted || !opened || here.unsaved.length > 0) return false;
-      // First everything that is stored is read, so that the page and the disk agree.
+      // First everything that is stored is read, so that the page and the disk have the same.
       await takeKept(opened, signal);
       if (state.getState().version !== version) return false;
       await opened.keepDerived(asked, here.seen, value);
@@ -131,13 +131,13 @@ export function createOpening(here: PersonHere, state: StateOfBets, shown: PageB
         const opened = await here.database;
         if (!signal.aborted && opened && !(await opened.isPacked())) await deps.tidy(name, opened);
       } catch {
-        // What is not packed is read one by one.
+        // What could not be packed is read one by one next time.
       }
     },
   };
 }
 
-/** A call waits until the one before has ended, however it ended. */
+/** Each call waits until the one before has ended, whether it succeeded or failed. */
 function oneAfterTheOther<Args extends unknown[]>(work: (...args: Args) => Promise<void>): typeof work {
   let last: Promise<unknown> = Promise.resolve();
   return (...args) => {

@@ -3,20 +3,20 @@ import type { Action } from '#shared/bets/action.ts';
 import { type BookChange, type OpenBook, openBook } from '#shared/bets/book.ts';
 import { inSlices, type Slices } from './in-slices.ts';
 
-/** isWhole: false: more of the same follows at once, and nothing is to be drawn before. */
+/** isWhole: false if more of the same change follows at once, so that nothing should be drawn yet. */
 export type BookListener = (change: BookChange, isWhole: boolean) => void;
 
 export interface PageBook {
   readonly book: OpenBook;
   take(actions: readonly Action[]): void;
-  /** Takes many, slice by slice. Rejects where it was aborted. */
+  /** Takes many actions, slice by slice. Rejects if it was aborted. */
   takeMany(actions: readonly Action[], slices: Slices): Promise<void>;
   onChange(listener: BookListener): () => void;
-  /** Another person is here: an empty book. */
+  /** Called when another person comes: the book is then empty. */
   reset(): void;
 }
 
-/** onVersion: the book is another one now. */
+/** onVersion: called whenever the book has changed. */
 export function createPageBook(onVersion: () => void): PageBook {
   const listeners = new Set<BookListener>();
   let book = openBook();

@@ -33,7 +33,7 @@ describe('many actions at once', () => {
     });
     const shares: number[] = [];
     expect(await store.writeBatches(batches(3_000), { onProgress: share => shares.push(share) })).toBe(true);
-    // Told part by part, and drawn at the end.
+    // Listeners are told part by part, but it is drawn only at the end.
     expect([counts.reduce((so, count) => so + count, 0), drawn, shares.at(-1)]).toEqual([3_000, [3_001], 1]);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     await vi.waitFor(() => expect(other.book.size).toBe(3_001), PATIENT);

@@ -1,4 +1,4 @@
-/** What is written down: in the book, and on the disk before it is called saved. */
+/** Writes actions: into the book, and onto the disk before they count as saved. */
 import { type Action, type ActionInput, actionSchema } from '#shared/bets/action.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { type ActionBatch, actionsInBatch, packBatch } from '../kept/packed-actions.ts';
@@ -7,20 +7,20 @@ import { inSlices } from './in-slices.ts';
 import type { PersonHere } from './open-person.ts';
 import type { PageBook } from './page-book.ts';
 
-/** Of work that takes its time. */
+/** Stops a long piece of work, and hears how far it is. */
 export interface Course {
-  /** Aborted before it is on the disk: nothing was done. */
+  /** If it is aborted before it is on the disk, nothing was done. */
   readonly signal?: AbortSignal;
   /** share: from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
 export interface Saving {
-  /** Shown at once. False: the disk refused, which the page says. */
+  /** Shows the actions at once. False: the disk refused them, and the page says so. */
   write(inputs: readonly ActionInput[]): Promise<boolean>;
-  /** Kept first, all or none, then shown. Rejects where it was aborted. */
+  /** Keeps the batches first, all or none, and then shows them. Rejects if it was aborted. */
   writeBatches(batches: readonly ActionBatch[], course?: Course): Promise<boolean>;
-  /** Keeps what is shown already, with what could not be kept before. */
+  /** Keeps actions that are shown already, together with those that could not be kept before. */
   save(actions: readonly Action[]): Promise<boolean>;
   tellWaiting(opened: BetsDatabase, signal: AbortSignal): Promise<void>;
 }
@@ -30,19 +30,19 @@ interface SavingDeps {
   readonly state: StateOfBets;
   readonly shown: PageBook;
   readonly pause: () => Promise<void>;
-  /** Something was kept. */
+  /** Called when something was kept. */
   readonly onKept: (count: number) => void;
 }
 
-/** So many at once are kept in batches: one by one they would take the disk for seconds. */
+/** If there are this many, they are kept in batches: one by one they would occupy the disk for seconds. */
 const MANY = 200;
-/** Unpacked within a pause that nobody feels. */
+/** Few enough to be unpacked without a noticeable pause. */
 const IN_BATCH = 1_000;
 
 export function createSaving({ here, state, shown, pause, onKept }: SavingDeps): Saving {
   let counts = 0;
 
-  /** Counts that were begun earlier say nothing any more. */
+  /** Only the count that began last is reported. */
   async function tellWaiting(opened: BetsDatabase, signal: AbortSignal): Promise<void> {
     counts += 1;
     const count = counts;
@@ -50,14 +50,14 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
     if (count === counts && !signal.aborted) state.setState({ waiting });
   }
 
-  /** actions: for when it fails. Rejects where it was aborted. */
+  /** actions: what stays unsaved if it fails. Rejects if it was aborted. */
   async function keep(run: (opened: BetsDatabase) => Promise<void>, actions: () => readonly Action[], course: Course) {
     const { signal: left } = here.leaving;
     try {
       const opened = await here.database;
       if (opened === null) throw new Error('no storage');
       await run(opened);
-      // What is not saved, and what is said of it, is of the person who is here by now.
+      // Another person is here by now: what is unsaved, and what is said about it, is theirs.
       if (left.aborted) return true;
       here.unsaved = [];
       if (state.getState().trouble === 'unsaved') state.setState({ trouble: null });
@@ -74,7 +74,7 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
 
   async function addBatches(opened: BetsDatabase, batches: readonly ActionBatch[], signal?: AbortSignal) {
     const [first, last] = await opened.addBatches(batches, signal);
-    // Unless another tab kept some in between, this page knows them all.
+    // This page knows all of them, unless another tab kept some in between.
     if (first === here.seenBatch + 1) here.seenBatch = last;
   }
 
@@ -90,7 +90,7 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
   }
 
   async function writeBatches(batches: readonly ActionBatch[], course: Course = {}): Promise<boolean> {
-    // Who leaves meanwhile takes nothing along.
+    // Read before the first wait: if the person leaves meanwhile, the next one gets nothing of this.
     const { signal: left } = here.leaving;
     const { unsaved } = here;
     const isKept = await keep(
@@ -104,7 +104,7 @@ export function createSaving({ here, state, shown, pause, onKept }: SavingDeps):
       await pause();
     }
     await shown.takeMany(actions, { pause, signal: left, onProgress: course.onProgress }).catch(cause => {
-      // Somebody else is here now: it is kept for whom it belongs to.
+      // Somebody else is here now: the actions are kept for the person they belong to.
       if (!left.aborted) throw cause;
     });
     course.onProgress?.(1);

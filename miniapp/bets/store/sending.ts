@@ -15,14 +15,14 @@ interface SendingDeps {
   /** Runs one at a time among all tabs. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
   readonly later: (run: () => void) => void;
-  /** Something of others was kept here. */
+  /** Called when actions from other devices were kept here. */
   readonly onFetched: (count: number) => void;
 }
 
-/** Of this device: sending does not end it. */
+/** Troubles of this device: sending does not end them. */
 const STAYS: ReadonlySet<BetsState['trouble']> = new Set(['unsaved', 'outdated', 'blocked']);
 
-/** Returns what sends and fetches, again after a failure. */
+/** Returns a function that sends and fetches, and does so again after a failure. */
 export function createSending({ here, state, shown, saving, alone, later, onFetched }: SendingDeps): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -47,7 +47,7 @@ export function createSending({ here, state, shown, saving, alone, later, onFetc
   }
 
   async function exchange(): Promise<void> {
-    // Read at once: after a wait somebody else may be here.
+    // Read before the first wait, because after it somebody else may be here.
     const [who, opening, { signal }] = [here.person, here.database, here.leaving];
     const database = await opening;
     if (!who || !database || signal.aborted) return;

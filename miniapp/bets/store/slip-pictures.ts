@@ -9,7 +9,7 @@ export interface SlipPictureStore {
   keepPicture(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
   /** Deletes one for good, here and at the server. */
   dropPicture(id: string): Promise<void>;
-  /** Where the page finds it; null: nowhere now. */
+  /** The address at which the page finds the picture; null: there is none now. */
   pictureUrl(id: string): Promise<string | null>;
 }
 
@@ -29,7 +29,7 @@ export function createSlipPictureStore(here: PersonHere, refresh: () => void): S
     async dropPicture(id) {
       const opened = await openedHere(here);
       if (!opened) return;
-      // A visitor's is nowhere else.
+      // A visitor's picture is nowhere else.
       if (here.person) await opened.keepPicture({ id, bytes: null });
       else await opened.pictureSent(id);
       refresh();

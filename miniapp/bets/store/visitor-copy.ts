@@ -1,4 +1,4 @@
-/** A visitor's bets on this device, which could go to the account of who has signed in. */
+/** A visitor's bets on this device, which can be moved to the account of the person who has signed in. */
 import { databaseName } from '../../sync/bets-database-name.ts';
 import type { BetsDatabase } from '../kept/bets-database.ts';
 import { actionsInBatch } from '../kept/packed-actions.ts';
@@ -18,9 +18,9 @@ interface VisitorCopyDeps {
 }
 
 export interface VisitorCopy {
-  /** Tells how many bets there are. */
+  /** Reports how many bets there are. */
   count(signal: AbortSignal): Promise<void>;
-  /** Brings them to the person who is here. False: they stay where they are. */
+  /** Moves them to the person who is here. False: they stay where they are. */
   adopt(): Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export function createVisitorCopy({ here, state, shown, saving, open, remove }: 
       const batched = (await visitor.batches(0)).batches.flatMap(actionsInBatch);
       const { actions: others } = await visitor.since(0, await visitor.count());
       const actions = [...others.map(({ action }) => action), ...batched].flatMap(readAction);
-      // A person who left meanwhile takes nothing over: it stays the visitor's.
+      // If the person left meanwhile, the bets stay the visitor's.
       if (left.aborted) {
         visitor.close();
         return false;

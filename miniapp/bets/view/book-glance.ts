@@ -10,21 +10,21 @@ import type { EpochMs } from '#shared/units.ts';
 import { textChecksum } from '../kept/checksum.ts';
 import type { BookView } from './book-view.ts';
 
-/** The first cards, and one more: that there are more is said below them. */
+/** As many cards as are shown at first, and one more: then the page says that there are more. */
 export const FIRST_CARDS = 40;
 
-/** What a glance shows: the view, of whose operations only the first are there. */
+/** What a glance shows: the view, but only the first of its operations. */
 export interface BookGlance {
   readonly view: BookView;
   /** How many pictures an operation has, of those that have any. */
   readonly pictures: ReadonlyMap<string, number>;
-  /** False: of the operations, nothing was kept. */
+  /** False: no operations were kept. */
   readonly hasCards: boolean;
 }
 
 const glanceSchema = z.object({
   madeBy: z.literal(import.meta.url),
-  /** The figures are of this month, in this time zone. */
+  /** The figures are those of this month, in this time zone. */
   month: z.string(),
   timeZone: z.string(),
   sum: z.int(),
@@ -32,7 +32,7 @@ const glanceSchema = z.object({
 });
 export type KeptBookGlance = z.output<typeof glanceSchema>;
 
-/** When and where it is looked at. */
+/** When and where the glance is looked at. */
 export interface GlancePlace {
   readonly now: EpochMs;
   readonly timeZone: string;
@@ -45,7 +45,7 @@ interface Rest extends Omit<BookView, keyof Cards> {
 
 const NO_CARDS: Cards = { open: [], done: [], counts: { open: 0, done: 0 } };
 
-/** withCards: operations are listed, which takes its time. */
+/** withCards: whether operations are kept too, because listing them takes time. */
 export function packBookGlance(view: BookView, book: Book, withCards: boolean, place: GlancePlace): KeptBookGlance {
   const { vouchers, houses, month, heldCents, hasEvents } = view;
   const rest: Rest = { vouchers, houses, month, heldCents, hasEvents, cards: withCards ? cardsOf(view, book) : null };

@@ -12,7 +12,7 @@ import { keepView } from './book-view.ts';
 const ZONE = 'America/Sao_Paulo';
 const DAY = 86_400_000;
 const reais = () => 'BRL';
-/** Clocks of the histories count days from here, over the end of a month. */
+/** The times in the histories are days counted from here, so that they go over the end of a month. */
 const FIRST = Date.parse('2026-06-10T12:00:00Z');
 const history = betHistory.map(actions => actions.map(action => ({ ...action, at: epochMs(FIRST + action.at * DAY) })));
 

@@ -35,14 +35,14 @@ export interface BookView {
   readonly houses: readonly HouseBalance[];
   readonly month: MonthFigures;
   readonly heldCents: Cents;
-  /** Some bet is on a match that results are known of. */
+  /** There is a bet on a match whose result a source can tell. */
   readonly hasEvents: boolean;
 }
 
 export interface KeptView {
-  /** Notes what changed; it is calculated when the view is next read. */
+  /** Notes what changed. The view is calculated when it is next read. */
   apply(change: BookChange): void;
-  /** Calculates what was noted: of thousands of bets, part by part as they come. */
+  /** Calculates what was noted so far, so that thousands of bets are done in parts as they come. */
   calculate(): void;
   /** The same object until something has changed, or the month is over. */
   read(now: EpochMs): BookView;
@@ -50,7 +50,7 @@ export interface KeptView {
 
 const inReais = () => HOME_CURRENCY;
 
-/** Kept up with the book: a change costs what it is about. Operations are put in order once somebody looks at them. */
+/** A view that follows its book: a change costs only what it concerns. Operations are sorted when somebody looks at them. */
 export function keepView(book: Book, timeZone: string): KeptView {
   const balances = keepBalances(book, inReais);
   const month = keepMonth(book, timeZone);
@@ -124,7 +124,7 @@ function listsOf(procedures: Iterable<BookedProcedure>): Pick<BookView, 'open' |
   };
 }
 
-/** When its match begins, or when it was placed. */
+/** When its match begins; without one, when it was placed. */
 export function whenOf({ bets }: BookedProcedure): EpochMs {
   const [first] = bets;
   return first?.terms.startsAt ?? first?.placedAt ?? epochMs(0);
@@ -148,7 +148,7 @@ export function daysUntil(day: string, now: EpochMs, timeZone: string): number {
   return Math.round((Date.parse(day) - Date.parse(localDay(now, timeZone))) / 86_400_000);
 }
 
-/** Whether a text is in what stands on the card. */
+/** Whether the card shows this text. */
 export function matches(procedure: BookedProcedure, text: string): boolean {
   const wanted = foldText(text).trim();
   const { terms, bets } = procedure;

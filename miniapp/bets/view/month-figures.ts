@@ -1,4 +1,4 @@
-/** What the month that it is now has brought, kept up with the book. Amounts are in reais. */
+/** What the current month has brought, kept up to date with the book. Amounts are in reais. */
 import type { Book, BookChange } from '#shared/bets/book.ts';
 import { put } from '#shared/bets/groups.ts';
 import { instantOf, localDay } from '#shared/calendar/local-time.ts';
@@ -30,7 +30,7 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
 
   function take(kind: keyof typeof parts, id: string, after: Part): void {
     const before = parts[kind].get(id);
-    // Most of a long history is not of this month.
+    // Nothing of it is of this month, like most of a long history.
     if (!before && after.profit === 0 && after.risked === 0) return;
     profit += after.profit - (before?.profit ?? 0);
     risked += after.risked - (before?.risked ?? 0);
@@ -82,7 +82,7 @@ export function keepMonth(book: Book, timeZone: string): KeptMonth {
 
 const NOTHING: Part = { profit: 0, risked: 0 };
 
-/** Its first moment, and the first one after it. */
+/** The first moment of the month, and that of the next one. */
 function monthOf(now: EpochMs, timeZone: string): [EpochMs, EpochMs] {
   const [year = 0, month = 0] = localDay(now, timeZone).split('-').map(Number);
   const first = { year, month, day: 1, hour: 0, minute: 0 };

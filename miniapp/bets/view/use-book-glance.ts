@@ -15,12 +15,12 @@ export interface ShownBook {
 }
 
 const NAME = 'planilha';
-/** Under which the grid keeps its first rows. */
+/** The name under which the grid keeps its first rows. */
 export const GRID_NAME = 'planilha-grid';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const placeNow = () => ({ now: epochMs(Date.now()), timeZone });
 
-/** withCards: operations are shown first, and not the grid. */
+/** withCards: the page shows operations first, not the grid. */
 export function useBookGlance(store: BetsStore, state: BetsState, withCards: boolean): ShownBook {
   const { version, phase } = state;
   const whole = useBookView(store, version, phase);
@@ -30,7 +30,7 @@ export function useBookGlance(store: BetsStore, state: BetsState, withCards: boo
   useEffect(() => {
     if (!isReady) return;
     return whenIdle(() => {
-      // What was edited a moment ago is kept with the next change.
+      // The book has changed a moment ago: it is kept with the next change.
       if (store.get().version !== version) return;
       void store.remember(NAME, version, packBookGlance(whole, store.book, withCards, placeNow())).catch(() => {});
     });
@@ -38,7 +38,7 @@ export function useBookGlance(store: BetsStore, state: BetsState, withCards: boo
   return { view: glance?.view ?? whole, glance };
 }
 
-/** Longer than any page takes to draw; what is not drawn by then is not waited for. */
+/** Longer than any page takes to draw. What is not drawn by then is no longer waited for. */
 const LONGEST_MS = 2_000;
 
 /** A promise that the page resolves when it has drawn something. */
@@ -53,7 +53,7 @@ export function useDrawn(): { readonly drawn: Promise<void>; readonly tell: () =
   })[0];
 }
 
-/** What was kept under a name, as long as the bets are read; null: nothing, or they are here. drawn: see `recall`. */
+/** What was kept under this name, while the bets are read; null: nothing was, or they are here. drawn: see `recall`. */
 export function useRecalled(
   store: BetsStore,
   { phase }: Pick<BetsState, 'phase'>,
@@ -61,7 +61,7 @@ export function useRecalled(
   drawn?: Promise<void>,
 ): unknown {
   const isLoading = phase === 'loading';
-  // Asked for with the first drawing: a moment later the bets would be read first.
+  // Asked for in the first render: a moment later the bets would be read before it.
   const asked = useRef<Promise<unknown> | null>(null);
   if (isLoading) asked.current ??= store.recall(name, drawn);
   else asked.current = null;

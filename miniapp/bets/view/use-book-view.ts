@@ -1,4 +1,4 @@
-/** What the screens show of the book of a store, kept up as long as the page is open. */
+/** What the screens show of a store's book, kept up to date while the page is open. */
 import { useDeferredValue, useMemo } from 'react';
 import { type Book, openBook } from '#shared/bets/book.ts';
 import { epochMs } from '#shared/units.ts';
@@ -10,12 +10,12 @@ const kept = new WeakMap<Book, KeptView>();
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const EMPTY = keepView(openBook(), timeZone).read(epochMs(Date.now()));
 
-/** version: of the book, whose maps stay the same. While it is read, nothing is shown of it. */
+/** version: of the book, because its maps stay the same objects. While the book is read, nothing of it is shown. */
 export function useBookView(store: BetsStore, version: number, phase: BetsState['phase']): BookView {
-  // What was edited in the grid shows there before it is added up here.
+  // A cell that was edited in the grid shows its value before everything here is added up again.
   const shown = useDeferredValue(version);
   const isLoading = phase === 'loading';
-  // Made before the bets are read, it calculates each part of them as it comes.
+  // Made before the bets are read, so that each part of them is calculated as it comes.
   const view = keptViewOf(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maps of the book stay the same; its version changes.
   return useMemo(() => (isLoading ? EMPTY : view.read(epochMs(Date.now()))), [view, shown, isLoading]);

@@ -13,14 +13,14 @@ export interface CalcFieldProps {
   /** The path of its value in the calculation, for instance `legs.1.odds`. */
   path: string;
   label: string;
-  /** If several fields have the same label: read out before it. */
+  /** Read out before the label if several fields have the same one. */
   owner?: string | undefined;
   hint?: string | undefined;
   text: string;
   error?: string | undefined;
   /** What the calculation found for it, shown while nothing is typed. */
   computed?: string | undefined;
-  /** own: its label above it. inside: in its box, above the value. cell: in a column whose heading is its label. */
+  /** own: the label is above the field. inside: in its box, above the value. cell: the heading of the column is the label. */
   frame?: 'own' | 'inside' | 'cell';
   /** The id of the list of suggestions. */
   names?: string | undefined;

@@ -18,7 +18,7 @@ export function CalculatorEditor({
   hasHead = true,
 }: {
   calculator: CalculatorState;
-  /** False where the choice of calculator stands in the page's bar. */
+  /** False if the page's bar has the choice of calculator. */
   hasHead?: boolean;
 }) {
   const { calculation, undo, opened } = calculator;
@@ -78,7 +78,7 @@ function FormActions({ calculator }: { calculator: CalculatorState }) {
   );
 }
 
-/** The name of the calculator, which is the way to the others. */
+/** The name of the calculator, as a button that opens the choice of another one. */
 export function PresetHead({ calculator }: { calculator: CalculatorState }) {
   const [picking, setPicking] = useState(false);
   const { choose, hasFailed } = useChoosePreset(calculator);

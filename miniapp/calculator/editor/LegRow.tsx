@@ -1,6 +1,6 @@
 /**
- * A leg in one line: house over selection, odd, stake, D, F. Its other terms unfold below it. The way to them is the
- * house's chip and the line under its name.
+ * A leg in one line: house over selection, odd, stake, D, F. Its other terms unfold below it, opened by the house's chip or by
+ * the line under its name.
  */
 import chevronDown from 'lucide:chevron-down';
 import close from 'lucide:x';

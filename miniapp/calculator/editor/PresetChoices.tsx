@@ -10,7 +10,7 @@ import styles from './PresetChoices.module.css';
 export interface PresetChoicesProps {
   chosen: CalculatorId;
   onChoose: (id: CalculatorId) => void;
-  /** Names alone, where the list stands beside the calculator. */
+  /** Names only, for the list beside the calculator. */
   brief?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function PresetChoices({ chosen, onChoose, brief = false }: PresetChoices
   const id = useId();
   const found = findPresets(query);
   const recent = recentPresets().filter(each => each !== chosen && Object.hasOwn(PRESETS, each));
-  // Beside the calculator nothing moves with each choice.
+  // Without the last used ones, so that the list beside the calculator does not move with each choice.
   const hasRecent = !brief && query.trim() === '' && recent.length > 0;
   const groups = hasRecent ? [{ name: words.recent, presets: recent }, ...found] : found;
   const first = found[0]?.presets[0];

@@ -19,7 +19,7 @@ interface ResultPanelProps {
   id: string;
   /** The name of the scenario, if there are two. */
   of?: string;
-  /** A bar on the same page has the headline on a phone. */
+  /** On a phone, a bar on the same page shows the headline. */
   hasBar?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function ResultPanel({ calculation, id, of, hasBar = false }: ResultPanel
   );
 }
 
-/** The stakes are in the column where they can be fixed: on a phone they need no second place. */
+/** The stakes are already in the column where they can be fixed: a phone does not show them twice. */
 function isInEditor({ kit }: OpenCalculation['form']): boolean {
   return kit.form.groups.some(({ fields }) => fields.some(({ fixable }) => fixable));
 }
@@ -129,7 +129,7 @@ interface FiguresProps {
   title: string;
   figures: readonly Figure[];
   strong?: boolean;
-  /** Drawn under each, where there is room: how much of the largest it is. */
+  /** How much each is of the largest one, drawn below it where there is room. */
   parts?: readonly number[];
 }
 
@@ -153,7 +153,7 @@ function Figures({ title, figures, strong = false, parts }: FiguresProps) {
   );
 }
 
-/** Without a style of its own: a page that is written out may not have one. */
+/** Without a style attribute, which a prerendered page may not have. */
 function Bar({ part, tone }: { part: number; tone: Figure['tone'] }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -37,7 +37,7 @@ describe('saved calculations', () => {
     left.save({ name: 'a', link: '1A' });
     right.save({ name: 'b', link: '1B' });
     left.forget('a');
-    // Deleted in the other tab: its new name takes nobody's place.
+    // It was deleted in the other tab, so renaming it must not replace another one.
     right.rename('a', 'b');
     left.refresh();
     expect(left.get().saved).toEqual([{ name: 'b', link: '1B' }]);

@@ -28,7 +28,7 @@ export interface ArbListSectionProps {
   page: ArbitrageState;
   list: LiveList;
   index: LiveIndex;
-  /** Of the page, and so of its list. */
+  /** The title of the page, which is also the name of its list. */
   title: string;
 }
 
@@ -56,7 +56,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             total={total.total}
             houses={houses.byBook}
             timeZone={timeZone}
-            // On a phone the chips of a filter take the room of the mark over the whole list.
+            // On a phone the chips of a filter take the place of the mark over the list, so each row is marked.
             markDemo={!summary.isAllDemo || (!isWide && chipsOf(filter).length > 0)}
             narrow={!isRoomy || hasAside}
             chances={filter.view !== 'arbs'}
@@ -85,7 +85,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
   );
 }
 
-/** Why no row is shown, and what would show some. */
+/** Why no row is shown, and what would make some appear. */
 function EmptyList({ page: { kind, filter, event, setFilter, summary, panels, hasOwnSet } }: { page: ArbitrageState }) {
   if (summary.hasAny)
     return (

@@ -8,9 +8,9 @@ export interface PlainSelectProps<Value extends string> {
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;
-  /** The name of what is shown, not an option among others. */
+  /** The choice is the name of what is shown, not one option among others. */
   strong?: boolean;
-  /** Stands for it where there is no room for a word. */
+  /** Shown instead of the word where there is no room for it. */
   icon?: string;
 }
 

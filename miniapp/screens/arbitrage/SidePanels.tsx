@@ -65,7 +65,7 @@ export function KeysPanel({ open, onClose }: PanelProps) {
 
 interface HousesPanelProps extends PanelProps {
   arbs: Iterable<Opportunity>;
-  /** Of houses that have prices now. */
+  /** The houses that have prices now. */
   books: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function HousesPanel({ open, onClose, arbs, books }: HousesPanelProps) {
   );
 }
 
-/** Houses with settings, and houses that have odds now. */
+/** The houses that have settings, and those that have odds now. */
 function HousesNow({ arbs, books }: Pick<HousesPanelProps, 'arbs' | 'books'>) {
   const names = new Map(books.map(book => [book, findBook(book).name]));
   for (const arb of arbs) for (const leg of arb.legs) names.set(leg.book, leg.bookName);

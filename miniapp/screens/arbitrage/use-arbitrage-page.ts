@@ -87,7 +87,7 @@ export function useArbitragePage(kind: ArbKind) {
     planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
     makeAlert: (from: ArbFilter) => panels.openAlerts({ name: alertName(from, kind), kind, filter: from }),
     chooseView(view: ArbView) {
-      // The opened arb belongs to the list of the view before.
+      // The opened arb belongs to the list of the previous view.
       opened.show(null);
       setFilter({ ...filter, view, classes: [] });
     },

@@ -64,7 +64,7 @@ export function LoginScreen() {
             onRetry={() => (isIn ? void enter() : entry.ask())}
           />
         )}
-        {/* The ways, and the reason above them, depend on answers: a form that is seen does not move any more. */}
+        {/* The ways to sign in and the reason above them depend on answers. Once the form is seen, it does not move any more. */}
         <ShownWhen className={styles.stack} ready={isSure && isDecided && config !== undefined}>
           {isIn && !isLink ? (
             <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />

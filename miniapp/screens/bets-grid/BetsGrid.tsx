@@ -109,7 +109,7 @@ function OpenGrid({
     if (!area) return;
     const across = columns.slice(area.x, area.x1 + 1);
     events.edit(model.rows.slice(area.y, area.y1 + 1).flatMap(row => across.map(column => ({ row, column, text }))));
-    // The next key is for the grid: Ctrl+Z, or an arrow.
+    // The next key goes to the grid: Ctrl+Z, or an arrow.
     sheet.current?.focus();
   };
   return (
@@ -141,7 +141,7 @@ function nextSorting(now: Sorting | null, column: ColumnId): Sorting | null {
   return now.isDescending ? null : { column, isDescending: true };
 }
 
-/** Under the cell, or in the corner of what is out of sight. */
+/** Under the cell, or in the corner if the cell is out of sight. */
 function spotOf(at: DOMRect | null) {
   return at ? { top: at.bottom + 2, left: Math.min(at.left, window.innerWidth - 330) } : { bottom: 64, right: 20 };
 }

@@ -1,4 +1,7 @@
-/** The bar under the grid: what the shown legs come to, what is selected, and one value for all of the selection. */
+/**
+ * The bar under the grid: the sums of the shown legs, what is selected, and a field that sets one value in the whole
+ * selection.
+ */
 import { type FormEvent, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
@@ -74,7 +77,7 @@ function BulkForm({ count, onBulk }: { count: number; onBulk: (text: string) => 
     setText('');
   }
   return (
-    // The grid forgets its selection when something outside it is pressed.
+    // Stopped here, because the grid forgets its selection when something outside it is pressed.
     <form className={styles.bulk} onSubmit={submit} onMouseDown={event => event.nativeEvent.stopPropagation()}>
       <label>
         {words.bulk.label(count)}{' '}

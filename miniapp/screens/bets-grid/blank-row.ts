@@ -1,4 +1,4 @@
-/** The last line of the grid: what is typed there stays in it until it makes a bet, which takes house, odds and stake. Pure. */
+/** The last line of the grid: what is typed stays there until it is enough for a bet, that is house, odds and stake. Pure. */
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { type CellClock, fieldOf, statusOf } from './cell-edit.ts';
 import type { CellEdit, WrongCell } from './edit-batch.ts';
@@ -15,7 +15,7 @@ export const BLANK_ROW: BlankRow = {
   ...{ side: '', promotion: '', sport: '', league: '', ticket: '' },
 };
 
-/** The line as it stands afterwards, and the bet that it has become. */
+/** The line afterwards, and the bet if it has become one. */
 export function typeBlank(
   before: BlankRow,
   edits: readonly Omit<CellEdit, 'row'>[],
@@ -36,7 +36,7 @@ export function typeBlank(
   return { row: placed.added > 0 ? BLANK_ROW : row, batch: { ...placed, wrong: [...wrong, ...placed.wrong] } };
 }
 
-/** Null: it can stand there. */
+/** Null: the text is valid in this cell. */
 function errorOf(column: ColumnId, text: string, clock: CellClock): string | null {
   if (text === '') return null;
   if (column === 'profit' || column === 'back' || column === 'planned') return words.errors.readOnly;

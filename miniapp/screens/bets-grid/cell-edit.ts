@@ -36,7 +36,7 @@ export interface CellClock {
 const wrong = (text: string, code = 'invalid'): Result<never, CellError> => err({ code, text });
 const { errors } = words;
 
-/** Null: the cell holds this already. */
+/** Null: the cell has this value already. */
 export function changeOf(
   row: GridRow,
   column: ColumnId,
@@ -76,7 +76,7 @@ export function fieldOf(
       return text !== '' && at === null ? wrong(errors.date) : ok({ startsAt: at });
     }
     case 'selection':
-      // The words of a selection that the market table knows are shown, and not kept, unless they are typed again.
+      // The words of a selection that the market table knows are only shown; they are kept if they are typed again.
       return limited(text, 200, () => ({
         selection: text,
         ...(leg && isKnownMarket(leg.bet.terms.market) ? { market: leg.market, line: null } : {}),
@@ -188,7 +188,7 @@ function statusChange(text: string): Result<CellChange | null, CellError> {
   return status === null ? wrong(errors.status) : ok({ of: 'status', status });
 }
 
-/** What came back of an open leg is a cash-out. */
+/** A return typed for an open leg is a cash-out. */
 function backChange(leg: GridLeg, text: string): Result<CellChange | null, CellError> {
   if (leg.bet.settled.status !== 'open') return wrong(errors.back);
   const amount = parseMoney(text);

@@ -110,7 +110,7 @@ function money(h: Draw, row: GridRow, column: MoneyColumn) {
 
 const MOST_WINNERS = 3;
 
-/** "Quem ganhou?" of an operation with open legs that is not folded. */
+/** "Quem ganhou?" for an operation that has open legs and is not folded. */
 function winners(h: Draw, group: GroupRow, acts: CellActs) {
   if (group.by !== 'procedure' || group.isFolded || !group.isOpen) return '';
   const choices = group.endings.slice(0, MOST_WINNERS);

@@ -1,4 +1,4 @@
-/** Cells that change together, as the actions that it takes: one edit a bet, with only the fields that changed. Pure. */
+/** Turns cells that change together into actions: one edit for each bet, with only the fields that changed. Pure. */
 import type { BetTerms, ProcedureTerms } from '#shared/bets/action.ts';
 import type { Draft } from '../../bets/use-book-writer.ts';
 import { type CellClock, changeOf } from './cell-edit.ts';
@@ -21,7 +21,7 @@ export interface WrongCell {
 export interface Batch {
   readonly drafts: readonly Draft[];
   readonly changed: number;
-  /** They keep what they held. */
+  /** These cells keep what they held. */
   readonly wrong: readonly WrongCell[];
 }
 

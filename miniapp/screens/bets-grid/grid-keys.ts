@@ -14,7 +14,7 @@ export interface KeyContext {
 
 interface KeyDetail {
   readonly original: KeyboardEvent;
-  /** Null: the focus is in another part of the grid, or outside. */
+  /** Null: the focus is in another part of the grid, or outside it. */
   readonly focus: SheetCell | null;
   readonly range: CellArea | null;
   readonly edit: unknown;
@@ -32,7 +32,7 @@ export function onGridKey(element: SheetElement, context: KeyContext): void {
   });
 }
 
-/** The element listens to the whole page: what is typed or pasted into a field beside it is not for it. */
+/** The grid element listens on the whole page, but what is typed or pasted into a field beside it is not meant for it. */
 export function isElsewhere(element: HTMLElement): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement !== document.body && !element.contains(activeElement);
@@ -78,7 +78,7 @@ function command(key: KeyboardEvent, { events, rows, columns }: KeyContext, rang
   }
 }
 
-/** The first line of the selection, written into the others; an operation's own line is passed over. */
+/** Writes the first line of the selection into the others; an operation's own line is skipped. */
 function filledDown(range: CellArea, rows: readonly ShownRow[], columns: readonly ColumnId[]): CellEdit[] {
   const [top, ...below] = rows.slice(range.y, range.y1 + 1);
   if (!top) return [];

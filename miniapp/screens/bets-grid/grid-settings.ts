@@ -35,7 +35,7 @@ export function readGridSettings(): GridSettings {
   try {
     const { order, hidden, widths, grouping } = kept.parse(JSON.parse(text));
     const known = order.filter(isColumnId);
-    // Columns that are newer than what was kept stand at the end.
+    // Columns that were added since the settings were kept go to the end.
     return { order: [...new Set([...known, ...COLUMN_IDS])], hidden: hidden.filter(isColumnId), widths, grouping };
   } catch {
     return DEFAULT;

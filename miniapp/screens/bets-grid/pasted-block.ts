@@ -11,7 +11,7 @@ const MOST_ROWS = 20_000;
 
 export interface PasteTarget {
   readonly rows: readonly GridRow[];
-  /** As they stand on the screen. */
+  /** The columns in their order on the screen. */
   readonly columns: readonly ColumnId[];
   /** The first cell. y may lie below the last row. */
   readonly x: number;
@@ -25,7 +25,7 @@ export interface PastedBatch extends Batch {
   readonly added: number;
 }
 
-/** Tab separated lines, quotes as spreadsheets write them around cells with line breaks. */
+/** Lines of cells separated by tabs, with quotes around cells that have line breaks, as spreadsheets write them. */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;

@@ -5,15 +5,15 @@ import type { ColumnId } from './rows/grid-columns.ts';
 import type { CellArea } from './selection-sum.ts';
 
 export interface SheetEvents extends CellActs {
-  /** False: nothing is typed into a cell now. */
+  /** False: nothing may be typed into a cell at the moment. */
   begin(row: number, column: ColumnId): boolean;
   edit(edits: readonly CellEdit[]): void;
-  /** text: from the clipboard. area: where it goes. */
+  /** text: from the clipboard. area: where it is pasted. */
   paste(text: string, area: CellArea): void;
   select(area: CellArea | null): void;
   sort(column: ColumnId): void;
   resize(column: ColumnId, width: number): void;
-  /** As they stand after a column was dragged. */
+  /** columns: their order after one was dragged. */
   reorder(columns: readonly ColumnId[]): void;
   undo(): void;
   redo(): void;

@@ -1,4 +1,4 @@
-/** What is typed and pasted into the grid, written down; what cannot stand in a cell is said beside it. */
+/** Writes down what is typed and pasted into the grid; beside a cell it says why a value is not valid. */
 import { type RefObject, useState } from 'react';
 import { betsGrid as words } from '#shared/catalogue/bets/grid.ts';
 import { epochMs } from '#shared/units.ts';
@@ -16,7 +16,7 @@ import type { GridSheet } from './use-sheet.ts';
 export interface GridEdits {
   edit(edits: readonly CellEdit[]): void;
   paste(text: string, area: CellArea): void;
-  /** at: of the cell; null: it is out of sight. */
+  /** at: where the cell is; null: it is out of sight. */
   readonly wrong: { readonly text: string; readonly at: DOMRect | null } | null;
 }
 
@@ -56,7 +56,8 @@ export function useGridEdits({ writer, model, columns, sheet, blank }: EditedGri
       const inBlank = edits.filter(({ row }) => row.kind === 'blank');
       const typed = typeBlank(blank, inBlank, clock(), newId);
       if (typed.row !== blank) {
-        // The same row says something else: rows that are listed again would close a cell that is being typed into.
+        // The row object stays the same and only its text changes: listing the rows again would close a cell that is being
+        // typed into.
         Object.assign(blank, typed.row);
         sheet.current?.redraw();
       }

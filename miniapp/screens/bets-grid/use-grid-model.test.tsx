@@ -20,7 +20,7 @@ it('shows the bets that came between its first drawing and the moment it listens
   const sheet = { current: { setRows: rows => void shown.push(rows), redraw: () => {} } as GridSheet };
   const arrangement = { grouping: 'none', sorting: null, filters: {}, search: '', only: null } as const;
   renderHook(() => {
-    // Before effects that listen, as an answer of the server may.
+    // Happens before the effects that listen, as an answer of the server may.
     useLayoutEffect(() => void book.add([place]), []);
     return useGridModel(store as unknown as BetsStore, null, arrangement, sheet, BLANK_ROW);
   });

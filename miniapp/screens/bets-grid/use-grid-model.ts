@@ -1,4 +1,4 @@
-/** The rows of the grid in the page: at first those that were kept, then those of the book, kept up with it. */
+/** The rows of the grid in the page: at first the kept ones, then those of the book, updated with it. */
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BetsStore } from '../../bets/store/bets-store.ts';
 import { GRID_NAME } from '../../bets/view/use-book-glance.ts';
@@ -14,13 +14,13 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface ShownModel {
   readonly model: GridModel;
-  /** Changes with what the rows say. */
+  /** Changes whenever the text of the rows changes. */
   readonly version: number;
-  /** Puts the rows on the sheet, after some came, went or moved. */
+  /** Puts the rows on the sheet after some came, went or moved. */
   readonly show: () => void;
 }
 
-/** glance: shown as long as the book is read; then null. */
+/** glance: shown while the book is read; then null. */
 export function useGridModel(
   store: BetsStore,
   glance: GridGlance | null,
@@ -34,7 +34,7 @@ export function useGridModel(
   const made = useMemo(() => ({ model: createGridModel(book, arrangement, zone), size: book.size }), [book]);
   const model = glance?.model ?? made.model;
   const show = useCallback(() => {
-    // As many as there will be: the page does not become longer under a hand that scrolls.
+    // Filled up to the number of rows to come, so that the page does not become longer while somebody scrolls.
     const unread = glance === null ? 0 : glance.rows - model.rows.length;
     sheet.current?.setRows([...model.rows, ...Array<BlankRow>(unread).fill(BLANK_ROW), blank]);
   }, [sheet, glance, model, blank]);
@@ -45,7 +45,7 @@ export function useGridModel(
   }, [show, made, arrangement]);
   const isOfBook = glance === null;
   useEffect(() => {
-    // What changed between the first drawing and now was told to nobody here.
+    // Nobody here was listening between the first render and now.
     if (book.size !== made.size) {
       made.model.reload();
       if (isOfBook) show();
@@ -54,7 +54,7 @@ export function useGridModel(
     made.size = book.size;
     return store.onChange((change, isWhole) => {
       made.size = book.size;
-      // Before it is shown, too: so its rows are there when the bets are.
+      // Taken in before it is shown, too, so that its rows are there when the bets are.
       if (!isWhole) return made.model.take(change);
       const isListed = made.model.apply(change);
       if (!isOfBook) return;

@@ -20,12 +20,12 @@ export interface SheetLook {
 }
 
 export interface GridSheet {
-  /** The rows are other ones. */
+  /** Shows other rows. */
   setRows(rows: readonly ShownRow[]): void;
-  /** The same rows say something else. */
+  /** Draws the same rows again, because their text has changed. */
   redraw(): void;
   setLook(look: SheetLook): void;
-  /** Where the cell is on the screen; null: out of sight. */
+  /** Where the cell is on the screen; null: it is out of sight. */
   placeOf(row: number, column: ColumnId): DOMRect | null;
   focus(): void;
   /** Resolves when rows are on the screen, or the sheet is gone. */
@@ -92,7 +92,7 @@ function createSheet(events: () => SheetEvents): GridSheet & { readonly element:
       rows = next;
       if (numberWidth(rows.length) !== numbers.size) setColumns();
       element.source = next;
-      // After the rows, whose sizes they are.
+      // Set after the rows, because these are their heights.
       element.rowDefinitions = next.flatMap(({ kind }, index) =>
         kind === 'group' ? [{ type: 'rgRow', index, size: GROUP }] : [],
       );
@@ -129,7 +129,7 @@ const selectionIn = async (element: SheetElement): Promise<CellArea | null> => {
   return range && range.colType === 'rgCol' ? range : null;
 };
 
-/** The book holds the values: the grid itself writes nothing. */
+/** Reports edits. The book holds the values: the grid itself writes nothing. */
 function tellEdits(element: SheetElement, rows: () => readonly ShownRow[], events: () => SheetEvents): void {
   const toEdits = (data: Readonly<Record<number, Readonly<Record<string, unknown>>>>): CellEdit[] =>
     Object.entries(data).flatMap(([index, values]) =>
@@ -181,9 +181,9 @@ function keepFocus(element: SheetElement, rows: () => readonly ShownRow[], event
   const tellSelection = () => void selectionIn(element).then(area => events().select(area));
   listen(element, 'setrange', tellSelection);
   listen(element, 'afterfocus', tellSelection);
-  // A press on the first cell of a range leaves that one cell, of which the element says nothing.
+  // A press on the first cell of a range selects only that cell, but the element does not report it.
   element.addEventListener('mouseup', tellSelection);
-  // Nor does a press on a cell take the focus from a field beside the grid, which would then keep the keys.
+  // A press on a cell does not take the focus from a field beside the grid, which would then keep receiving the keys.
   element.addEventListener('mousedown', () => isElsewhere(element) && element.focus({ preventScroll: true }));
   listen<{ prop: string }>(element, 'beforecellfocus', event => {
     // The numbers of the rows are no cells.
@@ -196,7 +196,7 @@ function keepFocus(element: SheetElement, rows: () => readonly ShownRow[], event
   });
 }
 
-/** The grid says what its cells are, and not what the line of its headings is. That of the row numbers is drawn on its own. */
+/** The grid gives its cells a role, but not the line of its headings. The heading of the row numbers is drawn separately. */
 function nameHeadings(element: SheetElement): void {
   const name = () => {
     for (const head of element.querySelectorAll('.header-rgRow:not(:empty)')) head.setAttribute('role', 'row');

@@ -1,10 +1,10 @@
-/** What a person does to the first rows waits until the book itself is there. */
+/** Acts on the first rows wait until the book itself is there. */
 import { type RefObject, useRef } from 'react';
 import type { SheetEvents } from './sheet-events.ts';
 import type { GridSheet } from './use-sheet.ts';
 
 export interface WaitingActs {
-  /** The events as they are taken now. */
+  /** The same events, which wait while the book is not there. */
   of(events: SheetEvents): SheetEvents;
   /** Does what waited, in its order. */
   release(events: SheetEvents): void;

@@ -59,11 +59,11 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   const keptGrid = useRecalled(store, state, GRID_NAME, view === 'grid' && asked === null ? drawn : undefined);
   const gridShows: ShownNow = useRef(null);
   useEffect(() => {
-    // Its code comes while the bets are read.
+    // The grid's code is loaded while the bets are read.
     if (view === 'grid') void Grid.preload().catch(() => {});
   }, [view, Grid]);
   const isReady = state.phase === 'ready';
-  // While the bets are read, there is nothing to ask about.
+  // While the bets are read, no results have to be asked for.
   const settledVersion = useDeferredValue(isReady ? state.version : 0);
   const { steps, unplayed } = useResults(store, settledVersion);
   useClosings(store, settledVersion);
@@ -136,7 +136,7 @@ export function BetsScreen({ Grid }: { Grid: BetsGridComponent }) {
   );
 }
 
-/** Whether a view can be shown before the bets are read. A search has to look through all of them. */
+/** Whether a view can be shown before the bets are read. A search cannot: it looks through all of them. */
 function isInGlance(view: View, search: string, hasGrid: boolean, glance: BookGlance | null): boolean {
   if (view === 'grid') return hasGrid;
   if (glance === null) return false;

@@ -1,4 +1,4 @@
-/** What another device wrote into a leg and a later change hides, with a way to have it back. */
+/** Values of a leg that another device wrote and a later change hides, each with a button to restore it. */
 import type { BookedBet } from '#shared/bets/booked-bet.ts';
 import { overridesOf, takeBackOverride } from '#shared/bets/overrides.ts';
 import { overriddenText } from '#shared/catalogue/bets/overridden.ts';

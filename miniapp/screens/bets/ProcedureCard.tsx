@@ -27,9 +27,9 @@ import styles from './ProcedureCard.module.css';
 
 export interface ProcedureCardProps {
   procedure: BookedProcedure;
-  /** What results say of its bets. */
+  /** What match results mean for its bets. */
   steps: readonly ResultStep[];
-  /** How many of its slips. */
+  /** How many pictures of its slips there are. */
   pictures: number;
   writer: BookWriter;
   onEdit: () => void;

@@ -26,7 +26,7 @@ export function useAskedBets(store: BetsStore, phase: BetsState['phase']): Asked
   return useMemo(() => {
     const filter = readBetsAddress(search);
     if (filter === null) return null;
-    // What the filter has to know of operations is read once they are there.
+    // What the filter needs to know of operations is read once the bets are there.
     return { filter, passes: phase === 'loading' ? () => false : betFilter(reportBookOf(book), filter, place) };
   }, [search, book, phase]);
 }

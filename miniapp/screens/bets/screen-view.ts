@@ -7,7 +7,7 @@ export type View = 'grid' | 'cards' | 'open' | 'done' | 'vouchers';
 export const NARROW_VIEWS: readonly View[] = ['open', 'done', 'vouchers'];
 export const WIDE_VIEWS: readonly View[] = ['grid', 'cards', 'vouchers'];
 
-/** Where the bets are that the address asks for. */
+/** The view that shows the bets which the address asks for. */
 export function firstView(views: readonly View[], filter: BetFilter | null): View {
   const closed = filter !== null && filter.status !== 'open' && views.includes('done');
   return closed ? 'done' : (views[0] ?? 'open');
@@ -27,7 +27,7 @@ export function proceduresIn(
   return passes ? listed.filter(({ bets }) => bets.some(passes)) : listed;
 }
 
-/** Null: nothing narrows the view, or it is not about bets. */
+/** Null: nothing narrows the view, or it does not show bets. */
 export function betsShown(
   shown: BookView,
   view: View,

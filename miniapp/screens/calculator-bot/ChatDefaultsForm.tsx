@@ -119,7 +119,7 @@ interface CommissionFieldProps {
 
 function CommissionField({ commission, onChange }: CommissionFieldProps) {
   const commissions = useCommissions();
-  // A field keeps its draft, so a preset mounts a new field.
+  // A field keeps its own draft, so choosing a preset mounts a new field.
   const [presses, setPresses] = useState(0);
   return (
     <div className={tools.group}>

@@ -32,7 +32,7 @@ it.each(['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'] as
   'of %s is written from the answer that the page shows, without calculating it again',
   id => {
     const calculation = calculationOf(exampleForm(kitOf(id)));
-    // A second calculation would not find numbers so small.
+    // Every number is made a thousand times smaller: calculating again would not give such numbers.
     const shown = JSON.parse(JSON.stringify(calculation.answer), (_, value) =>
       typeof value === 'number' ? value / 1_000 : value,
     );

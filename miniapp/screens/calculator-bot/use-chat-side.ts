@@ -49,7 +49,7 @@ export function useChatHouses() {
     queryKey: HOUSES,
     queryFn: async ({ signal }) =>
       (await readApi(fetch, api => api.chat.houses.$get({}, { init: { signal } }), chatHouseListSchema)).houses,
-    // They are changed on another page.
+    // Houses are changed on another page, so they are never taken from the cache alone.
     staleTime: 0,
   });
 }
@@ -61,7 +61,7 @@ export function useLastSums() {
     queryKey: SUMS,
     queryFn: async ({ signal }) =>
       (await readApi(fetch, api => api.chat.sums.$get({}, { init: { signal } }), chatSumListSchema)).sums,
-    // They are made in Telegram while this page is open.
+    // Calculations are made in Telegram while this page is open.
     refetchOnWindowFocus: 'always',
   });
   const clear = useMutation({

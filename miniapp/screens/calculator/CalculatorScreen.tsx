@@ -32,7 +32,7 @@ const PresetAside = lazyPart(
 );
 
 const RESULT = 'resultado';
-/** The same width as in the style sheet, which keeps the column's place until its list has come. */
+/** The same width as in the style sheet, which keeps the column's place free until its list is there. */
 const THREE_COLUMNS = '(min-width: 1360px)';
 
 export function CalculatorScreen() {
@@ -66,7 +66,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const { calculation } = calculator;
   const isMounted = useIsMounted();
   const { choose, hasFailed } = useChoosePreset(calculator);
-  // Read again with every change of the form; who makes the window wider in between waits for the next one.
+  // Read again with every change of the form: a window made wider in between waits for the next one.
   const hasAside = isMounted && window.matchMedia(THREE_COLUMNS).matches;
   const fields = useTypedBefore();
   const [event] = useState(() => openedEventIn(historyState()));
@@ -113,7 +113,7 @@ function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   );
 }
 
-/** Null where the page is written out, and there is no browser. */
+/** Null while the page is prerendered, without a browser. */
 function historyState(): unknown {
   return typeof window === 'undefined' ? null : window.history.state;
 }

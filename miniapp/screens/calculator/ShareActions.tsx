@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
-/** Apart, so that the page's first file need not name what only this uses. */
+/** Loaded separately, so that the page's first file does not name modules that only this uses. */
 const RegisterLink = lazyPart(async () => (await import('../../bets/RegisterLink.tsx')).RegisterLink, 'nothing');
 
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {

@@ -15,7 +15,7 @@ import { Card } from './Card.tsx';
 import type { DashboardView } from './view/dashboard-view.ts';
 import { reaisText } from './view/reais-text.ts';
 
-/** Beyond this the table has the last day of each month. */
+/** With more days than this, the table has only the last day of each month. */
 const MOST_ROWS = 120;
 
 export interface BankrollCardProps {

@@ -1,4 +1,4 @@
-/** A month of days with their profit: the number always written, the colour by its size. */
+/** A month of days with their profit: the number is always written, and its size shows as a colour. */
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** `/dashboard`: what the bets of a person came to, from what, and what is open. */
+/** `/dashboard`: what a person's bets brought, where it came from, and what is open. */
 import chart from 'lucide:chart-no-axes-column';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

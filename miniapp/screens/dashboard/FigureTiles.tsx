@@ -100,7 +100,7 @@ function withoutBlank({ from, ...rest }: BetFilter): BetFilter {
   return from === undefined || from === '' ? rest : { ...rest, from };
 }
 
-/** What was lost after the highest day: that day is not part of it. */
+/** The days after the highest one, on which the fall happened. */
 function fallDays(highest: string | null, to: string, from = '') {
   return { from: highest === null ? from : reportDayText(dayNumber(highest) + 1), to };
 }
@@ -116,7 +116,7 @@ function fallText({ from, to, days, recovered }: DashboardView['figures']['drawd
 interface TileProps {
   name: string;
   of: BetFilter;
-  /** Each below the other; what is missing is left out. */
+  /** One below the other; those that are null are left out. */
   notes: readonly (string | null)[];
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface FreeBetCardProps {
   now: EpochMs;
 }
 
-/** Nothing for who has never had one. */
+/** Renders nothing for a person who has never had a free bet. */
 export function FreeBetCard({ report: { book, rows, timeZone }, now }: FreeBetCardProps) {
   if (book.vouchers.size === 0) return null;
   const { freeBets } = words;

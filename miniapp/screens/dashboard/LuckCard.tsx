@@ -1,4 +1,4 @@
-/** Skill or luck: value bets against the band that chance alone gives, and all odds against those at the start. */
+/** Skill or luck: value bets against the range that chance alone explains, and all odds against the closing odds. */
 import { Link } from 'wouter';
 import { dashboard as words } from '#shared/catalogue/bets/dashboard.ts';
 import { formatPercent, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -10,11 +10,11 @@ import styles from './Card.module.css';
 import { Card } from './Card.tsx';
 import { betsOf, type DashboardView } from './view/dashboard-view.ts';
 
-/** The normal curve is taken for a sum of bets from here on, as is usual. */
+/** From this many bets on, their sum is treated as normally distributed, as is usual. */
 const LEAST_LEGS = 30;
 const { luck } = words;
 
-/** Nothing where nothing is known of any bet. */
+/** Renders nothing if neither fair chances nor closing odds are known. */
 export function LuckCard({ view: { value, closing, filter } }: { view: DashboardView }) {
   if (value === null && closing === null) return null;
   return (

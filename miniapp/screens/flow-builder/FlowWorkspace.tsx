@@ -79,7 +79,7 @@ function Workspace(props: FlowWorkspaceProps & { keeper: FlowKeeper }) {
   useFlowKeys(editor, acts, onSearch);
   const onOpen = useCallback(() => {
     setPanel('block');
-    // After the form of the block is there.
+    // In the next frame, when the block's form is there.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-block-form] h2')?.focus());
   }, []);
   const onShow = useCallback(
@@ -150,7 +150,7 @@ function Workspace(props: FlowWorkspaceProps & { keeper: FlowKeeper }) {
 const NO_NUMBERS: FlowNumbers['blocks'] = [];
 const NUMBERS_MS = 15_000;
 
-/** Asked again while somebody looks: conversations go on meanwhile. */
+/** Asked for again while somebody looks, because conversations go on. */
 function useFlowNumbers(id: string, { who, server }: FlowsHere, base: KeptFlow | null): FlowNumbers | null {
   const isOut = server !== null && base?.published != null;
   const query = useQuery({
@@ -190,7 +190,7 @@ function PanelChoice({ options, value, onChange }: PanelChoiceProps) {
   );
 }
 
-/** The editor begins with what the keeper has; another version, taken over from somebody, begins it again. */
+/** The editor starts from what the keeper has. If somebody else's version is taken over, it starts again from that. */
 function useEditor(keeper: FlowKeeper): FlowEditor {
   const editor = useMemo(() => createFlowEditor(keeper.get().content.flow, flow => keeper.change({ flow })), [keeper]);
   const { replaced, content } = useKeeperState(keeper);

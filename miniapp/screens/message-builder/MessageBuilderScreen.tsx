@@ -33,7 +33,7 @@ function Builder({ here, id, isWide }: { here: PostsHere; id: string | null; isW
   const { list, refresh } = usePostList(here);
   const [, navigate] = useLocation();
   const [fresh] = useState(newId);
-  // A wide screen always has one open; which one, stays as it was first shown.
+  // A wide screen always has a post open: the one that was shown first stays.
   const [first, setFirst] = useState<string | null>(null);
   const chosen = list === null ? null : (list.posts.find(({ state }) => state === 'draft')?.id ?? fresh);
   if (isWide && id === null && first === null && chosen !== null) setFirst(chosen);

@@ -21,7 +21,7 @@ export function CreditedButton({ kept, step }: { kept: KeptProcedure; step: Proc
     ({ freebet, house, stakeCents }) => freebet !== undefined && house !== null && stakeCents !== null,
   );
   const operation = operationId(kept.id);
-  // The same free bet noted twice is one: its id follows from the procedure.
+  // Noted twice, it is still one free bet: its id follows from the procedure.
   const isThere = free.every((_, at) => store.book.vouchers.has(voucherId(operation, at)));
   if (free.length === 0 || phase !== 'ready') return null;
   if (isWritten || isThere) {

@@ -1,4 +1,4 @@
-/** A field whose text is taken once the person leaves it, so that half a number changes nothing. */
+/** A field whose text counts only once the person leaves it, so that half a number changes nothing. */
 import { useEffect, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 

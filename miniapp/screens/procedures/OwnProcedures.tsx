@@ -1,4 +1,4 @@
-/** For who drafts and publishes: a message to read, and what they have, with how many people opened and did it. */
+/** For people who publish: a message to read, and the procedures they have, with how many people opened and did each. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -25,7 +25,7 @@ export function OwnProcedures({ opened }: { opened: string | null }) {
     id: newId(),
     kept: null,
   }));
-  // Once, when it is known: what is typed afterwards stays.
+  // Opened once, when the procedure is known: what is typed afterwards must stay.
   const awaited = useRef(opened);
   useEffect(() => {
     const kept = data?.procedures.find(({ id }) => id === awaited.current);

@@ -1,4 +1,7 @@
-/** What a procedure brought somebody, by their planilha, and whether who publishes may see it: only while they want it. */
+/**
+ * What a procedure brought the person, by their planilha, and whether its publisher may see it: only as long as the person
+ * wants.
+ */
 import type { Book } from '#shared/bets/book.ts';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { sum } from '#shared/bets/money/amounts.ts';
@@ -61,7 +64,7 @@ export function OwnResult({ id, sharedCents }: { id: string; sharedCents: Cents 
   );
 }
 
-/** Null: none of it is there, or some of it is open. */
+/** Null: the planilha has nothing of it, or some of it is still open. */
 function resultOf(book: Book, id: string): Cents | null {
   const found = [...operationsOf(book, id)].flatMap(
     operation => findProcedure(book, () => HOME_CURRENCY, operation) ?? [],

@@ -1,4 +1,4 @@
-/** A message, what was read of it, what is to be answered, and the legs to correct. */
+/** A message, what was understood of it, the open questions, and the legs to be corrected. */
 import { useId, useState } from 'react';
 import { formatMoneyInput, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/typed-percent.ts';
@@ -36,7 +36,7 @@ import type { ProcedureDraft } from './use-procedures.ts';
 
 export interface ProcedureEditorProps {
   id: string;
-  /** Null: nothing is kept yet. */
+  /** Null: nothing was saved yet. */
   kept: OwnProcedure | null;
   isBusy: boolean;
   onSave: (draft: ProcedureDraft) => void;
@@ -112,7 +112,7 @@ export function ProcedureEditor({ id, kept, isBusy, onSave, onFresh }: Procedure
   );
 }
 
-/** What is wrong in the message that a draft was made of. */
+/** The sums that are wrong in the message that a draft was made from. */
 function differsIn({ text, changedAt }: OwnProcedure, commissions: Commissions): readonly SumDiffers[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const reading = text === '' ? null : readMessage({ text, at: epochMs(changedAt), zone }, commissions);

@@ -1,4 +1,4 @@
-/** A leg: the house and where to click, the odds as published with a field for what is seen now, and the stake. */
+/** A leg: the house and where to click, the published odds with a field for those seen now, and the stake. */
 import external from 'lucide:external-link';
 import { useId } from 'react';
 import { formatAge, formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
@@ -22,10 +22,10 @@ export interface ProcedureLegLineProps {
   event: ProcedureEvent | null | undefined;
   typed: string;
   isWrong: boolean;
-  /** Null: not to be told. */
+  /** Null: it cannot be calculated. */
   stakeCents: Cents | null;
   commission: number;
-  /** What the feed sees now; null: nothing. */
+  /** The feed's current price; null: there is none. */
   seen: (Pick<ProcedurePrice, 'odds' | 'stale' | 'demo'> & { ageMs: number; receivedAt: number }) | null;
   onType: (text: string) => void;
 }
@@ -115,10 +115,10 @@ export function ProcedureLegLine({
   );
 }
 
-/** Three answers that did not come. */
+/** As long as three requests without an answer. */
 const SILENT_MS = 45_000;
 
-/** Beside what is published or typed, never instead of it. */
+/** The feed's price, shown beside the published or typed odds, never instead of them. */
 function SeenNow({
   seen: { odds, stale, demo, ageMs, receivedAt },
   name,
@@ -127,13 +127,13 @@ function SeenNow({
 }: {
   seen: NonNullable<ProcedureLegLineProps['seen']>;
   name: string;
-  /** It is what the sums count with. */
+  /** The sums already use it. */
   isTaken: boolean;
   onTake: () => void;
 }) {
   const shown = formatOdds(odds);
   const age = useAge(ageMs, receivedAt);
-  // The server no longer answers: what it said is not what is there now.
+  // The server has stopped answering, so its last price may no longer be the current one.
   const isOld = stale || age.sinceMs > SILENT_MS;
   const text = (isOld ? words.seenStale : words.seen)(shown, formatAge(age.ageMs));
   return (

@@ -31,7 +31,7 @@ export function ProcedurePage({ id }: { id: string }) {
   const feed = useProcedurePrices(id, isOut && data.state !== 'ended');
   if (data === undefined) {
     if (error === null) return <ListLoading text={words.loading} lines={5} />;
-    // An address that is cut short is no address of a procedure either.
+    // An address that was cut short is not found either.
     if (!(error instanceof RequestFailure && (error.status === 404 || error.status === 400))) {
       return <ListFailed words={words.failed} onRetry={() => void refetch()} />;
     }
@@ -43,7 +43,7 @@ export function ProcedurePage({ id }: { id: string }) {
       </StateNotice>
     );
   }
-  // Prices that came later would push what is read.
+  // Waits for the prices, because prices that came later would push down what is being read.
   if (feed.isLoading) return <ListLoading text={words.loading} lines={5} />;
   const { procedure, state } = data;
   return (

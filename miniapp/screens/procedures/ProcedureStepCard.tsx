@@ -25,7 +25,7 @@ export interface StepCardProps {
   kept: KeptProcedure;
   step: ProcedureStep;
   index: number;
-  /** What the feed sees now; null: not known. */
+  /** The feed's current prices; null: not known. */
   feed: (ProcedurePrices & { receivedAt: number }) | null;
   onRegister: (worstCents: Cents) => void;
 }

@@ -1,4 +1,4 @@
-/** `/procedimentos`: what is out, one of them by `?p=`, and the page of who publishes. */
+/** `/procedimentos`: the published procedures, one of them by `?p=`, and the page for those who publish. */
 import { useLocation, useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
 import { proceduresScreen as words } from '#shared/catalogue/procedures/procedures-screen.ts';

@@ -31,7 +31,7 @@ export function houseTyped(leg: Leg, text: string): Leg {
   return { ...leg, house: name === '' ? null : (listed?.key ?? name) };
 }
 
-/** What is no price leaves the leg without one: it is asked for. */
+/** If the text is not a price, the leg has none, and the person is asked for it. */
 export function oddsTyped(leg: Leg, text: string): Leg {
   const odds = parseOdds(text);
   return { ...leg, odds: odds.ok ? odds.value : null };
@@ -51,7 +51,7 @@ export function retentionTyped({ freebetRetention: _, ...step }: ProcedureStep, 
   return part.ok && part.value > 0 && part.value <= 1 ? { ...step, freebetRetention: part.value } : step;
 }
 
-/** step: null: the first match of the procedure. text: as a field for date and time writes it. */
+/** step null: the first match of the procedure. text: in the format of a field for date and time. */
 export function startChosen(procedure: Procedure, step: number | null, text: string): Procedure {
   const at = Date.parse(text);
   const startsAt = Number.isNaN(at) ? null : at;

@@ -46,7 +46,7 @@ export function registerStep(
           market === null || event == null || leg.selection === null
             ? null
             : {
-                // One match of this procedure: all its legs are settled together.
+                // One id for a match of this procedure, so that all its legs are settled together.
                 event: asEventId(`${operationId(id)}-${shortName(name)}`),
                 eventName: name,
                 startsAt: event.startsAt === null ? null : epochMs(event.startsAt),

@@ -1,4 +1,4 @@
-/** A moment on the reader's clock. */
+/** A date and time by the reader's clock. */
 import { formatDate } from '#shared/catalogue/numbers/format-date.ts';
 import { epochMs } from '#shared/units.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody has at each house of a leg: balance, highest stake, commission; and the step of their stakes. */
+/** The person's balance, highest stake and commission at the house of each leg, and the step of their stakes. */
 import { useMemo } from 'react';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { keepBalances } from '#shared/bets/kept-balances.ts';
@@ -16,7 +16,7 @@ export function useOwnTerms() {
   const { version } = useBetsState(store);
   const balances = useMemo(() => {
     if (version < 0) return knownBalances([], houses);
-    // A house that no money was ever written down for is one of which nothing is known, and not an empty one.
+    // If no money was ever written down for a house, its balance counts as unknown, not as zero.
     const funded = new Set(
       [...store.book.movements.values()].flatMap(each =>
         each.kind === 'transfer' ? [each.from, each.to] : [each.house],
@@ -35,7 +35,7 @@ export function useOwnTerms() {
       const mine = house === null ? undefined : (houses.byBook.get(house) ?? houses.byBook.get(ANY_HOUSE));
       return {
         odds: odds[index] ?? null,
-        // A house of which nothing was written down stops nobody.
+        // An unknown balance limits nothing.
         balanceCents: house === null ? null : (balances.get(house) ?? null),
         maxStakeCents: mine?.maxStake ?? null,
         commission: mine?.commission ?? null,

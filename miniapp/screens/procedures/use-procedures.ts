@@ -28,12 +28,12 @@ export function useProcedure(id: string) {
     queryKey: [...PROCEDURES, id],
     queryFn: ({ signal }) =>
       readApi(fetch, api => api.procedures[':id'].$get({ param: { id } }, { init: { signal } }), openedProcedureSchema),
-    // Odds are edited while it is open.
+    // The publisher may change odds while the page is open.
     refetchInterval: 30_000,
   });
 }
 
-/** What the feed sees now. One try: without it the page is as good as it was. */
+/** The feed's current prices. Tried once, because the page works without them. */
 export function useProcedurePrices(id: string, isOpen: boolean) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
@@ -94,10 +94,10 @@ export function useShareResult(id: string) {
   });
 }
 
-/** Counted once a person; that it fails stops nobody. */
+/** Each person is counted once; a failure must not stop anybody. */
 export function useMark(id: string) {
   const { fetch } = useContext(SessionContext);
-  /** step: the one that was registered; null: it was opened. */
+  /** step: the one that was registered; null: the procedure was opened. */
   return (step: number | null, plannedCents: number | null = null) =>
     void callApi(fetch, api =>
       api.procedures[':id'].marks.$post({ param: { id }, json: { done: step !== null, step, plannedCents } }),

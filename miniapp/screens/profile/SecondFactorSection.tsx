@@ -104,7 +104,7 @@ export function SecondFactorSection({ user }: { user: AccountUser }) {
   );
 }
 
-/** What the server would refuse it for, said beforehand; null if nothing stands in the way. */
+/** Why the server would refuse a second factor, said beforehand; null if nothing prevents it. */
 function obstacleFor({ ways, email, emailVerified, phoneNumber }: AccountUser): string | null {
   if (ways.length === 0) return words.noWay;
   const isProven = emailVerified || phoneNumber !== null || ways.some(({ id }) => id !== 'password' && id !== 'phone');

@@ -1,6 +1,6 @@
 /**
- * A new password and a change of the second factor end the Telegram sessions too; the account, which has just proven
- * itself, starts the one of this device again.
+ * A new password or a changed second factor ends the Telegram sessions, too. The account has just proven itself, so it starts
+ * the session of this device again.
  */
 import { useContext } from 'react';
 import { adoptAccountSession } from '../../account/after-sign-in.ts';

@@ -113,7 +113,7 @@ it('equals the server’s list once the connection is back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), fc.constantFrom(0, 3 * SLICE), async (steps, others) => {
       const server = new Server();
-      // With these the list is long, and read in slices while changes arrive.
+      // These make the list long, so that it is read in slices while changes arrive.
       for (let at = 0; at < others; at += 1) server.arbs.set(`other ${at}`, makeArb({ id: `other ${at}` }));
       const list = createLiveList(run => run());
       const page = new EventTarget();
@@ -154,7 +154,7 @@ it('equals the server’s list once the connection is back', async () => {
         network.online = true;
         page.dispatchEvent(new Event('online'));
       }
-      // The connection is back, and one more change happens: whatever was lost is noticed by then.
+      // The connection is back, and one more change happens: by then the page has noticed whatever was lost.
       await vi.advanceTimersByTimeAsync(60_000);
       server.change([makeArb({ id: 'z' })], [], 'none');
       await vi.advanceTimersByTimeAsync(60_000);

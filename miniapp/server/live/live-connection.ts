@@ -102,7 +102,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     failures += 1;
   }
 
-  /** What is on the screen grows old from the first failure on, whichever way it came. */
+  /** If a list is on the screen already, from the stream or a request, it grows old from the first failure on. */
   function phaseAgain(): 'connecting' | 'reconnecting' {
     return state.get().lastAt === null && !hasList() ? 'connecting' : 'reconnecting';
   }

@@ -121,7 +121,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   };
 }
 
-/** The same array while the profit is unchanged. The opening stays, the oldest of the others goes. */
+/** The same array while the profit is unchanged. The opening point always stays; of the others the oldest is dropped. */
 function continued(trail: readonly TrailPoint[], { profit, updatedAt }: Opportunity): readonly TrailPoint[] {
   if (trail.at(-1)?.value === profit) return trail;
   const [opening, ...others] = trail;

@@ -43,7 +43,7 @@ it('ticks once a second while there are listeners, and not afterwards', () => {
   expect(ticks).toBe(3);
   clock.set(1, 0);
   expect(ticks).toBe(4);
-  // Set to where it would be anyway, or nearly: nothing needs rendering.
+  // Set to about the time that it shows anyway: nothing needs rendering.
   for (const now of [1, 200, 100]) clock.set(now, 0);
   expect(ticks).toBe(4);
   clock.set(1_100, 0);

@@ -31,7 +31,7 @@ export interface LiveListView {
 /** How often the list is requested while the stream is down. */
 const POLL_MS = 10_000;
 
-/** set: whose prices count; a new list is read when it becomes another one. */
+/** set: the houses whose prices count; another set means another list. */
 export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs', set: HouseSet = EVERY_HOUSE): LiveListView {
   const deps = useContext(LiveContext);
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import styles from './Price.module.css';
 
 export interface PriceProps {
   odds: number;
-  /** Without the slot of a third decimal that is not there: where nothing stands below or above it. */
+  /** Leaves out the slot of a missing third decimal: for odds with no others above or below them. */
   tight?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface LedgerInput {
   readonly orders?: readonly (readonly number[])[];
 }
 
-/** Sorted as text, ids are in the order of the numbers. */
+/** Padded, so that ids sorted as text are in the order of their numbers. */
 const betIdOf = (n: unknown): string => String(n).padStart(6, '0');
 
 export function momentOf(text: string, timeZone: string): EpochMs {
@@ -40,7 +40,7 @@ const BET_FIELDS = [
 const pick = (from: ReferenceFields, names: readonly string[]): ReferenceFields =>
   Object.fromEntries(names.filter(name => from[name] !== undefined).map(name => [name, from[name]]));
 
-/** One action of a case is one or two of ours: a bet names the category of its procedure. */
+/** One action of a case becomes one or two of ours: a case's bet also names the category of its procedure. */
 export function toActions(given: ReferenceFields, { timeZone, houses }: LedgerInput): Action[] {
   const common = { id: betIdOf(given.n), at: momentOf(String(given.at), timeZone), device: String(given.device ?? '') };
   return partsOf(given, houses).map((part, index) =>

@@ -1,4 +1,4 @@
-/** Whether a message of the corpus is read as it says, by the same reader that the bot uses. Knows no files. */
+/** Checks whether a message of the corpus is read as the corpus says, by the reader that the bot uses. Reads no files. */
 import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';

@@ -26,7 +26,7 @@ export function procedureCaseOf(given: unknown): ProcedureCase | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** all: the file's cases, in which the messages are that this one speaks of. */
+/** all: the cases of the file, among them the earlier messages that this one refers to. */
 export function readCase(given: ProcedureCase, all: readonly unknown[]): ProcedureReading {
   const before = new Map<string, OpenProcedure>();
   const openOf = (id: string): OpenProcedure[] => {

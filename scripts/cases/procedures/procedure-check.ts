@@ -1,4 +1,4 @@
-/** Whether a message of an operator is read as its case says. Knows no files. */
+/** Checks whether a message of an operator is read as its case says. Reads no files. */
 
 import { houseKey } from '#shared/procedures/house-names.ts';
 import { spelled } from '#shared/procedures/message-lines.ts';
@@ -108,7 +108,7 @@ function ofUpdate(
     ...same('steps', steps.map(step => step.index).join(), changedSteps.join()),
     ...steps.flatMap(step => {
       const own = procedure?.steps[Number(step.index)];
-      // A case leaves out what its message does not change.
+      // A case names only what its message changes.
       if (own === undefined || procedure === null) return [];
       const legs = figureList(step.legs).map((leg, at) => ({ oddsBefore: own.legs[at]?.oddsBefore, ...leg }));
       return stepDifferences(`steps.${step.index}`, { waitsFor: own.waitsFor, ...step, legs }, own, procedure);
@@ -148,7 +148,7 @@ function sums(expected: ProcedureFields, differs: readonly SumDiffers[]): string
   ];
 }
 
-/** Every question that has to be asked, and no other than those that may be. */
+/** Every question that has to be asked and was not, and every one that was asked and may not be. */
 function missing(expected: ProcedureFields, asked: readonly string[]): string[] {
   const wanted = Array.isArray(expected.missing) ? expected.missing.map(String) : [];
   const may = new Set(Array.isArray(expected.mayAsk) ? expected.mayAsk.map(String) : []);

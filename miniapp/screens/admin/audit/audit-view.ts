@@ -26,7 +26,7 @@ export function auditView({ kind, actor, subject, reason, device }: AuditEntry):
   };
 }
 
-/** Pages are shown by name, accounts that somebody named by their pseudonym; everything else as it is stored. */
+/** Pages are shown by their names, and accounts that somebody named by their pseudonyms; everything else as it is stored. */
 function aboutSubject(subject: string): string {
   const [, method, pseudonym] = /^(\w+) ref:([\w-]+)$/.exec(subject) ?? [];
   if (pseudonym !== undefined) return `${method} · ${words.audit.named(pseudonym)}`;

@@ -1,4 +1,4 @@
-/** The backups of this server: when, where, how the last one went, and one at once. */
+/** The backups of this server: when they are made, where they are kept, how the last one went, and a button to make one now. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { backupsSection as words } from '#shared/catalogue/admin-overview.ts';

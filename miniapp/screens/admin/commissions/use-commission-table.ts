@@ -22,7 +22,7 @@ export interface CommissionEditor extends EditState<CommissionTableState> {
   type(exchange: Exchange, text: string): void;
   /** Sends only a table without invalid lines. */
   save(): Promise<void>;
-  /** Takes the last change back; what is typed here is given up for it. */
+  /** Takes the last change back; what is typed here is discarded. */
   undo(): Promise<void>;
 }
 

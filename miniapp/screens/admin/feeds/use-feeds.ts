@@ -21,7 +21,7 @@ const feedsQuery = (fetch: typeof globalThis.fetch) =>
 export interface FeedControls extends Acts {
   switchTo(id: string, runs: boolean): Promise<boolean>;
   restart(id: string): Promise<boolean>;
-  /** null: forgets the one that is kept. */
+  /** null: forgets the key that is kept. */
   setKey(id: string, key: string | null): Promise<boolean>;
   undo(): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** A house as it is without what administrators set, and what they set over it, in words. Pure. */
+/** A house as it is built in, and what administrators set over it, in words. Pure. */
 import { HOUSE_SPELLINGS } from '#shared/catalogue/chat/chat-houses.ts';
 import { houses as words } from '#shared/catalogue/houses.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
@@ -19,7 +19,7 @@ export interface BuiltInHouse {
   readonly commission: string;
   readonly step: string;
   readonly limit: string;
-  /** Other spellings that are recognised anyway. */
+  /** Other spellings that are recognised without being set. */
   readonly aliases: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function builtInHouse(key: string, commissions: Commissions): BuiltInHous
   };
 }
 
-/** What is set of a house, a line each. Example: ['Nome: KTO Nova', 'Comissão (%): 2,5 %']. */
+/** What administrators set for a house, one per line. Example: ['Nome: KTO Nova', 'Comissão (%): 2,5 %']. */
 export function houseLines(house: HouseTerms): readonly string[] {
   return settings(house).map(([field, value]) => (value === '' ? field : `${field}: ${value}`));
 }
@@ -68,11 +68,11 @@ export interface BuiltInRule {
   readonly line: string;
   readonly source: { readonly title: string; readonly url: string };
   readonly confidence: string;
-  /** A rule that is set here stands over it, in all its kinds of market. */
+  /** A rule set by administrators replaces it, for all its kinds of market. */
   readonly isReplaced: boolean;
 }
 
-/** The rules that come with the program, each with the page that says so. set: those over them. */
+/** The rules that come with the program, each with the page that says so. set: the rules that replace some of them. */
 export function builtInRules(key: string, set: readonly HouseRuleInput[]): readonly BuiltInRule[] {
   const book = ruleBookOf(key);
   return HOUSE_RULES.filter(rule => rule.book === book).map(({ sport, question, on, answer, confidence, source }) => {

@@ -13,7 +13,7 @@ import type { HouseRuleInput, HouseTerms } from '#shared/wire/admin/houses.ts';
 
 export interface TypedHouse {
   readonly name: string;
-  /** One a line. */
+  /** One alias per line. */
   readonly aliases: string;
   readonly link: string;
   readonly commission: string;
@@ -29,7 +29,7 @@ const MAX_ALIASES = 20;
 const MAX_STEP = cents(100_000);
 const MAX_LIMIT = cents(1_000_000_000);
 
-/** Null: as it is built in. */
+/** house null: the form of a house as it is built in. */
 export function typedHouseOf(house: HouseTerms | null): TypedHouse {
   const money = (value: number | null | undefined) => (value == null ? '' : formatMoneyInput(cents(value)));
   return {
@@ -44,7 +44,7 @@ export function typedHouseOf(house: HouseTerms | null): TypedHouse {
   };
 }
 
-/** What is sent; null: nothing is set any more, so that the house is as it is built in. */
+/** What to send; null: nothing is set any more, so the house is as it is built in. */
 export function readTypedHouse(typed: TypedHouse): Result<HouseTerms | null, HouseErrors> {
   const aliases = [
     ...new Set(

@@ -49,7 +49,7 @@ export function useHouse(bookKey: string, shown: HousesState) {
     typedOf: state => typedHouseOf(houseIn(state, bookKey)),
     read,
     keep,
-    // Theirs is shown beside it, and one of the two is chosen.
+    // Their version is shown beside it, and the administrator chooses one of the two.
     merge: typed => typed,
   });
   const { from } = edited;
@@ -59,7 +59,7 @@ export function useHouse(bookKey: string, shown: HousesState) {
     return readApi(fetch, api => api.admin.houses[':key'].$put(request), housesStateSchema);
   };
 
-  /** All houses have one version: it is no conflict if somebody else saved only others meanwhile. */
+  /** All houses share one version number: if somebody else saved only other houses meanwhile, that is no conflict. */
   async function putOver(house: HouseTerms | null): Promise<HousesState> {
     try {
       return await put(house, from.version);
@@ -73,7 +73,7 @@ export function useHouse(bookKey: string, shown: HousesState) {
 
   return {
     ...edited,
-    /** house null: as it is built in. */
+    /** house null: the house becomes as it is built in. */
     save: (house: HouseTerms | null) => edited.save(() => putOver(house)),
   };
 }
@@ -87,7 +87,7 @@ const textOf = (house: HouseTerms | null): string => JSON.stringify(house);
 function useKeptHouses() {
   const queries = useQueryClient();
   return (state: HousesState): void => {
-    // This page names them again before the next look at the server.
+    // This page uses the new names at once, before it next asks the server.
     adoptHouses(state.houses);
     queries.setQueryData(KEY, state);
   };

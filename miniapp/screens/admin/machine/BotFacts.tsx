@@ -11,7 +11,7 @@ import { Facts } from '../parts/Facts.tsx';
 import styles from './MachineSection.module.css';
 import { botFacts } from './machine-view.ts';
 
-/** Telegram is asked over the network. */
+/** Seldom, because the server asks Telegram each time. */
 const EVERY_MS = 30_000;
 
 const botQuery = (fetch: typeof globalThis.fetch) =>

@@ -18,7 +18,7 @@ export interface RouteGroupsEditor extends EditState<RouteGroups> {
   readonly changed: boolean;
   change(next: RouteGroupsDraft): void;
   save(): Promise<void>;
-  /** Takes the last change back; what is typed here is given up for it. */
+  /** Takes the last change back; what is typed here is discarded. */
   undo(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
         (list: { routes: RouteGroups[] } | undefined) =>
           list && { routes: list.routes.map(one => (one.routeId === saved.routeId ? saved : one)) },
       ),
-    // Theirs is shown beside it, and one of the two is chosen.
+    // Their version is shown beside it, and the administrator chooses one of the two.
     merge: draft => draft,
   });
   const { typed: draft, from } = edited;

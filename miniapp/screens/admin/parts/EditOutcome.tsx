@@ -10,7 +10,7 @@ import type { EditState } from './use-edited-document.ts';
 export interface EditOutcomeProps<Document> {
   editor: Pick<EditState<Document>, 'state' | 'theirs' | 'problem'>;
   saved: string;
-  /** Their version, in words. */
+  /** Shows the other person's version, in words. */
   showTheirs: (theirs: Document) => ReactNode;
 }
 
@@ -35,10 +35,10 @@ export function EditOutcome<Document>({ editor, saved, showTheirs }: EditOutcome
 
 export interface EditActionsProps {
   editor: Pick<EditState<unknown>, 'state' | 'theirs' | 'discard'>;
-  /** What the two buttons say while nobody else has saved. */
+  /** The texts of the two buttons as long as nobody else has saved. */
   discard: string;
   save: string;
-  /** Without it, the form that the button is in is sent. */
+  /** If it is missing, the button submits its form. */
   onSave?: () => void;
 }
 

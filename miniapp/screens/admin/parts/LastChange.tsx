@@ -10,7 +10,7 @@ export interface LastChangeProps {
   at: number | null;
   by: string | null;
   undoable: number;
-  /** What holds in place of what cannot be read. */
+  /** What applies in place of a document that cannot be read. */
   damaged?: 'past' | 'first' | null;
   busy: boolean;
   onUndo: () => void;

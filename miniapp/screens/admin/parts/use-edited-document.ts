@@ -1,6 +1,6 @@
 /**
- * A versioned document while somebody edits it: saved, or taken back by a change. If somebody else saved first, theirs is read
- * and shown beside what is typed. What was typed survives every failure.
+ * A versioned document while somebody edits it: it is saved, or the last change is taken back. If somebody else saved first,
+ * their version is read and shown beside what is typed. What was typed survives every failure.
  */
 import { useState } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';
@@ -17,22 +17,22 @@ export interface EditState<Document> {
 
 export interface EditedDocument<Document, Typed> extends EditState<Document> {
   readonly typed: Typed;
-  /** False: `typed` is what is shown. */
+  /** False: `typed` is the same as what is shown. */
   readonly isTouched: boolean;
-  /** What is typed started from this version. */
+  /** The version that was edited. */
   readonly from: Document;
   change(next: Typed): void;
   /** call: resolves with the document as it is saved. */
   save(call: () => Promise<Document>): Promise<void>;
-  /** Takes the last change back; what is typed here is given up for it. */
+  /** Takes the last change back; what is typed here is discarded. */
   undo(call: () => Promise<Document>): Promise<void>;
 }
 
 export interface EditedDocumentDeps<Document, Typed> {
   readonly typedOf: (document: Document) => Typed;
-  /** Null: it is not there any more. */
+  /** Null: the document no longer exists. */
   readonly read: () => Promise<Document | null>;
-  /** Shows it as the one that the server has now. */
+  /** Shows this document as the server's current one. */
   readonly keep: (document: Document) => void;
   /** What is typed, on top of what somebody else saved meanwhile. */
   readonly merge: (typed: Typed, from: Document, theirs: Document) => Typed;
@@ -42,7 +42,7 @@ export function useEditedDocument<Document, Typed>(
   shown: Document,
   { typedOf, read, keep, merge }: EditedDocumentDeps<Document, Typed>,
 ): EditedDocument<Document, Typed> {
-  /** Kept with the version it started from, because one fetched meanwhile is not the one that was edited. */
+  /** Kept with the version that was edited, because the document may have been fetched again meanwhile. */
   const [draft, setDraft] = useState<{ readonly typed: Typed; readonly from: Document } | null>(null);
   const [state, setState] = useState<EditState<Document>['state']>('idle');
   const [theirs, setTheirs] = useState<Document | null>(null);

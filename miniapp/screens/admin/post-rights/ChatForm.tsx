@@ -1,4 +1,4 @@
-/** Who may publish in one chat, and its topics; and the way off the list. */
+/** Who may publish in one chat, the chat's topics, and a button that takes the chat off the list. */
 import { type FormEvent, useContext, useState } from 'react';
 import { postRights as words } from '#shared/catalogue/posts/rights.ts';
 import type { PostRights } from '#shared/wire/posts.ts';
@@ -19,7 +19,7 @@ import { removeChat, usePostChat } from './use-post-chats.ts';
 
 export interface ChatFormProps {
   chat: PostRights;
-  /** It is off the list. */
+  /** Called once the chat is off the list. */
   onRemoved: (chat: PostRights) => void;
   onStale: () => void;
 }

@@ -53,7 +53,7 @@ export function PostRightsSection() {
   );
 }
 
-/** What is scheduled for the chat goes out after all if it is back before its time. */
+/** A chat that was taken off the list. If it is put back in time, what is scheduled for it still goes out. */
 function Removed({ chat, onBack }: { chat: PostRights; onBack: () => void }) {
   const { fetch } = useContext(SessionContext);
   const acts = useActs(() => {});

@@ -29,7 +29,7 @@ export function usePostChat(chat: PostRights) {
         queryKey,
         list => list && { chats: list.chats.map(each => (each.chatId === saved.chatId ? saved : each)) },
       ),
-    // Theirs is shown beside it, and one of the two is chosen.
+    // Their version is shown beside it, and the administrator chooses one of the two.
     merge: typed => typed,
   });
   return {

@@ -21,7 +21,7 @@ export function useRedirects(known: Redirects) {
     typedOf: ({ settings }) => typedRedirects(settings),
     read: () => readApi(fetch, api => api.admin.redirects.$get(), redirectsSchema),
     keep: saved => queries.setQueryData(redirectsQuery(fetch).queryKey, saved),
-    // Theirs is shown beside it, and one of the two is chosen.
+    // Their version is shown beside it, and the administrator chooses one of the two.
     merge: typed => typed,
   });
   return {
@@ -30,7 +30,7 @@ export function useRedirects(known: Redirects) {
       const json = { settings, version: edited.from.version };
       return edited.save(() => readApi(fetch, api => api.admin.redirects.$put({ json }), redirectsSchema));
     },
-    /** What is typed is given up for it. */
+    /** What is typed is discarded. */
     undo() {
       const json = { version: known.version };
       return edited.undo(() => readApi(fetch, api => api.admin.redirects.undo.$post({ json }), redirectsSchema));

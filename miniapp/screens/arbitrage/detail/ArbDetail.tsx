@@ -150,7 +150,7 @@ export function ArbDetail(props: ArbDetailProps) {
   );
 }
 
-/** The arb as it is placed now, and what is shown of it; plan and view are null while it is calculated. */
+/** The arb as it is being placed, and what is shown of it; plan and view are null while they are calculated. */
 function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
   const { arb, gone, first, total, houses, timeZone, clock } = props;
   const kept = useKeptPlacing(arb.id);
@@ -177,7 +177,7 @@ function useOpenedArb(props: ArbDetailProps, say: (text: string) => void) {
 type Opened = ReturnType<typeof useOpenedArb>;
 
 /**
- * While stakes are searched for new prices, what was shown before stays, whole, and its steps take nothing: what is folded
+ * While stakes are being searched for new prices, everything shown before stays, and its steps cannot be used: what is folded
  * out stays so, and nothing moves.
  */
 function useShown<Now extends { readonly state: PlacingState; readonly plan: unknown }>(now: Now): Now {
@@ -189,7 +189,7 @@ function useShown<Now extends { readonly state: PlacingState; readonly plan: unk
 
 const NOTHING_APPLIES = { act: () => false, undo: () => false, redo: () => false };
 
-/** What is shown goes to the planilha, beside what was planned when it was begun; it can be changed before it is saved. */
+/** Sends what is shown to the planilha, beside what was planned at the beginning; it can be changed before it is saved. */
 function useRegister({ arb }: Placing, view: Opened['view'], plan: Opened['plan']): () => void {
   const [, navigate] = useLocation();
   return () => {
@@ -217,7 +217,7 @@ function Alarms({ arb, detail, isStale: isOld }: AlarmsProps) {
   );
 }
 
-/** Shown above everything: what these warn of can make the whole arb untrue. */
+/** Shown above everything else: with one of these warnings the arb may not exist at all. */
 const SUSPICIOUS: ReadonlySet<string> = new Set(['palpable_error', 'book_under_100']);
 
 function isComplete(placing: Placing): boolean {

@@ -31,7 +31,7 @@ export interface DetailRowsProps extends Pick<HidingProps, 'onHide'> {
   detail: Detail;
   houses: HousesByKey;
   sharing: Sharing;
-  /** Null: nothing is placed yet, and the total above the list counts. */
+  /** Null: nothing is placed yet, so the total above the list applies. */
   onTotal: ((total: Cents) => void) | null;
   onRescue: () => void;
   onRegister: () => void;
@@ -75,7 +75,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Its content is made when it is first opened. */
+/** Its content is rendered when it is first opened. */
 function Row({ name, icon, title, note, children }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -37,7 +37,7 @@ function surebetLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): st
   return encodeCalculation({ id: 'surebet', input: { legs, total: plan.total, ...outcomes } });
 }
 
-/** Legs that pay commission on their net say which market they share, by the house and the number of the group. */
+/** Legs that pay commission on a common net name the market that they share: by the house and the number of the group. */
 function exchangeOf({ legs }: Opportunity, at: number): { readonly exchange?: string } {
   const group = nettedBets(legs).findIndex(each => each.includes(at));
   return group === -1 ? {} : { exchange: `${legs[at]?.bookName} ${group + 1}` };

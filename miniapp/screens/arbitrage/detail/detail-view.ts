@@ -101,7 +101,7 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
 }
 
-/** Live bets are accepted with a delay: until the second one is, the first is on its own. */
+/** Live bets are accepted with a delay: until the second one is accepted, the first one is not covered. */
 function delayOf({ risks }: StakePlan): DetailWarning {
   const { text, hint, cost } = words.delay;
   return {

@@ -1,4 +1,4 @@
-/** What of an opened arb goes to the planilha: what is or would be placed, and what a house refused. */
+/** What of an opened arb goes to the planilha: the legs that are or would be placed, and those that a house refused. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { PlacingPlan } from '#shared/placing/placing-plan.ts';
 import type { registerArb } from '../../../bets/register-arb.ts';
@@ -6,7 +6,7 @@ import type { stepsOf } from '../placing/placing-view.ts';
 
 type RegisteredLegs = Parameters<typeof registerArb>[1];
 
-/** steps: as shown, of the same plan. Each leg beside what was planned for it. */
+/** steps: as shown, made from the same plan. Each leg is returned with what was planned for it. */
 export function registeredLegs(arb: Opportunity, steps: ReturnType<typeof stepsOf>, plan: PlacingPlan): RegisteredLegs {
   return steps.flatMap(({ leg, stake, label, status, index }) => {
     const meant = plan.planned.stakes[index] ?? stake;

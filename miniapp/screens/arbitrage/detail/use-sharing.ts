@@ -1,4 +1,4 @@
-/** Copying and sending texts of an arb, with what came of it said. */
+/** Copies and sends texts of an arb, and says whether it worked. */
 import { useContext } from 'react';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';

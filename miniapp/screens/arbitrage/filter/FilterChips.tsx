@@ -1,4 +1,4 @@
-/** What narrows the list, on the line of its count: each part leaves with one touch or key, all of them with "limpar". */
+/** What narrows the list, on the line of its count: each part is removed by one touch or key, all of them by "limpar". */
 import close from 'lucide:x';
 import { useRef } from 'react';
 import { type ArbFilter, cleared } from '#shared/arb-filter/arb-filter.ts';
@@ -17,7 +17,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const chips = chipsOf(filter);
   const remove = (rest: ArbFilter, at: number) => {
     onChange(rest);
-    // The focus goes to the chip that takes its place; of the last one it goes to the list.
+    // The focus goes to the chip that takes the removed one's place; if there is none, to the list.
     requestAnimationFrame(() => {
       const left = list.current?.querySelectorAll('button') ?? [];
       const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('[data-row-button]');

@@ -23,7 +23,7 @@ export interface ArbFilterPanelProps {
   context: MatchContext;
   /** Houses that have prices now. */
   books: readonly string[];
-  /** False: the list has the arbs of some houses only. */
+  /** False: the list has only the arbs of some houses. */
   countsHouses: boolean;
 }
 

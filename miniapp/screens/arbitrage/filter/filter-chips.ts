@@ -14,7 +14,7 @@ export interface FilterChip {
   readonly rest: ArbFilter;
 }
 
-/** More values of one kind stand in one chip. */
+/** If there are more values of one kind than this, they share one chip. */
 const MOST_VALUES = 3;
 const LISTS = {
   houses: book => findBook(book).name,

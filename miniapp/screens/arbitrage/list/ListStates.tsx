@@ -78,7 +78,7 @@ export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: Noth
   );
 }
 
-/** The prices of the chosen houses make nothing; those of all houses may. */
+/** The prices of the chosen houses make no arb; those of all houses may. */
 export function NothingInHouses({ onAll }: { onAll: () => void }) {
   const { title, text, all } = filterWords.noneInHouses;
   return (

@@ -7,7 +7,7 @@ import styles from './ListTools.module.css';
 export type Panel = 'filters' | 'alerts' | 'houses' | 'hidden' | 'keys' | 'replay';
 
 export interface ListToolsProps {
-  /** How many conditions are set, how many things are hidden. */
+  /** How many conditions the filter has; below, how many things are hidden. */
   conditions: number;
   hiddenCount: number;
   filtersOpen: boolean;
@@ -35,7 +35,7 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
   );
 }
 
-/** Those that a phone has in the sheet of the filters. */
+/** The tools that a phone has in the sheet of the filters. */
 export function OtherTools({ hiddenCount, onOpen }: Pick<ListToolsProps, 'hiddenCount' | 'onOpen'>) {
   return (
     <>

@@ -23,7 +23,7 @@ export interface SuspectListProps extends Omit<OrderQuery, 'index'> {
 const STEP = 30;
 
 export function SuspectList({ index, openId, onToggle, ...order }: SuspectListProps) {
-  // One that is no longer suspicious is not gone: it is in the list above.
+  // A row that is no longer suspicious is not gone: it is in the list above.
   const source = useMemo(() => ({ ...index.suspects, get: index.get, subscribe: index.subscribe }), [index]);
   const { shown, gone } = useHeldOrder({ index: source, ...order });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -101,7 +101,7 @@ function SuspectRow({ index, row, gone, open, onToggle }: SuspectRowProps) {
   );
 }
 
-/** Of a stale price this is so from the moment at which the index says so. */
+/** For a stale price, the reason appears at the moment when the index moves the row here. */
 function reasonOf(row: ListedOpportunity | undefined, index: LiveIndex): string | null {
   return row === undefined ? null : suspicionReason(suspicionsNow(row.arb, index.now()));
 }

@@ -1,7 +1,7 @@
 /** The list divided into lines: one arb, or two cards side by side. Pure. */
 import { cardHeight, foldedHeight, tableHeight } from '../row/row-heights.ts';
 
-/** Places are those of the whole list, from 0; `to` is the one after the last. */
+/** Places count from 0 through the whole list; `to` is the place after the last one. */
 interface ListLine {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface LinesInput {
   readonly columns: number;
 }
 
-/** Computed, not stored: a list of thousands has as many lines. */
+/** Computed when asked, because a list of thousands has as many lines. */
 export interface ListLines extends LinesInput {
   readonly length: number;
   at(line: number): ListLine;
@@ -31,7 +31,7 @@ export function linesOf({ count, columns }: LinesInput): ListLines {
 }
 
 export interface HeightsInput {
-  /** 0: a closed row, as one line. */
+  /** 0 for a closed row, which is one line. */
   readonly legsAt: (place: number) => number;
   readonly wide: boolean;
   readonly rem: number;
@@ -42,7 +42,7 @@ const GAP = 8;
 
 export function heightsOf(lines: ListLines, { legsAt, wide, rem }: HeightsInput): number[] {
   const { count, columns } = lines;
-  // By the number of legs, of which there are few, while there are thousands of lines.
+  // One height per number of legs: there are few such numbers, but thousands of lines.
   const known: number[] = [];
   const heights: number[] = [];
   for (let from = 0; from < count; from += columns) {

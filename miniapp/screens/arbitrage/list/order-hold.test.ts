@@ -88,7 +88,7 @@ describe('held', () => {
     const released = at(touched, 'ac', false, 20);
     expect([...released.folded]).toEqual(['b']);
     expect([...at(released, 'a', true, 30).folded]).toEqual(['b']);
-    // Open again, it would push the rows below it.
+    // If it unfolded now, it would push the rows below it.
     const again = at(released, 'abc', true, 40);
     expect([idsOf(again), [...again.gone.keys()], [...again.folded], again.waiting]).toEqual([
       'abc',

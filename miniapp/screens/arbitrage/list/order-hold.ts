@@ -13,9 +13,9 @@ export interface OrderState<Row extends HeldRow> {
   readonly shown: readonly Row[];
   /** The closed rows among them, with the time when they closed. */
   readonly gone: ReadonlyMap<string, number>;
-  /** Those of `gone` that are one line by now: a row shrinks while nobody touches the list. */
+  /** The rows of `gone` that are one line by now: a row shrinks only while nobody touches the list. */
   readonly folded: ReadonlySet<string>;
-  /** New rows that wait until the order is no longer held, and lines that would unfold. */
+  /** New rows, and closed ones that would unfold: they wait until the order is no longer held. */
   readonly waiting: readonly string[];
 }
 
@@ -52,7 +52,8 @@ export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: Ord
   }
   const before = asked === 'pins' ? applyPinsAndHides(last, { sorted, find, pinned: pinned ?? new Set() }) : last;
   const gone = new Map<string, number>();
-  // A closed row that is one line, and is open again, would grow and push those below it: held, it waits like a new one.
+  // A closed row that is one line and opens again would grow and push those below it. While the order is held, it waits like a
+  // new one.
   const isLine = (id: string) => isHeld && before.folded.has(id);
   for (const { id } of before.shown) if (isLine(id) || find(id) === undefined) gone.set(id, before.gone.get(id) ?? now);
 
@@ -68,7 +69,7 @@ export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: Ord
   return keepIfEqual(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, folded, waiting: [] });
 }
 
-/** The same order without the rows that were hidden, with those that were brought back, and the pinned ones on top. */
+/** The same order without hidden rows, with those that were brought back, and with pinned ones on top. */
 function applyPinsAndHides<Row extends HeldRow>(
   before: OrderState<Row>,
   { sorted, find, pinned }: Pick<OrderInput<Row>, 'sorted' | 'find'> & { readonly pinned: ReadonlySet<string> },
@@ -87,7 +88,7 @@ export function nextLeaving({ gone }: Pick<OrderState<HeldRow>, 'gone'>): number
   return gone.size === 0 ? null : Math.min(...gone.values()) + LEAVE_MS;
 }
 
-/** Each closed row keeps its place, with as many rows above it as before. */
+/** Each closed row keeps its place: as many rows are above it as before. */
 function withGoneInPlace<Row extends HeldRow>(
   before: readonly Row[],
   sorted: readonly Row[],

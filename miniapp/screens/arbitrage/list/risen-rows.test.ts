@@ -23,7 +23,7 @@ it('with these rows mounted again, React moves each of the others at most once, 
     fc.property(fc.shuffledSubarray(ids), fc.shuffledSubarray(ids), (before, after) => {
       const risers = new Set(risenRows(before, after));
       const kept = after.filter(id => before.includes(id) && !risers.has(id));
-      // As React processes its children: those behind the last one that stayed are moved.
+      // React processes its children in this order, and moves those that were before the last one that stayed.
       let last = -1;
       const moved = kept.filter(id => {
         const place = before.indexOf(id);
@@ -35,7 +35,7 @@ it('with these rows mounted again, React moves each of the others at most once, 
         const passedBy = kept.slice(0, kept.indexOf(id)).filter(other => before.indexOf(other) > before.indexOf(id));
         expect(passedBy.length).toBeGreaterThan(0);
       }
-      // Rows that stayed or fell: none was moved because another one rose.
+      // The rows that stayed or fell: none of them was moved because another row rose.
       const stayed = kept.filter(id => !moved.includes(id));
       expect(stayed.map(id => before.indexOf(id))).toEqual(
         stayed.map(id => before.indexOf(id)).toSorted((a, b) => a - b),

@@ -23,9 +23,9 @@ export function risenRows(before: readonly string[], after: readonly string[]): 
   return risers;
 }
 
-/** Indexes of a longest increasing part of the numbers. (Schensted 1961; by halving, as Fredman 1975.) */
+/** Indexes of a longest increasing subsequence of the numbers. (Schensted 1961; by halving, as Fredman 1975.) */
 function longestRise(values: readonly number[]): ReadonlySet<number> {
-  // Of each length, where the part that ends lowest ends; and of each index, the one before it.
+  // For each length, the index at which the subsequence with the lowest end ends; and for each index, the one before it.
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   values.forEach((value, index) => {

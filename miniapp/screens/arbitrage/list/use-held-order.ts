@@ -91,7 +91,7 @@ interface Drawn {
   readonly releases: number;
 }
 
-/** Changes once after the order changed, and not again before `SORT_MS` have passed. */
+/** Changes once after the order has changed, and then not again before `SORT_MS` have passed. */
 function useSortTick(index: OrderSource): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {

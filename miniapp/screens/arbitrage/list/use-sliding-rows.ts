@@ -1,6 +1,6 @@
 /**
- * Rows that have another place slide to it, so that the eye can follow them. Their places are known without measuring.
- * Without motion (the token is 0 then) they are there at once.
+ * Rows that got another place slide to it, so that the eye can follow them. Their places are known without measuring. Without
+ * motion (then the token is 0) they are there at once.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { motionOf, slide } from '../../../browser/slide.ts';
@@ -30,14 +30,14 @@ export function useSlidingRows({ frame, shown, rows, lines }: SlidingRowsInput):
     const [before, now] = [last.current, { shown, rows, lines }];
     last.current = now;
     const element = frame.current;
-    // The first list has come from nowhere.
+    // The rows of the first list have no place to slide from.
     if (element === null || before === null || before.shown.length === 0) return;
     const motion = motionOf(element);
     if (motion === null) return;
     const drawn = [...element.querySelectorAll<HTMLElement>('[data-arb]')].map(row => ({ row, id: row.dataset.arb }));
     const ids = new Set(drawn.map(({ id }) => id));
     const [had, has] = [pointsOf(ids, before), pointsOf(ids, now)];
-    // Asked for only where rows are side by side: it makes the browser lay out the page at once.
+    // Read only if rows are side by side, because reading it makes the browser lay out the page at once.
     const width = lines.columns > 1 || before.lines.columns > 1 ? element.clientWidth : 0;
     for (const { row, id } of drawn) {
       const [from, to] = [had.get(id), has.get(id)];
@@ -51,7 +51,7 @@ export function useSlidingRows({ frame, shown, rows, lines }: SlidingRowsInput):
   }, [frame, shown, rows, lines]);
 }
 
-/** Of the rows that are drawn: they are few, the list may be long. */
+/** Only for the rows that are rendered: they are few, while the list may be long. */
 function pointsOf(
   ids: ReadonlySet<string | undefined>,
   { shown, rows, lines: { columns } }: Places,

@@ -21,7 +21,7 @@ export interface ArbFigures {
 interface CountedArb {
   readonly arb: Pick<Opportunity, 'demo'>;
   readonly verdict: ListVerdict;
-  /** It stands apart from the others, whether it passes or not. */
+  /** It is suspicious and listed apart from the others, whether it passes or not. */
   readonly apart: boolean;
 }
 

@@ -22,11 +22,11 @@ export interface ArbQuery {
   readonly moneyOf?: MoneyOf | undefined;
 }
 
-/** One that passes. The same object for as long as it does; its arb is the latest. */
+/** An arb that passes. The same object as long as it passes; `arb` is always the latest. */
 export interface ListedOpportunity {
   readonly id: string;
   readonly arb: Opportunity;
-  /** The arb's number of legs, which every row needs whenever one moves. */
+  /** The number of legs; every row's place depends on it. */
   readonly legs: number;
 }
 
@@ -39,12 +39,12 @@ export interface RowSource {
   members(): number;
 }
 
-/** The rows of the list itself; `get` finds those that stand apart, too. */
+/** `rows` are those of the list itself; `get` also finds those that stand apart. */
 export interface ArbIndex extends RowSource {
   /** Sets the current arb; undefined if it has closed. */
   set(id: string, arb: Opportunity | undefined): void;
   advance(now: EpochMs): void;
-  /** Those that pass but are suspicious; none where the filter has them among the others. */
+  /** The rows that pass but are suspicious; empty if the filter lists them among the others. */
   readonly suspects: Pick<RowSource, 'rows' | 'members'>;
   /** The same object while no count changes. */
   figures(): ArbFigures;
@@ -52,7 +52,7 @@ export interface ArbIndex extends RowSource {
   shapes(): number;
   /** Changes with every change of any kind. */
   version(): number;
-  /** Before the filter: of this view, and not hidden; suspicious ones too. */
+  /** All of this view that are not hidden, before the filter, suspicious ones included. */
   all(): Opportunity[];
   /** Of every arb it has, whether it passes or not. */
   ids(): Iterable<string>;
@@ -70,14 +70,14 @@ interface Entry extends Placed {
   rank: number;
   key: number;
   apart: boolean;
-  /** Between these times the clock changes nothing about it. */
+  /** Between these times the clock alone does not change its state. */
   validFrom: number;
   validUntil: number;
 }
 
 export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: ArbQuery): ArbIndex {
   const judge = createJudge({ filter, event, pinsAndHides });
-  // Whether a suspicious one passes is the same question; only where it stands differs.
+  // A suspicious arb passes by the same rules; only its list differs.
   const passing: ArbFilter = { ...filter, suspicious: true };
   const pinned = new Set(pinsAndHides.pinned);
   const entries = new Map<string, Entry>();
@@ -166,7 +166,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     suspects,
     get: id => entries.get(id)?.row ?? undefined,
     figures: counter.figures,
-    // A held list may still show one that stands apart by now, and that may close there.
+    // A held list may still show an arb that now stands apart, and that arb may close there.
     members: () => members + suspects.members(),
     shapes: () => shapes,
     version: () => version,
@@ -175,7 +175,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
   };
 }
 
-/** Those that stand apart, in order: each that comes, goes or moves makes a new array. */
+/** Those that stand apart, in order. Whenever one comes, goes or moves, a new array is made. */
 function createSuspects(): SortedList<Entry> & ArbIndex['suspects'] {
   const list = createSortedList<Entry>(comparePlaced);
   let rows: readonly ListedOpportunity[] | null = null;

@@ -1,4 +1,4 @@
-/** The house shows other odds: all stakes again, shown before they are accepted. */
+/** For when the house shows other odds: all stakes are calculated again, and shown before they are accepted. */
 import minus from 'lucide:minus';
 import plus from 'lucide:plus';
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';

@@ -73,5 +73,5 @@ export function PlacedForm({ step: { leg, index, stake }, onAct, onCancel }: Pla
   );
 }
 
-/** Centavos: as much as a placing holds. */
+/** In centavos: the highest stake that a placing can hold. */
 const MAX_STAKE = 1_000_000_000;

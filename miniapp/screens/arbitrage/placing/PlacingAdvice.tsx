@@ -1,4 +1,6 @@
-/** Said while it matters: that the arb has closed, that it no longer pays, and the way out that loses least. */
+/**
+ * Advice while something can still be done: that the arb has closed, that it no longer pays, and the way out that loses least.
+ */
 
 import { useMemo } from 'react';
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
@@ -20,12 +22,12 @@ export interface PlacingAdviceProps {
   plan: PlacingPlan;
   houses: HousesByKey;
   prices: readonly ExitPrice[];
-  /** The prices of now have been asked for, and are not here yet. */
+  /** The current prices have been requested, but are not here yet. */
   asking: boolean;
   onRescue: (placing: Placing) => void;
   /** Places these legs instead of what is open. */
   onInstead: (legs: readonly Leg[]) => void;
-  /** Nothing was placed: forgets it. */
+  /** Called if nothing was placed: forgets the placing. */
   onStop: () => void;
   now: EpochMs;
 }

@@ -50,7 +50,7 @@ export function PlacingFoot({ plan, current }: PlacingFootProps) {
   );
 }
 
-/** In percent of the whole; a gap of half a percent between them. */
+/** Each part in per cent of the whole; a gap of half a per cent lies between two parts. */
 function partsOf({ legs, total }: PlacingPlan, current: number | null) {
   let from = 0;
   const placedFirst = legs

@@ -25,7 +25,7 @@ export interface PlacingStepsProps {
   /** The step that the person chose; null: the next one. */
   chosen: number | null;
   onChoose: (index: number | null) => void;
-  /** Keys work: it stands beside the list. */
+  /** The keyboard shortcuts work: the panel stands beside the list. */
   hasKeys: boolean;
   onRescue: (placing: Placing) => void;
   onCopy: (text: string, done: string) => void;
@@ -52,7 +52,7 @@ export function PlacingSteps(props: PlacingStepsProps) {
     setMode('shown');
     onChoose(null);
     if (event.kind === 'placed') focusNext(group);
-    // The ways out open by themselves: there is something to get out of, and no time.
+    // The ways out open by themselves: money is at risk, and there is no time.
     const applied = event.kind === 'refused' ? applyEvent(placing, event, placing.touchedAt) : null;
     if (applied?.ok && plan.placed > 0) onRescue(applied.value);
   };
@@ -97,7 +97,7 @@ export function PlacingSteps(props: PlacingStepsProps) {
         />
       )}
       {steps.map(each =>
-        // Another way was chosen: they are only in the way.
+        // Another way was chosen, so these legs are not shown.
         each.status === 'replaced' ? null : each.index === current ? (
           <StepCard
             key={each.index}
@@ -129,7 +129,7 @@ export function PlacingSteps(props: PlacingStepsProps) {
   );
 }
 
-/** To the next stake's button, which does no harm if it is pressed again; at the end to the summary. */
+/** Focuses the next stake's button, which does no harm if it is pressed again; at the end, the summary. */
 function focusNext(group: { readonly current: HTMLElement | null }): void {
   requestAnimationFrame(() => {
     const next = group.current?.querySelector<HTMLElement>('[data-current] [data-copy], [data-summary] h3');

@@ -1,4 +1,4 @@
-/** The arbs that are being placed, above the list: one tap goes on with one, also where it is no longer on the list. */
+/** The arbs that are being placed, above the list: one tap continues one of them, even if it is no longer on the list. */
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { ArbKind } from '#shared/arbitrage/arb-lists.ts';

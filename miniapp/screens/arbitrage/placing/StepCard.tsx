@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts';
 export function StepCard(props: StepProps) {
   const { step, clock, mode, onMode, onAct, onCopy } = props;
   const { leg, label, market, index, stake } = step;
-  // The way out of a refused leg comes first.
+  // If a house has refused a leg, the way out comes first.
   const isQuiet = hasRefused(props.plan);
   const place = () => onAct({ kind: 'placed', leg: index, odds: leg.odds, stake });
   return (
@@ -107,5 +107,5 @@ export function StepCard(props: StepProps) {
   );
 }
 
-/** Centavos from which a stake with its centavos takes the room of the button beside it. */
+/** In centavos: from here on, a stake with centavos leaves no room for the button beside it. */
 const LONG = 1_000_000;

@@ -1,4 +1,4 @@
-/** The line under a stake: what it pays, and what the house lets through. */
+/** The line under a stake: what it pays, and how much the house accepts. */
 import { placing as words } from '#shared/catalogue/arbitrage/placing.ts';
 import { formatMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import type { StepView } from './placing-view.ts';

@@ -20,14 +20,14 @@ export interface StepView {
   readonly typed: boolean;
   readonly movement: 'up' | 'down' | null;
   readonly stake: Cents;
-  /** What it pays if it wins, its own stake included; of a netted leg before commission. */
+  /** What it pays if it wins, its own stake included; for a netted leg before commission. */
   readonly back: Cents;
   /** Of a lay; null for a back. */
   readonly liability: Cents | null;
   readonly balance: Cents | null;
   readonly limit: Cents | null;
   readonly commission: number;
-  /** It is taken from the net of all bets on its market. */
+  /** The commission is taken from the net of all bets on its market. */
   readonly netted: boolean;
   readonly href: string | null;
   readonly listed: Leg['odds'];
@@ -68,10 +68,10 @@ function hrefOf({ url, book }: Leg, event: Opportunity['event']): string | null 
   return matchPageOf(book, event, url);
 }
 
-/** A house did not take its leg, and no way on has been chosen: the next thing to do is not the next leg. */
+/** A house refused its leg, and no way out has been chosen: that comes before the next leg. */
 export const hasRefused = ({ legs }: PlacingPlan): boolean => legs.some(({ status }) => status === 'refused');
 
-/** The leg with the oldest price: of those that are not placed, else of all. */
+/** The leg with the oldest price among those that are not placed; if all are placed, among all. */
 export function oldestLeg({ legs }: PlacingPlan): Leg | undefined {
   const pending = legs.filter(({ status }) => status === 'pending');
   return (pending.length > 0 ? pending : legs)
@@ -94,8 +94,8 @@ export function summaryText(teams: string, steps: readonly StepView[], plan: Pla
 }
 
 /**
- * Null: not odds over 1. shown: the odds that the field began with; as long as their text stands, they are not rounded
- * to it. Example: '2,05' → 2.05.
+ * Null: the text is not odds over 1. shown: the odds that the field began with; while its text is unchanged, they are returned
+ * unrounded. Example: '2,05' → 2.05.
  */
 export function readPlacedOdds(text: string, shown: Leg['odds']): Leg['odds'] | null {
   if (text === formatOdds(shown)) return shown;

@@ -15,8 +15,8 @@ export interface StepProps {
   onMode: (mode: StepMode) => void;
   onAct: (event: PlacingEvent) => void;
   onCopy: (step: StepView) => void;
-  /** What would follow of an event, before it is done; null: it does not apply. */
+  /** The plan after an event, before the person does it; null: the event does not apply. */
   preview: (event: PlacingEvent) => PlacingPlan | null;
-  /** The ways out; null: nothing is placed that one could get out of. */
+  /** Opens the ways out; null: nothing is placed that one could get out of. */
   onRescue: (() => void) | null;
 }

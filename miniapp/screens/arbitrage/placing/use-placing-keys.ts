@@ -27,7 +27,7 @@ export function usePlacingKeys(keys: PlacingKeys | null): void {
       if (act === null || act() === false) return;
       event.preventDefault();
     };
-    // Before the list's own keys: what is undone here is not undone there.
+    // Handled before the list's own keys: what is undone here must not be undone there, too.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);

@@ -26,7 +26,7 @@ export interface PlacingState {
   /** False if there is nothing to undo, or redo. */
   readonly undo: () => boolean;
   readonly redo: () => boolean;
-  /** No longer in progress: what was done is forgotten. */
+  /** Ends the placing: what was done is forgotten. */
   readonly finish: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface PlacingInput {
   /** It is no longer on the list. */
   readonly gone: boolean;
   readonly total: Cents;
-  /** Of all houses, for what is not placed. */
+  /** The prices of all houses, for the legs that are not placed. */
   readonly prices: readonly ExitPrice[];
   readonly say: (text: string) => void;
 }
@@ -52,7 +52,7 @@ export function useKeptPlacing(id: string): Placing | undefined {
 export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): PlacingState {
   const { now } = useContext(LiveContext);
   const kept = useKeptPlacing(arb.id);
-  // One that is only looked at has no history: it is begun again with each price.
+  // A placing without any act has no history: it is begun again with each price.
   const placing = useMemo(() => {
     const at = epochMs(now());
     const followed = followArb(kept ?? startPlacing(arb, total, at), arb);
@@ -62,13 +62,13 @@ export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): Pla
 
   const keep = useCallback(
     (next: Placing) => {
-      // Undone to the beginning: there is nothing to go on with.
+      // Everything was undone, so there is nothing to keep.
       if (next.done.length === 0 && next.undone.length === 0) return placingStore.forget(next.arb.id);
       if (!placingStore.put(next)) say(words.inProgress.notKept);
     },
     [say],
   );
-  // The last prices are kept with it when its arb closes.
+  // When the arb closes, its last prices are kept with the placing.
   const isKept = kept !== undefined;
   const hasClosed = isKept && kept.closedAt === null && placing.closedAt !== null;
   useEffect(() => {
@@ -93,7 +93,7 @@ export function usePlacing({ arb, gone, total, prices, say }: PlacingInput): Pla
   };
 }
 
-/** A way out of what is in progress on this arb takes the place of what is not placed. False if it does not apply. */
+/** Replaces what is not placed of this arb by a way out. False if it does not apply. */
 export function chooseWay(arbId: string, legs: readonly Leg[], now: EpochMs): boolean {
   placingStore.refresh();
   const kept = placingStore.get().list.find(({ arb }) => arb.id === arbId);
@@ -102,7 +102,7 @@ export function chooseWay(arbId: string, legs: readonly Leg[], now: EpochMs): bo
   return applied?.ok === true;
 }
 
-/** A price that the list may not rely on moves nothing. */
+/** A stale price changes nothing. */
 function fresh(prices: readonly ExitPrice[]): readonly ExitPrice[] {
   return prices.filter(({ stale }) => !stale);
 }

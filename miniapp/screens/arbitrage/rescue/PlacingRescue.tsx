@@ -1,4 +1,4 @@
-/** The ways out of what is placed already: only the odds of the rest can be typed, and a way can be gone on with. */
+/** The ways out of what is placed already: only the odds of the other legs can be typed, and a way out can be placed. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Leg } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/around-list.ts';

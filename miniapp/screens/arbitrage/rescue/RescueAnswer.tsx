@@ -26,7 +26,7 @@ export function RescueAnswer({ arb, exitPrices, isListed, exits, found, onChoose
   const felt = useRef<typeof outcome>(null);
   const isAnswered = now !== null;
   useEffect(() => {
-    // As it turns, and not at each price that moves nor at each key.
+    // Only when the outcome changes, not with each price or key.
     if (!isAnswered || outcome === null || outcome === felt.current) return;
     felt.current = outcome;
     haptic(outcome);

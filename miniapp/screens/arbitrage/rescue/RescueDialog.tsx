@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { AskedRescue } from './AskedRescue.tsx';
 import { PlacingRescue } from './PlacingRescue.tsx';
 
-/** As it was when the sheet was opened: later changes must not affect what is typed. */
+/** The arb as it was when the sheet was opened: later changes must not affect what is typed. */
 export interface RescueSubject {
   readonly arb: Opportunity;
   readonly plan: StakePlan;
-  /** What is placed of it. Null: the person says it here. */
+  /** What is placed of the arb. Null: the person says it here. */
   readonly placing: Placing | null;
 }
 
@@ -24,7 +24,7 @@ export interface RescueDialogProps {
   houses: HousesByKey;
   /** Whether an arb is on the list that is shown, which may be of some houses only. */
   isListed: (arb: Opportunity) => boolean;
-  /** A way out is to be placed, leg by leg; only while placing. */
+  /** Called when a way out is to be placed, leg by leg; only while placing. */
   onChoose: (arb: Opportunity, legs: readonly Leg[]) => void;
   onClose: () => void;
 }

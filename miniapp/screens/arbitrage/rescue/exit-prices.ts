@@ -27,7 +27,7 @@ export interface ExitPricesView {
   readonly problem: string | null;
 }
 
-/** enabled: whether they are asked for at all. */
+/** enabled: whether the prices are requested at all. */
 export function useExitPrices(arb: Opportunity, enabled = true): ExitPricesView {
   const { fetch, now: localNow } = useContext(LiveContext);
   const client = useMemo(() => createClient(fetch), [fetch]);

@@ -14,7 +14,7 @@ import { type Cents, cents, decimalOdds, type EpochMs, floorCents } from '#share
 import { registerArb } from '../../../bets/register-arb.ts';
 import type { Registration } from '../../../bets/registration.ts';
 
-/** A leg that is placed, at the odds that were got, with the stake on its slip. */
+/** A placed leg, with the odds it was placed at and the stake on its slip. */
 export interface PlacedLeg {
   readonly leg: ExitLeg;
   readonly odds: number;
@@ -36,9 +36,9 @@ interface WayRow {
   readonly sign: 'gain' | 'none' | 'loss';
   /** Compared with the plan; null if nothing is lost. */
   readonly cost: string | null;
-  /** The offers of its bets, if placing all of them is what the ways out would go on with; else null. */
+  /** The offers of its bets, if this way out can be placed as a whole; otherwise null. */
   readonly offers: readonly number[] | null;
-  /** What is placed, and its bets. */
+  /** What is placed, together with the bets of this way out. */
   readonly registration: Registration;
 }
 
@@ -52,7 +52,7 @@ export interface RescueView {
 }
 
 export interface RescueContext {
-  /** What the whole arb would have paid in its worst ending, and what it was to stake. */
+  /** What the whole arb would have paid in its worst ending, and the total that was to be staked. */
   readonly planned: Cents;
   readonly asked: Cents;
   readonly houses: HousesByKey;

@@ -56,7 +56,7 @@ export function Arrow({ movement }: Pick<ShownLeg, 'movement'>) {
   );
 }
 
-/** What a leg puts at risk: of a lay its liability. */
+/** What a leg puts at risk: for a lay its liability. */
 export function Stake({ leg, whole }: { leg: ShownLeg; whole: boolean }) {
   if (leg.risk === null) return <>{detail.calculating}</>;
   return (
@@ -67,7 +67,7 @@ export function Stake({ leg, whole }: { leg: ShownLeg; whole: boolean }) {
   );
 }
 
-/** The selection: of a long one the name is cut, never its line or the mark of a lay. */
+/** The selection. If it is too long, its name is cut, but never its line or the mark of a lay. */
 export function SelectionText({ leg }: { leg: ShownLeg }) {
   const [name, line] = nameAndLine(leg.label);
   return (
@@ -81,7 +81,7 @@ export function SelectionText({ leg }: { leg: ShownLeg }) {
   );
 }
 
-/** A longer end is no line. */
+/** A longer ending is not a line. */
 const LONGEST_LINE = 10;
 
 /** Example: 'Flamengo −0,5' → 'Flamengo' and ' −0,5'; 'Palmeiras vence' → itself and nothing. */

@@ -5,7 +5,7 @@
 /** A card's height without its legs, and the height of each leg: 59 and 22 px. In rem, like the text. */
 const CARD_REM = 3.6875;
 const CARD_LEG_REM = 1.375;
-/** Of a table row: each leg, what is around them, and the least that the event's two lines need. Pixels. */
+/** A table row in pixels: each leg, the space around them, and the least that the event's two lines need. */
 const TABLE_LEG = 24;
 const TABLE_AROUND = 13;
 const TABLE_LEAST = 55;

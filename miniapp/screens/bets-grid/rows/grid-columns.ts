@@ -38,7 +38,7 @@ export const isMoneyColumn = (column: ColumnId): column is MoneyColumn => COLUMN
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
-/** What an operation's own line says nothing in. */
+/** Columns in which an operation's own line is empty. */
 const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set([
   'house',
   'odds',
@@ -51,7 +51,7 @@ const BLANK_IN_GROUPS: ReadonlySet<ColumnId> = new Set([
   'ticket',
 ]);
 
-/** How far "Quem ganhou?" may reach: over its own column and the blank ones after it, in pixels. */
+/** How far "Quem ganhou?" may extend, in pixels: over its own column and the empty ones after it. */
 export function winnersSpace(
   columns: readonly ColumnId[],
   widths: Readonly<Partial<Record<ColumnId, number>>>,

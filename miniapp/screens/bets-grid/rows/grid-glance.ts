@@ -13,7 +13,7 @@ import type { Arrangement, Grouping } from './listed-rows.ts';
 
 /** More than any screen shows at once. */
 const WINDOW = 100;
-/** A house or a day may have tens of thousands. */
+/** A limit, because the group of a house or a day may have tens of thousands. */
 const MOST_LEGS = 400;
 
 const glanceSchema = z.object({
@@ -34,7 +34,7 @@ interface Rest {
 }
 
 export interface GridGlance {
-  /** Of the first rows; it says the sums of all. */
+  /** The model of the first rows, with the sums of all. */
   readonly model: GridModel;
   /** How many rows there are. */
   readonly rows: number;
@@ -43,7 +43,7 @@ export interface GridGlance {
 export const isWhole = ({ sorting, filters, search, only }: Arrangement): boolean =>
   sorting === null && !only && search.trim() === '' && Object.values(filters).every(text => text.trim() === '');
 
-/** Of a model that shows all. Null: its first rows would be too many. */
+/** model: shows all legs. Null: its first groups have too many legs to keep. */
 export function packGridGlance(
   model: GridModel,
   book: GridBook,
@@ -58,7 +58,7 @@ export function packGridGlance(
   const procedures = new Set(legs.map(({ bet }) => bet.terms.procedure));
   const rest: Rest = {
     grouping,
-    // In the order of the book, which decides where nothing else does.
+    // In the order of the book, which decides where the sorting does not.
     bets: [...book.bets.values()].filter(({ id }) => bets.has(id)),
     procedures: [...book.procedures].filter(([id]) => procedures.has(id)),
     bonuses: [...book.movements.values()].filter(
@@ -71,7 +71,7 @@ export function packGridGlance(
   return { madeBy: import.meta.url, timeZone, sum: textChecksum(text), text };
 }
 
-/** Whole groups, folded ones too, until there are as many rows. */
+/** The legs of whole groups, including folded ones, until there are as many rows as wanted. */
 function firstLegs({ rows }: GridModel, wanted: number): GridLeg[] | null {
   const legs: GridLeg[] = [];
   let found = 0;

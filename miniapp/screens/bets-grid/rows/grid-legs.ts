@@ -8,12 +8,12 @@ export interface GridLegs {
   /** By bet. */
   readonly byBet: ReadonlyMap<string, GridLeg>;
   procedure(id: string): ProcedureTerms;
-  /** The whole book again. */
+  /** Reads the whole book again. */
   readAll(): void;
   add(bet: BookedBet): void;
-  /** False: there was none. */
+  /** False: the bet had no leg here. */
   delete(bet: string): boolean;
-  /** Tells a leg what its bet, or its operation, is now. */
+  /** Tells a leg that its bet or its operation has changed. */
   update(leg: GridLeg, bet?: BookedBet): void;
   /** The legs of these operations, in one pass: a paste may change thousands. */
   updateOf(procedures: ReadonlySet<string>): void;

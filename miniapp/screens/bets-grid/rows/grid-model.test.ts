@@ -81,7 +81,7 @@ describe('the rows of the grid', () => {
         const model = createGridModel(book, arrangement, ZONE);
         steps.forEach((one, index) => {
           const change = book.add([actionOf(one, index)]);
-          // Some come in parts, of which only the last is drawn.
+          // Some changes come in parts, of which only the last is drawn.
           if (index % 10 < parts) model.take(change);
           else model.apply(change);
         });

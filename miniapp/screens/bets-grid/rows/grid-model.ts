@@ -21,19 +21,19 @@ export interface GridModel {
   /** The rows on the grid, groups with their legs; the same array until rows come, go or move. */
   readonly rows: readonly GridRow[];
   readonly totals: ShownTotals;
-  /** The bets that filters and search leave, folded ones too; null: all of them. */
+  /** The bets that filters and search leave, including those in folded groups; null: all of them. */
   shownBets(): ReadonlySet<string> | null;
-  /** Takes what changed in the book, with more to come: the rows are listed with what comes last. */
+  /** Takes in a change that others will follow: the rows are listed only with the last of them. */
   take(change: BookChange): void;
-  /** Takes what changed in the book. True: the rows are listed again. */
+  /** Takes in a change. True: the rows were listed again. */
   apply(change: BookChange): boolean;
   arrange(next: Arrangement): void;
-  /** Reads the whole book again: something may have changed unnoticed. */
+  /** Reads the whole book again, because something may have changed unnoticed. */
   reload(): void;
   fold(group: GroupRow): void;
 }
 
-/** Of a book, what the grid shows. */
+/** The part of a book that the grid shows. */
 export type GridBook = Pick<Book, 'bets' | 'procedures' | 'movements'>;
 
 export function createGridModel(book: GridBook, first: Arrangement, timeZone: string): GridModel {
@@ -41,9 +41,9 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   let wanted = first;
   let bonuses: ReadonlyMap<string, Cents> = new Map();
   let listed: ListedRows;
-  /** Since they were listed, rows came, went or moved. */
+  /** Rows came, went or moved since they were last listed. */
   let isMoved = false;
-  /** Operations that changed and have no group: their legs are told of it. */
+  /** Operations that changed and have no group: their legs still have to be told. */
   const apart = new Set<string>();
 
   const keyOf = (leg: GridLeg) => groupKey(leg, wanted.grouping, timeZone);
@@ -53,7 +53,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
     listed = listRows({ legs: legs.byBet.values(), bonuses, before: listed?.groups ?? new Map(), timeZone }, wanted);
   }
 
-  /** True: its row comes, goes or moves. */
+  /** True: a row has to come, go or move. */
   function takeBet(id: string): boolean {
     const bet = book.bets.get(id);
     const leg = legs.byBet.get(id);
@@ -78,7 +78,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
         continue;
       }
       group.terms = legs.procedure(id);
-      // A leg that this very change moves to another group is still among these.
+      // These still include a leg that the same change moves to another group.
       for (const leg of group.legs) legs.update(leg);
     }
   }
@@ -129,7 +129,7 @@ export function createGridModel(book: GridBook, first: Arrangement, timeZone: st
   };
 }
 
-/** Money of operations that is in no leg. */
+/** Money of operations that belongs to no leg. */
 function bonusesOf({ movements }: GridBook): ReadonlyMap<string, Cents> {
   const bonuses = new Map<string, Cents>();
   for (const movement of movements.values()) {

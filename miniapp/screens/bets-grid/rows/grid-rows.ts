@@ -54,12 +54,12 @@ export class GridLeg implements RowTexts {
   get profitCents(): Cents | null {
     return withRefunds(this.bet, this.bet.profitCents);
   }
-  /** Own money of what counts for the return on investment. */
+  /** The own money that counts for the return on investment. */
   get riskedCents(): Cents {
     const { settled, ownCents } = this.bet;
     return settled.status === 'open' || settled.status === 'void' ? cents(0) : ownCents;
   }
-  /** What the search looks through. */
+  /** The words that the search looks through. */
   get words(): string {
     this.#words ??= [
       this.procedure.name,
@@ -137,7 +137,7 @@ export class GridLeg implements RowTexts {
   }
 }
 
-/** Null: neither the bet nor a refund has brought anything yet. */
+/** Null: neither the bet nor a refund has returned anything yet. */
 function withRefunds({ refunds }: BookedBet, amount: Cents | null): Cents | null {
   const refunded = cents(refunds.reduce((so, refund) => so + refund.cents, 0));
   if (amount === null) return refunded === 0 ? null : refunded;
@@ -148,11 +148,11 @@ export class GroupRow implements RowTexts {
   readonly kind = 'group';
   readonly key: string;
   readonly by: 'procedure' | 'day' | 'house';
-  /** Of an operation; null: the group is a day or a house. */
+  /** The terms of the operation; null: the group is a day or a house. */
   terms: ProcedureTerms | null;
   readonly legs: GridLeg[] = [];
   isFolded = false;
-  /** Money of the operation that is in no leg. */
+  /** Money of the operation that belongs to no leg. */
   bonusCents = cents(0);
   #endings: readonly Ending[] | null = null;
 
@@ -162,7 +162,7 @@ export class GroupRow implements RowTexts {
     this.terms = terms;
   }
 
-  /** One of its legs has changed. */
+  /** Called when one of its legs has changed. */
   legsChanged(): void {
     this.#endings = null;
   }

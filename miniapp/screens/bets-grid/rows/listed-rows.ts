@@ -1,4 +1,4 @@
-/** All legs of the grid listed: those that pass, in their groups and their order, and what they come to. Pure. */
+/** Lists the legs of the grid: those that pass the filters, in their groups and their order, with their sums. Pure. */
 import { localDay } from '#shared/calendar/local-time.ts';
 import type { BetTest } from '#shared/report/bet-filter.ts';
 import { type Cents, cents } from '#shared/units.ts';
@@ -13,7 +13,7 @@ export interface Arrangement {
   readonly sorting: Sorting | null;
   readonly filters: Filters;
   readonly search: string;
-  /** The bets that the address of the page asks for; otherwise all. */
+  /** The bets that the address of the page asks for; without it, all. */
   readonly only?: BetTest | null;
 }
 
@@ -33,7 +33,7 @@ export interface ListedRows {
   readonly rows: readonly GridRow[];
   readonly groups: ReadonlyMap<string, GroupRow>;
   readonly passes: Passes;
-  /** Kept up while legs change. */
+  /** Kept up to date while legs change. */
   readonly sums: Sums;
   readonly operations: number;
   readonly bonusCents: Cents;
@@ -41,9 +41,9 @@ export interface ListedRows {
 
 export interface RowsToList {
   readonly legs: Iterable<GridLeg>;
-  /** Money of operations that is in no leg. */
+  /** Money of operations that belongs to no leg. */
   readonly bonuses: ReadonlyMap<string, Cents>;
-  /** What was folded there stays so. */
+  /** The groups before: those that were folded stay folded. */
   readonly before: ReadonlyMap<string, GroupRow>;
   readonly timeZone: string;
 }

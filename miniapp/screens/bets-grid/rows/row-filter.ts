@@ -34,7 +34,7 @@ function testOf(column: ColumnId, text: string): Passes {
   return leg => foldText(leg[column]).trim().includes(wanted);
 }
 
-/** The planned profit is the operation's. */
+/** The value of a column; the planned profit is that of the operation. */
 const valueIn =
   (column: ColumnId) =>
   (leg: GridLeg): number | null => {
@@ -43,7 +43,7 @@ const valueIn =
     return typeof value === 'number' ? value : null;
   };
 
-/** '>100', '<=2,5', '100 a 200', '-50'. Null: not numbers. scale: units in one of what is typed. */
+/** Reads '>100', '<=2,5', '100 a 200', '-50'. Null: these are not numbers. scale: what a typed number is multiplied by. */
 function rangeOf(text: string, scale: number): readonly [number, number] | null {
   const compact = text.replace(/R\$|\s|%/g, '').toLowerCase();
   const number = (part: string): number => Number(part.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')) * scale;

@@ -21,7 +21,7 @@ export function sortRows<Row extends GridRow>(
   return rows;
 }
 
-/** What has no value stands last either way. */
+/** Rows without a value come last in either direction. */
 function compare(a: number | string | null, b: number | string | null, sign: 1 | -1): number {
   if (a === null || a === '') return b === null || b === '' ? 0 : 1;
   if (b === null || b === '') return -1;

@@ -1,4 +1,4 @@
-/** What to export, of which time, and as which file. */
+/** What to export, from which period, and in which format. */
 import { useMemo, useState } from 'react';
 import { HOME_CURRENCY } from '#shared/bets/double-entry.ts';
 import { EVERYTHING, exportRows } from '#shared/bets-export/export-rows.ts';
@@ -77,7 +77,7 @@ interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
   options: Readonly<Record<Value, string>>;
-  /** Keys that are numbers come first in an object: where the order matters it is told. */
+  /** The order of the options, if it matters: an object puts keys that are numbers first. */
   order?: readonly Value[];
   onChoose: (value: Value) => void;
 }

@@ -11,7 +11,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportRequest extends Omit<ExportedBook, 'currencyOf'> {
   readonly format: ExportFormat;
-  /** Of the houses that are not in reais. */
+  /** The currencies of the houses that are not in reais. */
   readonly currencies: ReadonlyMap<string, string>;
   readonly now: number;
 }

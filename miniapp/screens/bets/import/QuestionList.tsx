@@ -1,4 +1,4 @@
-/** What the file leaves open, with what is guessed; every answer plans the import again. */
+/** Questions that the file leaves open, each with a guess; every answer plans the import again. */
 import { BET_STATUSES, type BetStatus } from '#shared/bets/action.ts';
 import type { ImportAnswers } from '#shared/bets-import/settings.ts';
 import type { ShownPlan } from '#shared/bets-import/shown-plan.ts';

@@ -1,4 +1,4 @@
-/** Reads a file of bets, and makes what is written of it, off the page's own thread, so that a large one freezes nothing. */
+/** Reads a file of bets and prepares what is to be written, off the page's own thread, so that a large file freezes nothing. */
 import { actionSchema } from '#shared/bets/action.ts';
 import { importActions } from '#shared/bets-import/actions.ts';
 import { inHomeCurrency } from '#shared/bets-import/home-currency.ts';
@@ -17,13 +17,13 @@ import { type ActionBatch, packBatch } from '../../../bets/kept/packed-actions.t
 export type ImportRequest =
   | {
       readonly kind: 'plan';
-      /** Absent: the file that came before, with other answers. */
+      /** Absent: the same file as before, with other answers. */
       readonly source?: ArrayBuffer | string;
       readonly settings: Omit<ImportSettings, 'known' | 'onRows'>;
-      /** As the book stood when the file came; absent: as before. */
+      /** The bets of the book when the file came; absent: as before. */
       readonly known?: ReadonlyMap<string, KnownBet>;
     }
-  /** What of the book has to be known to write the plan down. */
+  /** Asks which facts of the book are needed to write the plan. */
   | { readonly kind: 'ask-ids' }
   | {
       readonly kind: 'make';
@@ -41,9 +41,9 @@ export type ImportReply =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'made'; readonly batches: readonly ActionBatch[]; readonly ids: readonly string[] };
 
-/** Of the time for a new file, about: unpacking it. */
+/** About the share of the time for a new file that unpacking it takes. */
 const OPENING = 0.5;
-/** Unpacked by the page within a pause that nobody feels. */
+/** Few enough for the page to unpack without a noticeable pause. */
 const IN_BATCH = 1_000;
 
 let sheets: readonly Worksheet[] = [];
@@ -91,6 +91,6 @@ function make(ready: ImportPlan, { facts, ...target }: Extract<ImportRequest, { 
   reply({ kind: 'made', batches, ids: inputs.map(({ id }) => id) });
 }
 
-/** Of the time for writing, about: making what is written. */
+/** About the share of the time for writing that the preparation takes. */
 const HALF = 0.5;
 const categoryNames: Readonly<Record<string, string>> = words.categories;

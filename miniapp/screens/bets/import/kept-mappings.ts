@@ -10,7 +10,7 @@ const storage = createSafeStorage(() => localStorage);
 const column = z.object({ column: z.int(), header: z.string(), field: z.enum(IMPORT_FIELDS), leg: z.int().nullable() });
 const kept = z.array(z.object({ signature: z.string(), columns: z.array(column), layLegs: z.array(z.int()) }));
 
-/** The headers that were understood, with their places. */
+/** The headers that were understood, with their columns. */
 const signatureOf = ({ columns }: SheetMapping): string =>
   columns.map(each => `${each.column} ${each.header}`).join('\n');
 

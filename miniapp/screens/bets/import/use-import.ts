@@ -48,7 +48,7 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
   const task = useRef<ImportTask | null>(null);
   const saving = useRef<AbortController | null>(null);
   const mappings = useRef(new Map<number, SheetMapping | null>());
-  /** As they were guessed: what a correction is kept under. */
+  /** As they were guessed: a correction is kept under its guess. */
   const guessed = useRef<ShownPlan['sheets']>([]);
   useEffect(() => () => task.current?.stop(), []);
 
@@ -98,7 +98,7 @@ export function useImport(store: BetsStore, writer: BookWriter): Import {
       try {
         start(await file.arrayBuffer());
       } catch {
-        // Gone, or changed since it was chosen.
+        // The file is gone, or has changed since it was chosen.
         setState({ ...START, problem: 'damaged' });
       }
     },

@@ -95,7 +95,7 @@ function VoucherChoice({
   onChange,
 }: ChoiceProps & { vouchers: readonly PendingVoucher[]; error: string | undefined }) {
   const id = useId();
-  // It came as one: the choice stays while it is paid for otherwise.
+  // The leg came as a free bet: the choice stays even if it is paid for in another way.
   const [isFreeBet] = useState(leg.voucher === NEW_VOUCHERS.SNR || leg.voucher === NEW_VOUCHERS.SR);
   if (vouchers.length === 0 && !isFreeBet) return null;
   return (

@@ -1,4 +1,4 @@
-/** What an operation can be told besides its entries: the game, the promotion, tags. Folded away: most need none of it. */
+/** What can be added to an operation besides its entries: the game, the promotion, tags. Folded away: most need none of it. */
 import { useId } from 'react';
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { bets as words } from '#shared/catalogue/bets/screen.ts';

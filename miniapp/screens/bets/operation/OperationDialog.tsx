@@ -22,11 +22,11 @@ import { actionsOf, type OperationDraft } from './operation-draft.ts';
 import { dropPictures, SlipPictures } from './SlipPictures.tsx';
 
 export interface OperationDialogProps {
-  /** As it was when the dialog opened. */
+  /** The operation as it was when the dialog opened. */
   start: OperationDraft;
   /** The operation that is edited; null: a new one. */
   before: BookedProcedure | null;
-  /** Free bets that can pay for a leg, also those that this operation has spent. */
+  /** Free bets that can pay for a leg, including those that this operation has spent. */
   vouchers: readonly PendingVoucher[];
   writer: BookWriter;
   store: BetsStore;
@@ -61,7 +61,7 @@ export function OperationDialog({ start, before, vouchers, writer, store, onClos
     writer.write(drafts, form.removed(name));
     onClose();
   }
-  /** Of an operation that is not written down the pictures go as well. */
+  /** If the operation was never written down, its pictures are deleted as well. */
   function cancel(): void {
     if (!store.book.procedures.has(draft.procedure)) void dropPictures(store, draft.procedure);
     onClose();

@@ -42,12 +42,12 @@ export function SlipPictures({ store, procedure }: { store: BetsStore; procedure
     setBusy(false);
   }
 
-  /** What went wrong; null: it is kept. */
+  /** Resolves with what went wrong; null: the picture is kept. */
   async function keep(file: File): Promise<string | null> {
     const prepared = await preparePicture(file);
     if (!prepared.ok) return words.errors[prepared.error.code];
     const picture = newId();
-    // Its bytes first: an action alone would show a picture that is nowhere.
+    // The bytes are kept first: an action alone would show a picture that does not exist.
     if (!(await store.keepPicture(picture, prepared.value))) return words.unkept;
     await store.write([{ kind: 'picture', id: newId(), at: Date.now(), device: deviceId(), picture, procedure }]);
     return null;
@@ -151,7 +151,7 @@ function Picture({ store, id, place, onErase }: PictureProps) {
   );
 }
 
-/** Asked for again whenever the device has exchanged something: a picture that was here may be at the server now. */
+/** Asked for again after each exchange with the server: a picture that was here may be there now. */
 function usePicture(store: BetsStore, id: string) {
   const [found, setFound] = useState<{ readonly url: string | null; readonly problem: string }>({
     url: null,

@@ -11,7 +11,7 @@ export interface GameFields {
 }
 
 export interface GameDraft {
-  /** Of all legs; '' where they differ. */
+  /** What all legs have in common; '' where they differ. */
   readonly shown: GameFields;
   /** Only what was typed: the rest stays as each leg has it. */
   readonly typed: Partial<GameFields>;
@@ -67,7 +67,7 @@ function fieldText(at: EpochMs): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** Null: the field is empty, or half typed, which the browser gives as empty. */
+/** Null: the field is empty, or only half typed, which the browser reports as empty. */
 function instantIn(text: string): EpochMs | null {
   const at = new Date(text).getTime();
   return Number.isNaN(at) ? null : epochMs(at);

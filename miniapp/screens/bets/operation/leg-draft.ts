@@ -13,33 +13,33 @@ import type { RegisteredLeg } from '../../../bets/registration.ts';
 import type { PendingVoucher } from '../../../bets/view/book-view.ts';
 
 export interface LegDraft {
-  /** The bet that it edits; a new one has an id of its own already. */
+  /** The bet that is edited; a new one already has an id of its own. */
   readonly id: string;
   readonly isNew: boolean;
   readonly house: string;
   readonly selection: string;
-  /** In the person's own words; null: the market table knows it, and it shows in the selection. */
+  /** In the person's own words; null: the market is in the market table, and the selection names it. */
   readonly market: string | null;
   readonly odds: string;
   readonly stake: string;
   readonly isLay: boolean;
   readonly commission: string;
-  /** The numbers that its texts show, which may round them: what is not retyped is saved as it came. Null: all typed. */
+  /** The exact numbers behind the texts, which may be rounded: what is not retyped is saved exactly. Null: all was typed. */
   readonly came: { readonly odds: number; readonly stakeCents: Cents; readonly commission: number } | null;
   /** The voucher that pays for it; '': own money; one of `NEW_VOUCHERS`: a free bet that is not written down yet. */
   readonly voucher: string;
-  /** What the market table settles it by, where that is known. */
+  /** By what the market table settles it, if that is known. */
   readonly known: RegisteredLeg['known'];
-  /** As it was meant to be placed; null: nothing was planned. */
+  /** How it was meant to be placed; null: nothing was planned. */
   readonly planned: RegisteredLeg['planned'];
   readonly fairChance: number | null;
-  /** '': as planned, or nothing said. refused: it was never placed. */
+  /** '': placed as planned, or nothing was said. refused: it was never placed. */
   readonly outcome: LegOutcome;
 }
 
 export type LegOutcome = '' | 'refused' | NonNullable<BetTerms['failure']>;
 
-/** A free bet that comes in with its leg, by whether a win returns its stake. */
+/** A free bet that is written down with its leg, by whether a win returns its stake. */
 export const NEW_VOUCHERS = { SNR: 'new-snr', SR: 'new-sr' } as const;
 
 export type LegField = 'house' | 'odds' | 'stake' | 'commission' | 'voucher';
@@ -65,7 +65,7 @@ export function emptyLeg(id: string, house = ''): LegDraft {
   };
 }
 
-/** The texts of numbers that came from somewhere, with those numbers. */
+/** Numbers that were given, with their texts. */
 export function shownNumbers({ odds, stakeCents, commission }: NonNullable<LegDraft['came']>) {
   return {
     odds: formatOdds(odds),
@@ -75,7 +75,7 @@ export function shownNumbers({ odds, stakeCents, commission }: NonNullable<LegDr
   };
 }
 
-/** What is wrong with a leg; a free bet that does not fit is an error, not a surprise at the house. */
+/** What is wrong with a leg; a free bet that does not fit is an error here, not a surprise at the house. */
 export function errorsOf(leg: LegDraft, vouchers: readonly PendingVoucher[]): LegErrors {
   const errors: LegErrors = {};
   const odds = oddsOf(leg);
@@ -132,7 +132,7 @@ export function enteredTerms(leg: LegDraft, vouchers: readonly PendingVoucher[])
   };
 }
 
-/** The pending free bet that is this one, or that a new one comes in with it. */
+/** The pending free bet that the leg is paid with; otherwise a new one, which is written down with the leg. */
 export function voucherFor(
   { house, stakeCents }: RegisteredLeg,
   freeBet: NonNullable<RegisteredLeg['freeBet']>,
@@ -150,5 +150,5 @@ export function voucherFor(
 export const isNewVoucher = ({ voucher }: LegDraft): boolean =>
   voucher === NEW_VOUCHERS.SNR || voucher === NEW_VOUCHERS.SR;
 
-/** It follows from the leg: the same one saved twice has one free bet. */
+/** The id follows from the leg: a leg that is saved twice has one free bet. */
 export const newVoucherId = ({ id }: LegDraft): string => `${id}.v`.slice(-64);

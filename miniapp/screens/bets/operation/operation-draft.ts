@@ -25,7 +25,7 @@ export interface OperationDraft {
   readonly tags: string;
   readonly game: GameDraft;
   readonly legs: readonly LegDraft[];
-  /** Of one that comes from an arb or a calculation; null: typed. */
+  /** What an operation from an arb or a calculation brings along; null: it was typed. */
   readonly from: Pick<Registration, 'plannedWorstCents' | 'plannedBestCents' | 'source'> | null;
 }
 
@@ -96,7 +96,7 @@ export function actionsOf(
       continue;
     }
     const { selection, market, ...plain } = terms;
-    // The words of a selection that the market table knows are shown, and not kept, unless they were typed again.
+    // The words of a selection that the market table knows are only shown; they are kept if they were typed again.
     const isTyped = selection !== columnSelection(known.terms) || market !== (ownMarket(known.terms) ?? '');
     const set = { ...plain, ...(isTyped ? { selection, market, line: null } : {}), ...typedGame(draft.game) };
     const changed = Object.entries(set).filter(([field, value]) => known.terms[field as keyof typeof set] !== value);
@@ -116,7 +116,7 @@ function ownTerms({ name, category, promotion, notes, tags }: OperationDraft) {
   };
 }
 
-/** Only what was typed: another device may have written the rest in the meantime. */
+/** Only what was typed: another device may have written the other fields in the meantime. */
 function changeOfProcedure(own: ReturnType<typeof ownTerms>, before: BookedProcedure): Draft[] {
   const shown = ownTerms(draftOf(before));
   const changed = Object.entries(own).filter(
@@ -129,7 +129,7 @@ function changeOfProcedure(own: ReturnType<typeof ownTerms>, before: BookedProce
 
 const ownMarket = ({ market }: BetTerms): string | null => (isKnownMarket(market) ? null : market);
 
-/** The operation that an arb or a calculation suggests. A free bet of it is the pending one that fits, or a new one. */
+/** The operation that an arb or a calculation suggests. Its free bet is a pending one that fits, or a new one. */
 export function draftFrom(registration: Registration, id: string, vouchers: readonly PendingVoucher[]): OperationDraft {
   const { name, category, legs, plannedWorstCents, plannedBestCents, source } = registration;
   return {
@@ -159,7 +159,7 @@ export function draftFrom(registration: Registration, id: string, vouchers: read
   };
 }
 
-/** With the legs of another one that it lacks: at another house, or on something else. */
+/** Adds the legs of the other operation that this one lacks: those at another house, or on something else. */
 export function withMore(draft: OperationDraft, { legs }: OperationDraft): OperationDraft {
   const nameOfLeg = ({ house, selection, isLay }: LegDraft) => `${typedHouseKey(house)} ${selection} ${isLay}`;
   const known = new Set(draft.legs.map(nameOfLeg));
@@ -183,7 +183,7 @@ function plannedOf({ planned, fairChance }: LegDraft) {
   };
 }
 
-/** Nothing, if the selection was typed again. */
+/** Empty if the selection was typed again. */
 function knownOf({ known, selection }: LegDraft): Partial<NonNullable<LegDraft['known']>> {
   if (known === null) return {};
   return selection.trim() === selectionText({ ...known, selections: [] })

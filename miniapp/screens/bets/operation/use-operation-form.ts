@@ -1,4 +1,4 @@
-/** The form of an operation over the planilha: a new one, one that is edited, or what an arb or a calculation sent here. */
+/** The form of an operation over the planilha: a new one, an edited one, or one that an arb or a calculation sent here. */
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Book } from '#shared/bets/book.ts';
@@ -28,10 +28,10 @@ export interface OperationForm {
   close(): void;
 }
 
-/** shown: of the whole book, once isReady. */
+/** shown: the view of the whole book, once isReady. */
 export function useOperationForm(store: BetsStore, shown: BookView, isReady: boolean): OperationForm {
   const [form, setForm] = useState<Form | null>(null);
-  // What an arb or a calculation sent here, once: a reload shows it again until it was saved or closed.
+  // The operation that an arb or a calculation sent here. A reload shows it again until it was saved or closed.
   const sent = useHistoryState();
   const registration = registrationIn(sent);
   const toBurn = shown.vouchers.find(({ id }) => id === voucherIn(sent));
@@ -93,7 +93,7 @@ function burning(voucher: PendingVoucher): Partial<OperationDraft> {
   };
 }
 
-/** The same operation again is edited; one that was deleted begins again. */
+/** An operation that is here already is edited; one that was deleted begins again. */
 function formOf(registration: Registration, book: Book, { open, done, vouchers }: BookView): Form {
   const before = [...open, ...done].find(({ id }) => id === registration.id);
   if (before) {

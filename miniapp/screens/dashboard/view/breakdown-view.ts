@@ -9,7 +9,7 @@ import { betsOf, nextMonth } from './dashboard-view.ts';
 export type BreakdownBy = 'month' | Dimension;
 
 export interface BreakdownRow extends Gain {
-  /** Null: it has none. */
+  /** The house, sport or the like; null: the bets have none. */
   readonly key: string | null;
   readonly roi: number | null;
   readonly bets: BetFilter;
@@ -43,7 +43,7 @@ function bandPlace(key: string | null): number {
   return place < 0 ? order.length : place;
 }
 
-/** Within the days of the filter. */
+/** Only the days of the month that the filter includes. */
 function betsOfMonth(filter: ReportFilter, month: string): BetFilter {
   const last = nextDay(nextMonth(month, 1), -1);
   const [from, to] = [`${month}-01`, last];

@@ -61,12 +61,12 @@ export function writeDashboard({ period, from, to, lists }: DashboardAddress): s
   return text === '' ? '' : `?${text}`;
 }
 
-/** today: the person's own. A period that runs ends today, so that the one before has as many days. */
+/** today: the person's own. A running period ends today, so that the period before it has as many days. */
 export function filterOf({ period, from, to, lists }: DashboardAddress, today: string): ReportFilter {
   return { ...daysOf(period, from, to, today), ...chosen(lists) };
 }
 
-/** Without the period. */
+/** The filter without the period. */
 export function chosen(lists: DashboardAddress['lists']): ReportFilter {
   return Object.fromEntries(LISTS.filter(name => lists[name].length > 0).map(name => [name, lists[name]]));
 }

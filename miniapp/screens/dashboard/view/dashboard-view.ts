@@ -14,7 +14,7 @@ import { chosen, type DashboardAddress, filterOf, isNarrowed } from './dashboard
 export interface DashboardView {
   readonly filter: ReportFilter;
   readonly figures: ReportFigures;
-  /** As many days before; null: the period has no beginning. */
+  /** The figures of as many days before; null: the period has no beginning. */
   readonly before: ReportFigures | null;
   readonly todayCents: Cents;
   readonly yesterdayCents: Cents;
@@ -25,7 +25,7 @@ export interface DashboardView {
 }
 
 export interface Curve {
-  /** bankroll: all money; profit: only what was chosen, from nothing. */
+  /** bankroll: all money; profit: only of what was chosen, starting from zero. */
   readonly of: 'bankroll' | 'profit';
   /** At the end of the period. */
   readonly nowCents: Cents;
@@ -34,7 +34,7 @@ export interface Curve {
   readonly points: readonly LinePoint[];
 }
 
-/** Of a glance, nothing is known of single bets: it says nothing of skill or luck. */
+/** A glance knows nothing of single bets, so it says nothing about skill or luck. */
 export function dashboardView(
   report: ReportGlance | KeptReport,
   address: DashboardAddress,
@@ -60,7 +60,7 @@ export function dashboardView(
 
 const NOTHING: Omit<BankrollPoint, 'day'> = { putInCents: cents(0), profitCents: cents(0), bankrollCents: cents(0) };
 
-/** Measured from what stood at the beginning and what was put in since: the rest is profit. */
+/** The base is what was there at the beginning and what was put in since: the rest is profit. */
 function bankrollCurve(
   { points }: ReportGlance,
   figures: ReportFigures,
@@ -83,7 +83,7 @@ function bankrollCurve(
     of: 'bankroll',
     nowCents: last.bankrollCents,
     growth: growthOf(points, from, figures.profitCents),
-    // A bankroll that begins within the period has no level to fall from.
+    // A bankroll that begins within the period has no earlier value to start the line from.
     points: start === NOTHING ? line.slice(1) : line,
   };
 }
@@ -100,7 +100,7 @@ function profitCurve(figures: ReportFigures, today: string, { from, to = today }
   return { of: 'profit', nowCents: figures.profitCents, growth: null, points: line };
 }
 
-/** The bets behind what a filter takes. */
+/** The bets that a filter of the painel covers. */
 export function betsOf({ from, to, houses, categories, sports, markets }: ReportFilter): BetFilter {
   return {
     status: 'done',
@@ -116,9 +116,9 @@ export function betsOf({ from, to, houses, categories, sports, markets }: Report
 }
 
 export interface CalendarDay {
-  /** Null: of another month. */
+  /** Null: the cell belongs to another month. */
   readonly day: string | null;
-  /** Null: nothing ended on it. */
+  /** Null: no bet ended on this day. */
   readonly profitCents: Cents | null;
   /** How strong its colour is, 0 to 4. */
   readonly heat: number;

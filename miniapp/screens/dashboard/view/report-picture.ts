@@ -49,7 +49,7 @@ type Context = Pick<
   | 'translate'
 >;
 
-/** Without a curve there is no room for one. */
+/** Without a curve the picture is lower. */
 export function pictureSize({ curve }: Pick<DashboardView, 'curve'>) {
   const hasCurve = lineView(curve.points, { ...CHART, width: WIDTH }) !== null;
   return { width: WIDTH, height: hasCurve ? TALL : SHORT };
@@ -120,14 +120,14 @@ function toneOf(cents: number, { text, profit, loss }: PictureColours): string {
   return cents > 0 ? profit : loss;
 }
 
-/** The largest figure: without amounts it is a share. */
+/** The largest figure: the profit, or, without amounts, the return on investment. */
 export function headOf({ figures }: Pick<DashboardView, 'figures'>, isHidden: boolean) {
   const { figures: said } = words;
   const roi = figures.roi === null ? said.none : formatPercent(figures.roi);
   return isHidden ? { name: said.roi, text: roi } : { name: said.profit, text: formatSignedMoney(figures.profitCents) };
 }
 
-/** Pure, so that what a picture without amounts tells can be tested. */
+/** Pure, so that a test can check what a picture without amounts reveals. */
 export function tilesOf(
   { figures, curve }: Pick<DashboardView, 'figures' | 'curve'>,
   isHidden: boolean,

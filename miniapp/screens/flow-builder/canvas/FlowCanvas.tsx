@@ -34,9 +34,9 @@ const ADDED_KEYS = ['Meta', 'Control', 'Shift'];
 export interface FlowCanvasProps {
   editor: FlowEditor;
   view: CanvasView;
-  /** Counts up where the selected block is to be brought into view. */
+  /** Grows each time the selected block is to be brought into view. */
   shown: number;
-  /** The block's form takes the focus. */
+  /** Moves the focus into the block's form. */
   onOpen: () => void;
 }
 
@@ -65,7 +65,7 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
     },
     [editor],
   );
-  // Read from the canvas, because a frame that is drawn selects one block after the other.
+  // Read from the canvas, because drawing a selection frame selects one block after the other.
   const onSelectionChange = useCallback(
     (selection: { nodes: CardNode[]; edges: WayEdge[] }) =>
       editor.selectIfOther(
@@ -114,7 +114,7 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
         onlyRenderVisibleElements
         selectionMode={SelectionMode.Partial}
         multiSelectionKeyCode={ADDED_KEYS}
-        // The keys are the page's, because they also work beside the canvas.
+        // The page handles the keys, because they also work beside the canvas.
         deleteKeyCode={null}
         elevateNodesOnSelect={false}
         connectionRadius={28}
@@ -129,12 +129,12 @@ export function FlowCanvas({ editor, view, shown, onOpen }: FlowCanvasProps) {
   );
 }
 
-/** Of a window of usual width, beside the palette and the panel. */
+/** About the size of the canvas in a usual window, beside the palette and the panel. */
 const ROOM = { width: 800, height: 640 };
 const READABLE = 0.5;
 const BEGINNING = 0.75;
 
-/** All of it where that can be read; otherwise its beginning. */
+/** The whole flow if it can be read at that size; otherwise its beginning. */
 function firstViewOf({ flow: { blocks } }: CanvasView) {
   const spanOf = (places: readonly number[]) => Math.max(0, ...places) - Math.min(0, ...places);
   const width = spanOf(blocks.map(({ at }) => at.x)) + CARD.width;
@@ -165,7 +165,7 @@ function useFollowed({ flow, marks }: CanvasView): void {
   }, [here]);
 }
 
-/** Brings what somebody asked to see into the middle, where it is not in sight. */
+/** Brings the block that somebody asked to see into the middle, unless it is in sight. */
 function useShown(shown: number, { flow, blocks }: CanvasView): void {
   const canvas = useReactFlow<CardNode, WayEdge>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody asks; later the view is theirs.

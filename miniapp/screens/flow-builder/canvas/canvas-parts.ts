@@ -24,7 +24,7 @@ export type WayEdge = Edge<Record<string, never>, 'way'>;
 
 export interface CanvasView extends FlowNames {
   readonly marks: ReadonlyMap<string, BlockMarks>;
-  /** Of the ways that the simulator has gone. */
+  /** The edges that the simulator has passed. */
   readonly gone: ReadonlySet<string>;
   readonly blocks: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;

@@ -69,7 +69,7 @@ export function FlowListPage({ list, onCreate, onAgain }: FlowListPageProps) {
       {GROUPS.map(({ name, state }) => (
         <Group key={state} name={name} flows={list?.flows.filter(flow => flow.state === state) ?? []} />
       ))}
-      {/* After the list, which would push them down. */}
+      {/* Rendered once the list is there, which would otherwise push the templates down. */}
       {list !== null && (
         <Templates chat={list.chats.length === 1 ? (list.chats[0]?.chatId ?? null) : null} onCreate={create} />
       )}
@@ -95,7 +95,7 @@ function Group({ name, flows }: { name: string; flows: readonly ListedFlow[] }) 
 }
 
 interface TemplatesProps {
-  /** The chat of a template, where only one is possible. */
+  /** The chat for a flow made from a template, if there is only one; otherwise null. */
   chat: ChatId | null;
   onCreate: (flow: Flow) => void;
 }

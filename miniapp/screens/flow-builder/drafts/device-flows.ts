@@ -16,7 +16,7 @@ export const FLOWS_SHELF: DraftShelf<FlowContent> = {
   },
 };
 
-/** A visitor's flows, as an account keeps them: nothing is published from here. */
+/** A visitor's flows, in the form in which an account keeps them. Nothing can be published from here. */
 export function createDeviceFlows(device: DeviceFlows, now: () => number): FlowsStore {
   const keptOf = ({ id, version, content, at }: DeviceFlow): KeptFlow => ({
     ...content,
@@ -37,7 +37,7 @@ export function createDeviceFlows(device: DeviceFlows, now: () => number): Flows
       return kept && keptOf(kept);
     },
     async save(id, _version, content) {
-      // The account that it goes to one day has no version of it.
+      // The account that it may move to later has no version of it.
       const kept = { id, version: null, content, at: now() };
       await device.keep(kept);
       return keptOf(kept);

@@ -1,4 +1,4 @@
-/** A flow as a file: what another community can open here. */
+/** A flow as a file, which another community can open here. */
 import { flowBuilder } from '#shared/catalogue/flow/screen.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import { MAX_FLOW_BYTES } from '#shared/flow/schema/limits.ts';

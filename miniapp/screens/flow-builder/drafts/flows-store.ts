@@ -18,7 +18,7 @@ export interface FlowsStore extends DraftStore<FlowContent, KeptFlow> {
 
 /** What only the server can do. */
 export interface ServerFlows extends FlowsStore {
-  /** What is wrong with a version, beside other flows and the bot's own commands too. */
+  /** What is wrong with a version, also in relation to other flows and the bot's own commands. */
   problems(id: string, version: number): Promise<readonly FlowProblem[]>;
   publish(id: string, version: number): Promise<KeptFlow>;
   rollBack(id: string, version: number): Promise<KeptFlow>;
@@ -26,6 +26,6 @@ export interface ServerFlows extends FlowsStore {
   versions(id: string): Promise<readonly FlowVersion[]>;
   version(id: string, version: number): Promise<Flow>;
   numbers(id: string): Promise<FlowNumbers>;
-  /** With the rights of who is here. */
+  /** Asks the server with the rights of the person who is here. */
   ask(asked: Extract<AskedEffect, { kind: 'arbs' }>): Promise<FlowResult>;
 }

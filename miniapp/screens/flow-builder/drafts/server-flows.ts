@@ -62,7 +62,7 @@ export function createServerFlows(fetch: typeof globalThis.fetch): ServerFlows {
     async ask({ list, sport, leastPct, ownHouses, most }) {
       const json = { kind: 'arbs' as const, list, sport, leastPct, ownHouses, most };
       const answer = await readApi(fetch, api => api.flows.ask.$post({ json }), flowAskedSchema);
-      // The server answers in the interpreter's own shape.
+      // The server's answer has the shape that the interpreter expects.
       return answer as FlowResult;
     },
   };

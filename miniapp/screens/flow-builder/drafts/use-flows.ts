@@ -1,4 +1,7 @@
-/** The flows of the person who is here: of their account, with what only this device has; of a visitor, those of this device. */
+/**
+ * The flows of the person who is here: those of their account and what only this device has; for a visitor, those of this
+ * device.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FlowList, FlowSummary } from '#shared/wire/flows.ts';
@@ -15,7 +18,7 @@ export interface FlowsHere {
   readonly store: FlowsStore;
   /** Null: a visitor, who publishes nothing. */
   readonly server: ServerFlows | null;
-  /** What the account does not have yet. Null: the device is all there is. */
+  /** Has what the account does not have yet. Null: the store is the device itself. */
   readonly device: DeviceFlows | null;
 }
 
@@ -34,9 +37,9 @@ export function useFlowsHere(): FlowsHere | undefined {
 }
 
 export interface ListedFlow extends FlowSummary {
-  /** Has changes that are not saved to the account. */
+  /** The device has changes that are not in the account. */
   readonly isOnDevice: boolean;
-  /** It can be read from the store. */
+  /** The store has it, so it can be read. */
   readonly isKept: boolean;
 }
 

@@ -6,7 +6,7 @@ import { parseFlow } from '#shared/flow/schema/read-flow.ts';
 import { type BlockPlace, edgesAmong, GRID, snap, within } from './flow-edits.ts';
 import { flowVariables } from './variables-of.ts';
 
-/** The text is a flow of its own, of these blocks, the ways among them, and the variables that they write or read. */
+/** Returns a flow of its own as text: these blocks, the ways among them, and the variables that they write or read. */
 export function copyBlocks(flow: Flow, ids: ReadonlySet<string>): string {
   const blocks = flow.blocks.filter(({ id }) => ids.has(id));
   const used = new Set(blocks.flatMap(flowVariables));
@@ -24,11 +24,14 @@ export function copyBlocks(flow: Flow, ids: ReadonlySet<string>): string {
 
 export interface PastedBlocks {
   readonly flow: Flow;
-  /** Of the new blocks. */
+  /** The ids of the new blocks. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** at: where the upper left block goes; null: a little beside where it was. Null: the text holds no blocks that fit. */
+/**
+ * at: where the upper left block goes; null: each a little beside its original. Returns null if the text has no blocks that
+ * fit.
+ */
 export function pasteBlocks(flow: Flow, text: string, at: BlockPlace | null, newId: () => string): PastedBlocks | null {
   const read = parseFlow(text);
   if (!read.ok || read.value.blocks.length === 0) return null;
@@ -48,7 +51,7 @@ export function pasteBlocks(flow: Flow, text: string, at: BlockPlace | null, new
       id: fresh.get(block.id) ?? block.id,
       at: { x: within(block.at.x + shift.x), y: within(block.at.y + shift.y) },
     };
-    // A jump to what was copied with it leads to the copy.
+    // If the block that it jumps to was copied too, the jump leads to the copy.
     return moved.kind === 'jump' ? { ...moved, to: fresh.get(moved.to) ?? moved.to } : moved;
   });
   const ways = edges.flatMap(({ from, to, exit }) => {

@@ -13,33 +13,33 @@ export interface EditorState {
   readonly history: History<Flow>;
   readonly blocks: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
-  /** Counts up where somebody asked to see the selected blocks, or to fill them in. */
+  /** Grows each time somebody asks to see the selected blocks, or to fill them in. */
   readonly shown: number;
 }
 
 export interface FlowEditor {
   readonly store: StoreApi<EditorState>;
   flow(): Flow;
-  /** topic: of what is typed, so that one go is one step back. */
+  /** topic: names the field that is typed into, so that typing in one go is one step back. */
   edit(change: FlowEdit, topic?: string): void;
   undo(): void;
   redo(): void;
   select(blocks: Iterable<string>, edges?: Iterable<string>): void;
-  /** As `select`; the same again changes nothing, because the canvas repeats what it was told. */
+  /** As `select`, but the same selection changes nothing, because the canvas repeats what it was told. */
   selectIfOther(blocks: readonly string[], edges: readonly string[]): void;
   /** Selects a block and brings it into view. */
   show(block: string): void;
   /**
-   * Adds a block, and leads the selected one into it where it has a way out left. wanted: null for beside the selected one.
-   * Null: the flow is full.
+   * Adds a block. If the selected one has a free way out, it leads there. wanted: null for a place beside the selected one.
+   * Returns null if the flow is full.
    */
   add(item: PaletteItem, wanted: BlockPlace | null): string | null;
   removeSelected(): void;
-  /** Null: nothing is selected. */
+  /** The text of the selected blocks; null: nothing is selected. */
   copySelected(): string | null;
-  /** False: the text holds no blocks, or they do not fit any more. */
+  /** False: the text has no blocks, or they no longer fit into the flow. */
   paste(text: string, at: BlockPlace | null): boolean;
-  /** Another version of the flow, from elsewhere: it begins its history again. */
+  /** Shows another version of the flow, from elsewhere: its history begins again. */
   replace(flow: Flow): void;
 }
 

@@ -9,11 +9,11 @@ export interface BlockPlace {
   readonly y: number;
 }
 
-/** What blocks are drawn on; half of it is between a block and what is pasted of it. */
+/** The grid that blocks are placed on; a pasted block is half of it away from its original. */
 export const GRID = 22;
 const FARTHEST = 1e6;
 
-/** A block that does not fit any more is left out. */
+/** If the flow is full, the block is not added. */
 export const addBlock =
   (block: FlowBlock): FlowEdit =>
   flow =>
@@ -27,7 +27,7 @@ export const removeParts =
     edges: flow.edges.filter(({ id, from, to }) => !edges.has(id) && !blocks.has(from) && !blocks.has(to)),
   });
 
-/** Ways out that the block no longer has go with it. What does not fit the schema changes nothing. */
+/** The ways out that the block no longer has are removed. If the result does not fit the schema, nothing changes. */
 export const changeBlock =
   (id: string, fields: Readonly<Record<string, unknown>>): FlowEdit =>
   flow => {
@@ -52,7 +52,7 @@ export const moveBlocks =
     }),
   });
 
-/** A way out leads to one block: another one takes its place. Null: nowhere. */
+/** A way out leads to one block: a new one replaces the old one. to null: it leads nowhere. */
 export const connect =
   (from: string, exit: string, to: string | null, id: string): FlowEdit =>
   flow => {
@@ -78,7 +78,7 @@ export interface Sized extends BlockPlace {
   readonly height: number;
 }
 
-/** left, centre, top: on one line. across, down: with the same gap between each two. */
+/** left, centre, top: on one line. across, down: with equal gaps. */
 export function align(blocks: readonly Sized[], alignment: Alignment): ReadonlyMap<string, BlockPlace> {
   const axis = alignment === 'top' || alignment === 'down' ? 'y' : 'x';
   const size = axis === 'x' ? 'width' : 'height';
@@ -111,9 +111,9 @@ export function freePlace({ blocks }: Flow, wanted: BlockPlace): BlockPlace {
 }
 
 export const snap = (at: number): number => Math.round(at / GRID) * GRID;
-/** No block is drawn farther out. */
+/** No block is placed farther out than this. */
 export const within = (at: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, Math.round(at)));
 
-/** The blocks that an edge leads out of or into, for those that are copied together. */
+/** The edges that both start and end at these blocks, for copying them together. */
 export const edgesAmong = (edges: readonly FlowEdge[], ids: ReadonlySet<string>): FlowEdge[] =>
   edges.filter(({ from, to }) => ids.has(from) && ids.has(to));

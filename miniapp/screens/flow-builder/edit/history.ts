@@ -1,10 +1,10 @@
-/** Undo and redo: what was, and what was taken back. What is typed in one field in one go is one step. */
+/** Undo and redo: the earlier values, and those that were undone. What is typed into one field in one go is one step. */
 
 export interface History<Value> {
   readonly present: Value;
   readonly past: readonly Value[];
   readonly future: readonly Value[];
-  /** What the last step changed; a step of the same at the same time joins it. */
+  /** What the last step changed; the next step joins it if it changes the same shortly afterwards. */
   readonly topic: string | null;
   readonly at: number;
 }

@@ -51,7 +51,7 @@ export function newBlock(item: PaletteItem, id: string, at: BlockPlace): FlowBlo
   return blockSchema.parse({ id, at, kind: item.kind, ...fields });
 }
 
-/** Six of 36 signs: a flow has a thousand blocks at most, and a paste tries again. */
+/** Six of 36 characters: a flow has a thousand blocks at most, and a paste tries again if an id is taken. */
 export function newPartId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => (byte % 36).toString(36)).join('');
 }

@@ -11,7 +11,7 @@ export interface BlockActs {
   remove(): void;
 }
 
-/** Where the browser does not let a page read the clipboard, what was copied on this page is pasted. */
+/** Pasted where the browser does not let the page read the clipboard. */
 let lastCopied = '';
 
 export function useBlockActs(editor: FlowEditor): BlockActs {
@@ -28,7 +28,7 @@ function createActs(editor: FlowEditor, say: (text: string) => void): Omit<Block
       if (text === null) return;
       lastCopied = text;
       say(words.copied(editor.store.getState().blocks.size));
-      // Without it, what was copied stays on this page.
+      // Where the page may not write to the clipboard, the copy stays on this page.
       await navigator.clipboard?.writeText(text).catch(() => undefined);
     },
     async paste() {
@@ -48,7 +48,7 @@ function createActs(editor: FlowEditor, say: (text: string) => void): Omit<Block
   };
 }
 
-/** The browser's own copy, cut and paste, outside of fields: they need nobody's leave. */
+/** The browser's own copy, cut and paste, outside fields: they need no permission. */
 function useClipboardEvents(editor: FlowEditor, say: (text: string) => void): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {

@@ -1,4 +1,4 @@
-/** What is Arbi's own: sums, the best arbs, a person who answers, an address outside. */
+/** The fields of Arbi's own blocks: calculations, the best arbs, handing over to a person, an outside address. */
 
 import { sports } from '#shared/catalogue/arbitrage/live-list.ts';
 import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';

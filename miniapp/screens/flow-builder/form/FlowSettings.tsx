@@ -1,4 +1,4 @@
-/** What holds for a whole flow: when it is stopped by itself, and how long answers of people are kept. */
+/** What applies to a whole flow: when it stops by itself, and how long people's answers are kept. */
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowEditor } from '../edit/flow-editor.ts';

@@ -8,7 +8,7 @@ import styles from './BlockForm.module.css';
 import { LineField, Picked } from './fields.tsx';
 
 const words = flowBlocks.fields;
-/** No name has a space. */
+/** Stands for a new variable; no variable has a space in its name. */
 const NEW = 'new variable';
 
 export interface VariableChoiceProps {
@@ -16,9 +16,9 @@ export interface VariableChoiceProps {
   value: string;
   names: FlowNames;
   onChange: (name: string) => void;
-  /** Makes it first. */
+  /** Called for a new variable, to make it first. */
   onVariable: (name: string) => void;
-  /** Others that can be read, but are not the author's. */
+  /** Other variables that can be read, but were not made by the author. */
   more?: readonly string[];
   problem?: string | undefined;
 }

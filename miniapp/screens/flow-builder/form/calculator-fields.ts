@@ -1,4 +1,4 @@
-/** The fields of a calculator's form in the order of the page, with one row more than is filled, as far as it goes. */
+/** The fields of a calculator's form in the order of the page, with one row more than is filled in, up to the maximum. */
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { isCalculatorId } from '#shared/calculators/registry.ts';
 import type { FieldLabels } from '#shared/catalogue/calculators/fields.ts';

@@ -1,4 +1,4 @@
-/** The fields of a block: each writes what is typed at once, as there is always a way back. */
+/** The fields of a block: each saves at once what is typed, because every step can be undone. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flowBlocks } from '#shared/catalogue/flow/screen-blocks.ts';
 import type { ChatId } from '#shared/units.ts';
@@ -80,7 +80,7 @@ export interface NumberLineProps {
   onChange: (value: number) => void;
 }
 
-/** While it is typed it may be anything; what is kept lies within the bounds. */
+/** Anything may be typed, but what is kept lies within the bounds. */
 export function NumberLine({ label, value, least, most, onChange }: NumberLineProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
@@ -110,7 +110,7 @@ interface TextAreaProps {
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
-  /** Names that can be put into it. */
+  /** Names that can be inserted into it. */
   variables?: readonly string[];
   lines?: number;
   problem?: string | undefined;
@@ -201,12 +201,12 @@ export interface PickedProps {
   value: string;
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
-  /** What is offered while nothing is chosen; without it, something always is. */
+  /** The text of the choice "nothing"; without it, something is always chosen. */
   empty?: string;
   problem?: string | undefined;
 }
 
-/** As a choice, among options that are known only at run time. A chosen value that is no longer offered stays. */
+/** A choice among options that are known only at run time. A chosen value that is no longer offered stays. */
 export function Picked({ label, value, options, onChange, empty, problem }: PickedProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A file of the flow, a copy of it, or the end of it. */
+/** Saves the flow as a file, copies it, or deletes it. */
 import download from 'lucide:download';
 import { flowBuilder as words } from '#shared/catalogue/flow/screen.ts';
 import type { Flow } from '#shared/flow/schema/flow.ts';

@@ -1,4 +1,6 @@
-/** The blocks of a flow one under the other, in the order in which a conversation comes to them: where there is no room to draw. */
+/**
+ * The blocks of a flow as a list, in the order in which a conversation reaches them: for screens without room for a drawing.
+ */
 import warning from 'lucide:circle-alert';
 import plus from 'lucide:plus';
 import { useState } from 'react';

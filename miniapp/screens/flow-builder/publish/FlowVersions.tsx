@@ -26,7 +26,7 @@ export interface FlowVersionsProps {
   server: ServerFlows;
   publishing: FlowPublishingState;
   mayPublish: boolean;
-  /** A version becomes the draft, with a way back. */
+  /** Makes a version the draft; this can be undone. */
   onDraft: (flow: Flow) => void;
 }
 

@@ -23,7 +23,7 @@ export interface PublishFlowProps {
   publishing: FlowPublishingState;
   mayPublish: boolean;
   isVisitor: boolean;
-  /** What is out now; null: nothing. */
+  /** The published version; null: there is none. */
   readLive: () => Promise<Flow | null>;
   onShow: (block: string) => void;
 }

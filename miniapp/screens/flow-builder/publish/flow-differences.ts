@@ -4,7 +4,7 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 
 export interface FlowDifference {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** As it is in the later version; of a removed one, as it was. */
+  /** The block as it is in the later version; a removed one as it was. */
   readonly block: FlowBlock;
 }
 

@@ -1,4 +1,4 @@
-/** What is done with a flow outside of its draft. Each first brings the draft into the account. */
+/** What is done with a flow apart from editing its draft. Each act first saves the draft to the account. */
 import { useEffect, useState } from 'react';
 import { flowPublishing as words } from '#shared/catalogue/flow/screen-publishing.ts';
 import type { FlowProblem } from '#shared/flow/check/problem.ts';
@@ -11,11 +11,11 @@ import type { CheckedFlow } from '../view/use-flow-view.ts';
 export interface FlowPublishingState {
   readonly busy: boolean;
   readonly said: { readonly text: string; readonly isProblem: boolean } | null;
-  /** Of the last time that the server was asked. */
+  /** What the server said when it was last asked. */
   readonly around: CheckedFlow;
-  /** What was said is read. */
+  /** Closes the message in `said`. */
   dismiss(): void;
-  /** Saves the draft and asks what keeps it from going out. Null: it could not be asked. */
+  /** Saves the draft and asks what prevents publishing it. Null: the server could not be asked. */
   check(): Promise<readonly FlowProblem[] | null>;
   publish(): Promise<void>;
   rollBack(version: number): Promise<void>;

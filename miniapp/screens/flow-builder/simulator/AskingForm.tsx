@@ -1,4 +1,4 @@
-/** What only the server knows: asked with the rights of who is here, or chosen by them. */
+/** For what only the server knows: it is asked with the rights of the person who is here, or they choose the answer. */
 import { type ReactNode, useState } from 'react';
 import { flowAnswers } from '#shared/catalogue/flow/answers.ts';
 import { simulatorWords } from '#shared/catalogue/flow/screen-simulator.ts';
@@ -35,7 +35,7 @@ export function AskingForm({ asked, ask, person, onAct }: AskingProps) {
 
 interface ArbsAskedProps {
   asked: Extract<AskedOfServer, { kind: 'arbs' }>;
-  /** Null: the person it is played as, or the person who is here, sees no list. */
+  /** Null: the simulated person, or the person who is here, may not see any list. */
   ask: ServerFlows['ask'] | null;
   isVisitor: boolean;
   onAnswer: (result: FlowResult) => void;

@@ -30,7 +30,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export interface SimulatorPaneProps {
   simulator: Simulator;
   view: FlowView;
-  /** Null: a visitor, whom no list is open to. */
+  /** Null for a visitor, who may not see any list. */
   ask: ServerFlows['ask'] | null;
 }
 

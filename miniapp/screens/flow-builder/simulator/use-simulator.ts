@@ -12,9 +12,9 @@ export interface Simulator {
   readonly simulation: Simulation | null;
   readonly flow: Flow | null;
   readonly person: PersonId;
-  /** The block where it is, of this flow. */
+  /** The block of this flow where the conversation is. */
   readonly here: string | null;
-  /** The edges that it has gone, of this flow. */
+  /** The edges of this flow that the conversation has passed. */
   readonly gone: ReadonlySet<string>;
   begin(start: string, person: PersonId): Promise<void>;
   act(what: Act): void;
@@ -24,7 +24,7 @@ export interface Simulator {
 export interface SimulatorInput {
   readonly id: string;
   readonly flow: Flow;
-  /** Another flow that this one calls; null: there is none. */
+  /** Reads another flow that this one calls; null: it does not exist. */
   readonly readFlow: (id: string) => Promise<Flow | null>;
 }
 
@@ -36,7 +36,7 @@ interface Running {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** What is simulated always runs as version 1. */
+/** The simulated flow always counts as version 1. */
 const VERSION = 1;
 
 export function useSimulator({ id, flow, readFlow }: SimulatorInput): Simulator {
@@ -82,12 +82,12 @@ export function useSimulator({ id, flow, readFlow }: SimulatorInput): Simulator 
   };
 }
 
-/** Memberships are those of the person that the simulation was begun as. */
+/** The memberships are those of the person whom the simulation began with. */
 function answered(library: FlowLibrary, from: Simulation, person: PersonId): Simulation {
   let now = from;
   while (now.asked?.kind === 'member') {
     const next = act(library, now, { kind: 'answer', result: { kind: 'member', isMember: isInGroups(person) } });
-    // One step for both: nobody chose anything in between.
+    // One step back undoes both, because the person chose nothing in between.
     now = { ...next, trail: [...now.trail, ...next.trail], before: from.before };
   }
   return now;

@@ -8,14 +8,14 @@ import type { Flow } from '#shared/flow/schema/flow.ts';
 import type { FlowStart } from '#shared/flow/schema/starts.ts';
 import type { ChatId } from '#shared/units.ts';
 
-/** What blocks point at outside of themselves. */
+/** The names of things outside the blocks that they point at. */
 export interface FlowNames {
   readonly flow: Flow;
   readonly chats: readonly { readonly chatId: number; readonly title: string }[];
   readonly flows: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What a form offers beside them. */
+/** The same, and what a form offers besides. */
 export interface FormNames extends FlowNames {
   readonly chats: readonly { readonly chatId: ChatId; readonly title: string }[];
 }

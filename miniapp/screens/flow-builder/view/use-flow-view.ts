@@ -11,7 +11,7 @@ import type { FlowEditor } from '../edit/flow-editor.ts';
 import type { BlockMarks } from './block-marks.ts';
 import type { FormNames } from './block-view.ts';
 
-/** What the server said of a flow, and of which. */
+/** What the server said about a flow, with the flow that it was asked about. */
 export interface CheckedFlow {
   readonly flow: Flow | null;
   readonly problems: readonly FlowProblem[];
@@ -21,7 +21,7 @@ export interface FlowViewInput {
   readonly editor: FlowEditor;
   readonly chats: FormNames['chats'];
   readonly flows: FormNames['flows'];
-  /** What only the server knows is wrong, when it was last asked. */
+  /** The problems that only the server knows, as of the last time it was asked. */
   readonly around: CheckedFlow;
   readonly here: string | null;
   readonly gone: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function useFlowView({ editor, chats, flows, around, here, gone, numbers 
   );
 }
 
-/** What the server found holds for a block as long as that block is the one that it saw. */
+/** What the server said about a block holds as long as the block is unchanged. */
 function allProblems(flow: Flow, around: CheckedFlow): readonly FlowProblem[] {
   const own = checkFlow(flow);
   const keyOf = ({ block, code, field, detail }: FlowProblem) => `${block} ${code} ${field} ${detail}`;

@@ -39,7 +39,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   const isMine = houses.mine.size > 0;
   const set = useMemo(() => houseSetOf({ mine: isMine, houses: [] }, houses.list), [isMine, houses.list]);
   const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind, 'arbs', set);
-  // Checked again every second, at its end, so that no arb is shown as sure longer than its prices are fresh.
+  // Judged every second by the end of that second, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
   const now = seconds === null ? null : epochMs(seconds * 1_000);
   const sources = list?.sources() ?? [];
@@ -72,7 +72,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
           </div>
         )}
       </div>
-      {/* Its place is kept, whether odds are invented or not. */}
+      {/* The line takes its place whether the odds are invented or not. */}
       <p className={styles.demo}>{isDemo && home.teaser.demo}</p>
     </section>
   );

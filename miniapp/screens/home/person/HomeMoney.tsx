@@ -60,7 +60,7 @@ function Figures({ report }: { report: ReportGlance }) {
   );
 }
 
-/** The profit of the month as it added up: what the figure beside it says. */
+/** How the month's profit added up to the figure beside it. */
 function monthLine({ points }: ReportGlance, first: string, today: string) {
   const before = bankrollBefore(points, first)?.profitCents ?? 0;
   const inMonth = points.filter(({ day }) => day >= first && day <= today);

@@ -34,7 +34,7 @@ export function PersonHome() {
   const membership = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
   const { is } = membership;
   const groups = useJoinGroups(is === 'outsider' && membership.why === 'join');
-  // Until then nothing below has a place: what comes late would push it down.
+  // Nothing below is shown before, because what comes late would push it down.
   const isKnown = useShownWhen(is !== 'asking' && groups !== undefined) && is !== 'asking';
   useEffect(() => {
     if (is !== 'asking') storage.set(MEMBERSHIP_KEY, is);

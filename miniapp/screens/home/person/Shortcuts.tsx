@@ -19,7 +19,7 @@ import styles from './Shortcuts.module.css';
 const words = home.shortcuts;
 const MAX_SAVED = 6;
 const TILES = 4;
-/** For who has used fewer calculators. */
+/** Fills the tiles of a person who has used fewer calculators. */
 const USUAL: readonly CalculatorId[] = ['surebet', 'matched-bet', 'double-green', 'convert-odds'];
 const ICONS: Partial<Record<CalculatorId, string>> = {
   surebet: scale,

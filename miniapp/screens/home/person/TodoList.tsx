@@ -33,9 +33,9 @@ import type { Todo } from './todo.ts';
 import { useTodos } from './use-todos.ts';
 
 const words = home.todo;
-/** More stand behind "ver todas". */
+/** The others are shown by "ver todas". */
 const MOST = 4;
-/** Under the card, in pixels. */
+/** The margin below the card, in pixels. */
 const MARGIN = 12;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -49,7 +49,7 @@ export function TodoList() {
   const [wasEmpty, setWasEmpty] = useState<boolean | null>(null);
   if (isKnown && wasEmpty === null) setWasEmpty(count === 0);
   useLayoutEffect(() => {
-    // The same place is kept on the next visit, until it is known what waits.
+    // On the next visit the same height is reserved until it is known what waits.
     if (isKnown) keepTodoHeight(box.current === null ? 0 : box.current.offsetHeight + MARGIN);
   });
   if (list === null) return <TodoPlace />;
@@ -187,7 +187,7 @@ interface LineProps {
   title: string;
   note: string;
   isUrgent?: boolean;
-  /** Where its name leads. */
+  /** The page that its name links to. */
   href?: string;
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ import type { EpochMs } from '#shared/units.ts';
 export interface Best {
   /** The best one of each match, the most profitable first; none that is suspicious. */
   readonly arbs: readonly Opportunity[];
-  /** Of how many. */
+  /** How many arbs there are that are not suspicious. */
   readonly count: number;
-  /** Open, but suspicious. */
+  /** How many are suspicious. */
   readonly suspicious: number;
 }
 
@@ -35,7 +35,7 @@ function ofMatches(sorted: readonly Placed[], most: number): Opportunity[] {
 
 export interface BestRow {
   readonly arb: Opportunity;
-  /** Closed, or suspicious by now: struck out in its place. */
+  /** The arb has closed or become suspicious: it stays in its place, struck out. */
   readonly gone: boolean;
 }
 

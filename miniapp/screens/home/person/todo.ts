@@ -25,10 +25,10 @@ export type Todo = { readonly key: string } & (
       readonly name: string;
       readonly event: string | null;
       readonly began: EpochMs;
-      /** What its open bets hold. */
+      /** The money that its open bets hold. */
       readonly heldCents: Cents;
       readonly open: readonly BookedBet[];
-      /** Null: too many to choose from here. */
+      /** Null: too many endings to choose from here. */
       readonly endings: readonly Ending[] | null;
       /** What a source says of the match; null: nothing yet. */
       readonly step: ResultStep | null;
@@ -49,13 +49,13 @@ export interface TodoInput {
 
 /** After this a match of any sport is over, or nearly so. */
 const MATCH_MS = 2 * 3_600_000;
-/** Days before a free bet expires, and after, in which it is told of. */
+/** A free bet is listed this many days before it expires, and as long afterwards. */
 const SOON_DAYS = 7;
 const MAX_DRAFTS = 2;
-/** More endings than this are chosen from in the planilha. */
+/** With more endings than this, the person chooses in the planilha. */
 const MAX_ENDINGS = 3;
 
-/** What does not fit is in the planilha; `count` says how many there are in all. */
+/** What does not fit here is in the planilha; `count` says how many there are altogether. */
 export function todosOf(input: TodoInput): Todo[] {
   return [...placingTodos(input), ...resultTodos(input), ...voucherTodos(input), ...draftTodos(input)];
 }

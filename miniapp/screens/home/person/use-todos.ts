@@ -18,7 +18,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export interface Todos {
   /** Null until the bets of this device are read. */
   readonly list: readonly Todo[] | null;
-  /** Alerts are set, and the bot may not write. */
+  /** Alerts are set up, but the bot may not write. */
   readonly isMuted: boolean;
   readonly writer: BookWriter;
   readonly dropDraft: (id: CalculatorId) => void;

@@ -149,7 +149,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-/** A page with its query, as one that was written elsewhere may have, stays as it is. */
+/** A page whose path has a query, which may have been written elsewhere, is kept as it is. */
 function PageChoice({ path, onChange }: { path: string; onChange: (path: string) => void }) {
   const known = PAGES.map(page => encodePath(page.path));
   return (

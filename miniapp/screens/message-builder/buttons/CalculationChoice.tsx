@@ -7,7 +7,7 @@ import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.calculation;
 
-/** typed: a calculation's link, or what was pasted in its stead. */
+/** typed: a calculation's link, or whatever was pasted in its place. */
 export function CalculationChoice(props: {
   typed: string;
   onChange: (typed: string) => void;

@@ -7,7 +7,7 @@ import tools from '../../../ui/tools.module.css';
 
 const words = postBuilder.buttons.procedure;
 
-/** error: said beside it. */
+/** error: shown beside the choice. */
 export function ProcedureChoice(props: { id: string; onChange: (id: string) => void; error: string | undefined }) {
   const { id, onChange, error } = props;
   const { data, isError, refetch } = useOwnProcedures();

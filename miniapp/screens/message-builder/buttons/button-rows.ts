@@ -12,7 +12,7 @@ const filled = (rows: ButtonRows): ButtonRows => rows.filter(row => row.length >
 export const canAdd = (rows: ButtonRows, row: number): boolean =>
   rows.flat().length < MOST_BUTTONS && (rows[row]?.length ?? 0) < MOST_IN_ROW;
 
-/** At a place that has one, in its stead; behind the last, as a new one. */
+/** Replaces the button at this place; after the last one, adds a new one. */
 export function putButton(rows: ButtonRows, { row, index }: ButtonPlace, button: PostButton): ButtonRows {
   const made = rows.map(each => [...each]);
   while (made.length <= row) made.push([]);
@@ -29,7 +29,7 @@ export function moveRow(rows: ButtonRows, from: number, to: number): ButtonRows 
   return rows.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** Up and down: into the row there, or into a row of its own at the edge. Null: there is nowhere to go. */
+/** Up and down move a button into the next row, or at the edge into a row of its own. Null: it cannot move that way. */
 export function moveButton(
   rows: ButtonRows,
   { row, index }: ButtonPlace,

@@ -4,7 +4,7 @@ import { fitsIn } from '#shared/calculators/link/link.ts';
 import { buttonSchema, type PostButton } from '#shared/posts/buttons.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
-/** What each kind needs is kept while another kind is looked at. */
+/** What was typed for one kind is kept while another kind is chosen. */
 export interface TypedButton {
   readonly kind: PostButton['kind'] | 'calculation';
   readonly label: string;
@@ -13,7 +13,7 @@ export interface TypedButton {
   readonly path: string;
   readonly text: string;
   readonly procedure: string;
-  /** Its link, or what was pasted in its stead. */
+  /** The link of the calculation, or whatever was pasted in its place. */
   readonly calculation: string;
 }
 
@@ -22,7 +22,7 @@ export type WrongField = 'label' | 'url' | 'path' | 'text' | 'procedure' | 'calc
 const EMPTY: TypedButton = {
   ...{ kind: 'url', label: '', style: null, url: '', path: '/calculator', text: '', procedure: '', calculation: '' },
 };
-/** Of the path in a button. */
+/** The maximum length of the path in a button. */
 const LONGEST_PATH = 512;
 
 /** Null: a new one. */

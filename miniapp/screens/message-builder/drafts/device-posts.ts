@@ -7,7 +7,7 @@ import type { PostsStore } from './posts-store.ts';
 export type DevicePost = DeviceDraft<PostContent>;
 export type DevicePosts = DeviceDrafts<PostContent>;
 
-/** A text over every limit is refused by the account, and still not lost here. */
+/** An account refuses a text that is over every limit, but it is not lost here. */
 const keptContentSchema = postContentSchema.extend({
   body: z.custom<PostContent['body']>(body => Array.isArray((body as { blocks?: unknown } | null)?.blocks)),
 });
@@ -18,7 +18,7 @@ export const POSTS_SHELF: DraftShelf<PostContent> = {
   read: content => keptContentSchema.safeParse(content).data ?? null,
 };
 
-/** A visitor's posts, as an account keeps them: nothing is published from here. */
+/** A visitor's posts, in the form in which an account keeps them. Nothing can be published from here. */
 export function createDevicePosts(device: DevicePosts, now: () => number, name: string): PostsStore {
   const postOf = ({ id, version, content, at }: DevicePost): Post => ({
     ...content,
@@ -45,7 +45,7 @@ export function createDevicePosts(device: DevicePosts, now: () => number, name: 
       return kept && postOf(kept);
     },
     async save(id, _version, content) {
-      // The account that it goes to one day has no version of it.
+      // The account that it may move to later has no version of it.
       const kept = { id, version: null, content, at: now() };
       await device.keep(kept);
       return postOf(kept);

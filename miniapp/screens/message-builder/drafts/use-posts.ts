@@ -1,4 +1,7 @@
-/** The posts of the person who is here: of their account, with what only this device has; of a visitor, those of this device. */
+/**
+ * The posts of the person who is here: those of their account and what only this device has; for a visitor, those of this
+ * device.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostList, PostSummary } from '#shared/wire/posts.ts';
@@ -15,7 +18,7 @@ export interface PostsHere {
   readonly store: PostsStore;
   /** Null: a visitor, who publishes nothing. */
   readonly server: PublishingStore | null;
-  /** What the account does not have yet. Null: the device is all there is. */
+  /** Has what the account does not have yet. Null: the store is the device itself. */
   readonly device: DevicePosts | null;
 }
 
@@ -34,7 +37,7 @@ export function usePostsHere(): PostsHere | undefined {
 }
 
 export interface ListedPost extends PostSummary {
-  /** Has changes that are not saved to the account. */
+  /** The device has changes that are not in the account. */
   readonly isOnDevice: boolean;
 }
 

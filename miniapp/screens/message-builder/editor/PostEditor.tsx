@@ -12,7 +12,7 @@ import { Toolbar, type ToolDialog } from './Toolbar.tsx';
 import { type PostEditorOptions, usePostEditor } from './use-post-editor.ts';
 import { VariableDialog } from './VariableDialog.tsx';
 
-/** foot: what stands under the text, as how long it is. */
+/** foot: stands under the text, for instance its length. */
 export function PostEditor({ foot, ...options }: PostEditorOptions & { foot: ReactNode }) {
   const { place, editor, isCut } = usePostEditor(options);
   const [asked, setAsked] = useState<ToolDialog | null>(null);

@@ -43,7 +43,7 @@ import {
 } from './editor-commands.ts';
 import styles from './PostEditor.module.css';
 
-/** What a tool has to ask before it can do anything. */
+/** Tools that have to ask something before they can do anything. */
 export type ToolDialog = 'link' | 'date' | 'variable';
 
 const MARKS = [
@@ -67,7 +67,7 @@ export interface ToolbarProps {
 
 export function Toolbar({ editor, isRich, onAsk }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  /** As in every tool bar: the arrows go from tool to tool. */
+  /** As in every toolbar, the arrow keys move from tool to tool. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -22,7 +22,7 @@ function blockOf(node: JSONContent): Block {
   const line = lineOf(summary);
   return {
     kind: 'details',
-    // What the editor shows there until something is typed.
+    // If nothing was typed there, it gets the text that the editor shows as a placeholder.
     summary: line.length > 0 ? line : [{ kind: 'text', text: words.summary, ...PLAIN }],
     isOpen: node.attrs?.isOpen === true,
     blocks: rest.map(flatBlockOf),

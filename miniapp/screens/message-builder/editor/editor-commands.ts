@@ -8,7 +8,7 @@ import type { PlainMark } from '#shared/posts/post.ts';
 
 export const toggleMark = (editor: Editor, mark: PlainMark) => editor.chain().focus().toggleMark(mark).run();
 
-/** As bold as the text around it. */
+/** Inserts it with the marks of the text around it, such as bold. */
 export function insert(editor: Editor, type: string, attrs: Attrs): void {
   const { state, view, schema } = editor;
   const marks = state.storedMarks ?? state.selection.$from.marks();
@@ -26,7 +26,7 @@ export function setLink(editor: Editor, href: string | null): void {
   } else chain.setMark('link', { href }).run();
 }
 
-/** A quote is open, folded, and then none. */
+/** Makes a quote, open or folded; the same tool again removes it, and the other one changes it. */
 export function toggleQuote(editor: Editor, isFolded: boolean): void {
   if (!editor.isActive('quote')) editor.chain().focus().wrapIn('quote', { isFolded }).run();
   else if (editor.isActive('quote', { isFolded })) editor.chain().focus().lift('quote').run();
@@ -91,7 +91,7 @@ export function insertDetails(editor: Editor): void {
   insertBlock(editor, editor.schema.nodeFromJSON({ type: 'details', attrs: { isOpen: false }, content }));
 }
 
-/** Details become what they fold. */
+/** Replaces details by their content. */
 export function removeDetails(editor: Editor): void {
   const { details, paragraph } = editor.schema.nodes;
   if (details === undefined || paragraph === undefined) return;
@@ -111,7 +111,7 @@ export function removeDetails(editor: Editor): void {
 function insertBlock(editor: Editor, node: Node): void {
   const { $from } = editor.state.selection;
   const { tr, schema } = editor.state;
-  // A selected divider stands in no block.
+  // A selected divider is not inside a block.
   const [start, end] = $from.depth === 0 ? [$from.pos + 1, $from.pos + 1] : [$from.before(1), $from.after(1)];
   const isEmpty = end - start === 2 && $from.parent.isTextblock;
   const from = isEmpty ? start : end;

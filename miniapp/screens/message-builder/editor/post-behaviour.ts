@@ -21,9 +21,9 @@ const TABLE_ROLES: Readonly<Record<string, string>> = {
 };
 
 export interface BehaviourOptions {
-  /** Asked at every paste: the shape of the post may change meanwhile. */
+  /** Asked at every paste, because the shape of the post may have changed. */
   readonly isRich: () => boolean;
-  /** isCut: a post cannot hold all of it. */
+  /** isCut: the post could not hold all of it. */
   readonly onPasted: (isCut: boolean) => void;
 }
 
@@ -94,7 +94,7 @@ export const PostBehaviour = Extension.create<BehaviourOptions>({
       new Plugin({
         props: {
           decorations: ({ doc }) => DecorationSet.create(doc, unknownIn(doc)),
-          // A table is parsed with the tools of tables only where it was copied from this editor.
+          // Only a table that was copied from this editor is parsed by the table tools.
           handlePaste: (view, event) => {
             const html = event.clipboardData?.getData('text/html') ?? '';
             const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -119,7 +119,7 @@ const isIn = (editor: Editor, name: string): boolean => {
   return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1).type.name).includes(name);
 };
 
-/** Enter in a summary goes on to what it folds. */
+/** Enter in the summary of details moves the cursor to their content. */
 function leaveSummary(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   if ($from.parent.type.name !== 'detailsSummary') return false;
@@ -128,7 +128,7 @@ function leaveSummary(editor: Editor): boolean {
   return true;
 }
 
-/** Two empty lines at the end of a piece of code are the way out of it. */
+/** Enter after two empty lines at the end of a piece of code leaves it. */
 function leaveCode(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection;
   const { parent } = $from;

@@ -1,4 +1,7 @@
-/** The blocks of a post as nodes of the editor: exactly those of `shared/posts/post.ts`, so that nothing is typed that is lost. */
+/**
+ * The blocks of a post as nodes of the editor: exactly those of `shared/posts/post.ts`, so that nothing can be typed that
+ * would be lost.
+ */
 import { mergeAttributes, Node } from '@tiptap/core';
 import { postEditor as words } from '#shared/catalogue/posts/editor.ts';
 
@@ -75,7 +78,7 @@ const List = Node.create({
   renderHTML: ({ node }) => [node.attrs.isOrdered ? 'ol' : 'ul', 0],
 });
 
-/** isDone: null has no box. */
+/** isDone: null for an item without a box. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph+',
@@ -107,7 +110,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** What `prosemirror-tables` needs of a cell; a post joins no cells. */
+/** What `prosemirror-tables` needs of a cell; posts have no merged cells. */
 const cellAttributes = () => ({
   align: {
     default: 'left',

@@ -40,7 +40,7 @@ const Emoji = Node.create({
   renderText: ({ node }) => String(node.attrs.text),
 });
 
-/** The element that draws each mark; code stands alone, and a letter is either above or below the line. */
+/** The element that draws each mark. Code excludes all other marks; sub- and superscript exclude each other. */
 const MARKS: readonly { name: PlainMark; tags: readonly string[]; excludes?: string; data?: string }[] = [
   { name: 'bold', tags: ['strong', 'b'] },
   { name: 'italic', tags: ['em', 'i'] },

@@ -10,9 +10,9 @@ import { POST_BLOCKS } from './post-blocks.ts';
 import { POST_INLINE } from './post-inline.ts';
 
 export interface PostEditorOptions {
-  /** What it starts with; while it is typed, the editor knows better. */
+  /** The text to start with; after that the editor holds the text. */
   readonly body: PostBody;
-  /** Counts up where the text was replaced from outside; undoing brings the one before back. */
+  /** Grows each time the text is replaced from outside; undo brings the previous text back. */
   readonly replaced: number;
   readonly isRich: boolean;
   readonly onChange: (body: PostBody) => void;

@@ -1,4 +1,6 @@
-/** The files of a post, in the order of the album. A file that cannot go is said, and nothing that is there is lost. */
+/**
+ * The files of a post, in the order of the album. It says why a file cannot be sent, and loses none of those that are there.
+ */
 
 import up from 'lucide:arrow-up';
 import file from 'lucide:file';
@@ -23,9 +25,9 @@ export interface MediaFieldProps {
   media: readonly PostMedia[];
   /** Null: a visitor, whose files have no place. */
   upload: ((file: File) => Promise<PostMedia>) | null;
-  /** What this device can show of a file, by its id. */
+  /** The pictures that this device can show, by the file's id. */
   pictures: ReadonlyMap<string, string>;
-  /** Given the latest list: several files arrive one after the other. */
+  /** The change is given the latest list, because several files arrive one after the other. */
   onChange: (change: (media: readonly PostMedia[]) => PostMedia[]) => void;
 }
 

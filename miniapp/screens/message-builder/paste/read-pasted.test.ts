@@ -1,4 +1,4 @@
-/** As these programs put it into the clipboard, shortened to what is read. */
+/** What these programs put into the clipboard, shortened to what is read of it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalized } from '#shared/posts/normalize.ts';

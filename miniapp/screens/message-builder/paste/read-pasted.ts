@@ -1,6 +1,6 @@
 /**
- * HTML from the clipboard (Telegram, Word, a page of the web) as a post: only what a post knows is read, so styles,
- * scripts, pictures and comments are never in it. Bounded, and it never throws; whether something was left out is told.
+ * HTML from the clipboard (Telegram, Word, a page of the web) as a post. Only what a post knows is read, so it never contains
+ * styles, scripts, pictures or comments. It is bounded, never throws, and says whether something was left out.
  */
 import { fromEntities } from '#shared/posts/from-entities.ts';
 import { normalized, splitLines } from '#shared/posts/normalize.ts';
@@ -33,7 +33,7 @@ const BLOCK_TAGS = new Set(
 
 export interface Pasted {
   readonly body: PostBody;
-  /** It is more than a post can hold: what comes first is in it. */
+  /** The post cannot hold all of it: `body` has the beginning. */
   readonly isCut: boolean;
 }
 
@@ -106,7 +106,7 @@ class PastedReader {
       this.#blocks.push({ kind: 'paragraph', line: this.#taken() });
       return;
     }
-    // Telegram's pages draw an emoji as a picture that says it.
+    // Telegram's pages draw an emoji as a picture whose `alt` is the emoji.
     if (tagName === 'IMG') {
       const said = element.getAttribute('alt') ?? '';
       if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(said) && said.length <= 16) this.#push(said, around);
@@ -264,7 +264,7 @@ function linesOfBlock(block: Block | FlatBlock): Run[][] {
   }
 }
 
-/** Without the space that stood before a line's end. */
+/** Removes the space at the end of a line. */
 function trimmed(line: Run[]): Run[] {
   const last = line.at(-1);
   if (last?.kind !== 'text') return line;

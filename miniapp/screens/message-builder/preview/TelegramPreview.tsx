@@ -18,7 +18,7 @@ import { checkDraft } from './check-draft.ts';
 import { useSubjectValues } from './use-subject-values.ts';
 
 const words = builder.preview;
-/** Telegram marks what leads elsewhere. */
+/** The icons by which Telegram marks buttons that lead out of the chat. */
 const ICONS: Readonly<Record<Exclude<PostButton['kind'], 'team'>, string>> = {
   url: out,
   page: open,
@@ -30,9 +30,9 @@ const MEDIA_ICONS: Readonly<Record<PostMedia['kind'], string>> = { photo: image,
 export interface TelegramPreviewProps {
   content: PostContent;
   theme: 'light' | 'dark';
-  /** Of the chat that it would be in. */
+  /** The name of the chat that the post would be in. */
   chat: string | null;
-  /** What this device can show of a file, by its id. */
+  /** The pictures that this device can show, by the file's id. */
   pictures: ReadonlyMap<string, string>;
 }
 

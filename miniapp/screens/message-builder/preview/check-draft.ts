@@ -1,4 +1,4 @@
-/** A post as it is typed: what keeps it from being sent, and how it looks, with examples for what is known only later. */
+/** Checks a post as it is typed: what prevents sending it, and how it looks, with examples for what is known only later. */
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { VARIABLES, type VariableName, type VariableValues, variablesOf } from '#shared/posts/variables.ts';
 import { checkPost, type PostCheck } from '#shared/publishing/check-post.ts';
@@ -11,7 +11,7 @@ export interface DraftCheck extends PostCheck {
   readonly variables: number;
 }
 
-/** about: the values of what it is about; null: only the server has them, and here they are as long as the examples. */
+/** about: the values of the post's subject; null: only the server has them, so examples of the same length stand in. */
 export function checkDraft(
   content: Pick<PostContent, 'body' | 'shape' | 'media' | 'buttons'>,
   about: VariableValues | null = null,

@@ -13,7 +13,7 @@ export function useSubjectValues(buttons: ButtonRows): VariableValues | null {
   useEffect(() => {
     if (link === null) return;
     let isCurrent = true;
-    // All calculators: only a post about a calculation loads them. Without them the examples stand.
+    // This loads all calculators, so only for a post about a calculation. If it fails, the examples stay.
     import('#shared/publishing/calculation-values.ts').then(
       ({ calculationValues }) => {
         const values = calculationValues(link, location.origin + calculationPath(link));

@@ -1,4 +1,4 @@
-/** What is done with a post outside of its draft. Each first brings the draft into the account. */
+/** What is done with a post apart from editing its draft. Each act first saves the draft to the account. */
 import { useEffect, useState } from 'react';
 import { publishing as words } from '#shared/catalogue/posts/publishing.ts';
 import type { Post } from '#shared/wire/posts.ts';
@@ -9,10 +9,10 @@ import type { PublishingStore } from '../drafts/posts-store.ts';
 
 export interface Publishing {
   readonly busy: boolean;
-  /** What came of it, if that is not seen elsewhere. */
+  /** The result of the last act, unless it is seen elsewhere. */
   readonly said: { readonly text: string; readonly isProblem: boolean } | null;
   test(): Promise<void>;
-  /** at: null for now. again: publications that somebody looked for and did not find. */
+  /** at: null for now. again: publications that somebody looked for in the chat and did not find. */
   publish(at: number | null, again?: readonly string[]): Promise<void>;
   cancel(): Promise<void>;
   update(): Promise<void>;
@@ -73,7 +73,7 @@ export function usePublishing(
 const SOON_MS = 2_000;
 const LATER_MS = 30_000;
 
-/** While something is on its way, it is looked at again by itself. */
+/** While something is being sent, its state is requested again from time to time. */
 function useFollowing(id: string, keeper: PostKeeper, store: PublishingStore | null, onChanged: () => void): void {
   const { base } = useKeeperState(keeper);
   const open = base?.publications.filter(({ state }) => state === 'waiting' || state === 'sending') ?? [];
