@@ -2,12 +2,14 @@
  * What an export writes, row by row: every bet with its money, what houses gave besides bets, and free bets that wait.
  * A bet that was cashed out in parts is a row for each part, so that every row adds up by itself.
  */
+
 import { type BetStatus, NO_PROCEDURE, type ProcedureTerms } from '../bets/action.ts';
 import { ownMoney } from '../bets/bet-money.ts';
 import type { Book } from '../bets/book.ts';
 import type { BookedBet } from '../bets/booked-bet.ts';
 import type { CurrencyOf } from '../bets/double-entry.ts';
 import { voucherState } from '../bets/vouchers.ts';
+import { betOfDifference } from '../bets-import/difference-id.ts';
 import { NO_FACTS, portableId, type RowFacts } from '../bets-import/rows/row-code.ts';
 import { type Cents, cents, type EpochMs } from '../units.ts';
 
@@ -106,8 +108,8 @@ function inOrder(rows: readonly ExportRow[]): ExportRow[] {
  * not explain.
  */
 function differenceOf(id: string, book: Book): string | null {
-  const bet = /^diff-(.+)-[a-z_]+-\d+$/.exec(id)?.[1];
-  return bet !== undefined && book.bets.has(bet) ? bet : null;
+  const bet = betOfDifference(id);
+  return bet !== null && book.bets.has(bet) ? bet : null;
 }
 
 function differencesIn(book: Book): Map<string, Cents> {

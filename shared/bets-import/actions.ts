@@ -2,11 +2,13 @@
  * What an import writes down. Ids follow from the content of the rows, so the same import again, or on another device,
  * is about the same bets. A bet that was taken back or deleted since comes in again, under the next of its ids.
  */
+
 import type { ActionInput } from '../bets/action.ts';
 import { instantOf } from '../calendar/local-time.ts';
 import { readSport } from '../catalogue/bets/sport-words.ts';
 import { knownBooks } from '../markets/books.ts';
 import { type EpochMs, epochMs } from '../units.ts';
+import { differenceId } from './difference-id.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ImportedLeg, ImportedVoucher } from './rows/imported.ts';
 import { termsOfFacts } from './rows/row-code.ts';
@@ -185,7 +187,7 @@ function settlement(leg: ImportedLeg, bet: string, house: string, target: Import
     {
       ...common,
       kind: 'bonus',
-      id: `diff-${outcome}`,
+      id: differenceId(outcome),
       house,
       cents: difference,
       procedure: procedureKey(leg.procedure),

@@ -1,7 +1,9 @@
 /** The book of a person as an import looks at it. */
+
 import type { OpenBook } from '../bets/book.ts';
 import { cents } from '../units.ts';
 import type { ImportTarget } from './actions.ts';
+import { betOfDifference } from './difference-id.ts';
 import type { ImportPlan } from './plan.ts';
 import type { KnownBet } from './rows/imported.ts';
 import { portableId } from './rows/row-code.ts';
@@ -56,8 +58,8 @@ const stands = (book: ImportBook, id: string): boolean =>
 function differencesIn(book: ImportBook): ReadonlyMap<string, string[]> {
   const differences = new Map<string, string[]>();
   for (const id of book.movements.keys()) {
-    const bet = /^diff-(.+)-[a-z_]+-\d+$/.exec(id)?.[1];
-    if (bet !== undefined) differences.set(bet, [...(differences.get(bet) ?? []), id]);
+    const bet = betOfDifference(id);
+    if (bet !== null) differences.set(bet, [...(differences.get(bet) ?? []), id]);
   }
   return differences;
 }
