@@ -7,7 +7,7 @@ import { readStatus, type StatusReading } from '../cells/read-status.ts';
 import type { Remark } from './imported.ts';
 import { legMoney, statusFromMoney } from './leg-money.ts';
 import type { ReadTerms } from './read-terms.ts';
-import { NotIn, type RowContext } from './row-context.ts';
+import { type RowContext, RowRejected } from './row-context.ts';
 import { saidMoney } from './said-money.ts';
 
 export type ImportedStatus = { readonly status: BetStatus; readonly isEarly: boolean; readonly cashout: string | null };
@@ -21,7 +21,7 @@ export function importedStatusOf(
 ): ImportedStatus {
   const { reader } = context;
   const cell = reader.cell(row, 'status', leg);
-  if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
+  if (isFormulaError(cell)) throw new RowRejected('formula_error', cell);
   const text = reader.text(row, 'status', leg);
   if (text === null) {
     const said = saidMoney(row, leg, context, remarks, false);
@@ -35,7 +35,7 @@ export function importedStatusOf(
     return { status: statusFromMoney(plain, profit), isEarly: false, cashout: null };
   }
   const reading = statusReading(text, context);
-  if (reading.kind !== 'status') throw new NotIn('unknown_status', cell);
+  if (reading.kind !== 'status') throw new RowRejected('unknown_status', cell);
   return reading;
 }
 

@@ -10,7 +10,7 @@ import type { ImportedStatus } from './read-leg-status.ts';
 import { type ReadTerms, readCurrency, readHouse } from './read-terms.ts';
 import { readTags } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
-import { type ImportedLegDraft, NotIn, type RowContext } from './row-context.ts';
+import { type ImportedLegDraft, type RowContext, RowRejected } from './row-context.ts';
 import { remarkOn, type SaidMoney, saidMoney } from './said-money.ts';
 
 export function legOf(
@@ -30,7 +30,7 @@ export function legOf(
   if (said.profitCents === null && said.returnCents === null && paid?.kind === 'amount')
     said = { profitCents: null, returnCents: paid.cents };
   const money = legMoney(plain, status, said);
-  if (status === 'cashout' && money.returnCents === null) throw new NotIn('bad_money');
+  if (status === 'cashout' && money.returnCents === null) throw new RowRejected('bad_money');
   const liability = terms.side === 'lay' ? money.ownCents : null;
   const written = readMoney(reader.cell(row, 'liability', terms.leg), style);
   if (isFormulaError(reader.cell(row, 'liability', terms.leg))) remarks.add('formula_error');

@@ -11,7 +11,7 @@ import { type ImportedStatus, importedStatusOf, statusByWinner } from './read-le
 import { type ReadTerms, termsOf } from './read-terms.ts';
 import { voucherOf } from './read-voucher.ts';
 import { readWinner, type Winner } from './row-cells.ts';
-import { NotIn, type RowContext, type RowReading } from './row-context.ts';
+import { type RowContext, type RowReading, RowRejected } from './row-context.ts';
 import { isMovement } from './row-kind.ts';
 import { withProcedureProfit } from './said-money.ts';
 import { winnerByProfit } from './winner-by-profit.ts';
@@ -20,7 +20,7 @@ export function readRow(row: SheetRow, context: RowContext): RowReading {
   try {
     return readParts(row, context);
   } catch (cause) {
-    if (cause instanceof NotIn) return { kind: 'rejected', reason: cause.reason, cell: cause.cell };
+    if (cause instanceof RowRejected) return { kind: 'rejected', reason: cause.reason, cell: cause.cell };
     throw cause;
   }
 }
@@ -36,7 +36,7 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   const blank = (field: ImportField, leg: number) =>
     reader.text(row, field, leg) === null && !isFormulaError(reader.cell(row, field, leg));
   const isBare = blank('odds', 1) && blank('stake', 1) && blank('stake_units', 1) && blank('liability', 1);
-  if (code === null && isMovement(row, reader) && blank('odds', 1)) throw new NotIn('movement');
+  if (code === null && isMovement(row, reader) && blank('odds', 1)) throw new RowRejected('movement');
   const voucher = voucherOf(row, date, code, context);
   if (voucher) return { kind: 'voucher', voucher };
   if (reader.legs.length === 1 && isBare) {
@@ -46,8 +46,8 @@ function readParts(row: SheetRow, context: RowContext): RowReading {
   const numbers =
     reader.legs.length === 1
       ? reader.legs
-      : reader.legs.filter(leg => LEG_FIELDS.some(field => own(row, field, leg, context)));
-  if (numbers.length === 0) throw new NotIn('no_house');
+      : reader.legs.filter(leg => FIELDS_OF_ANY_LEG.some(field => isFilled(row, field, leg, context)));
+  if (numbers.length === 0) throw new RowRejected('no_house');
   const terms = numbers.map(leg => ({ leg, ...termsOf(row, leg, context) }));
   const winner = winnerOf(row, terms, date, context, remarks);
   const legs = terms.map(each => {
@@ -72,7 +72,7 @@ function winnerOf(
   const names = legs.map(({ leg, house }) => ({ leg, names: [house, reader.text(row, 'selection', leg), side(leg)] }));
   if (reader.has('winner')) {
     const winner = readWinner(reader.text(row, 'winner', 1), names, isThreeWay);
-    if (winner === null) throw new NotIn('unknown_winner', reader.cell(row, 'winner', 1));
+    if (winner === null) throw new RowRejected('unknown_winner', reader.cell(row, 'winner', 1));
     return winner;
   }
   const cell = reader.cell(row, 'procedure_profit', 1);
@@ -82,26 +82,26 @@ function winnerOf(
   if (legs.length < 2 || reader.has('status') || profit.kind !== 'amount' || !isOver) return undefined;
   const priced = legs.map(each => ({ ...each, commission: each.commission ?? 0 }));
   const winner = winnerByProfit(priced, profit.cents);
-  if (winner === null) throw new NotIn('unknown_winner', cell);
+  if (winner === null) throw new RowRejected('unknown_winner', cell);
   remarks.add('status_guessed');
   return winner;
 }
 
 /** A row in which one of these is filled in for a leg has that leg. */
-const LEG_FIELDS: readonly ImportField[] = ['house', 'odds', 'stake', 'stake_units', 'selection'];
+const FIELDS_OF_ANY_LEG: readonly ImportField[] = ['house', 'odds', 'stake', 'stake_units', 'selection'];
 
-function own(row: SheetRow, field: ImportField, leg: number, { reader }: RowContext): boolean {
+function isFilled(row: SheetRow, field: ImportField, leg: number, { reader }: RowContext): boolean {
   const cell = reader.cell(row, field, leg);
   return cell !== null && (isFormulaError(cell) || textOf(cell) !== '');
 }
 
 function dateOf(row: SheetRow, { reader, dates }: RowContext): string {
   const cell = reader.cell(row, 'date', 1);
-  if (cell === null) throw new NotIn('no_date');
+  if (cell === null) throw new RowRejected('no_date');
   const day = readDate(cell, dates);
-  if (day === null) throw new NotIn('bad_date', cell);
+  if (day === null) throw new RowRejected('bad_date', cell);
   const clock = reader.cell(row, 'time', 1);
   const time = readTime(clock);
-  if (time === 'bad') throw new NotIn('bad_date', clock);
+  if (time === 'bad') throw new RowRejected('bad_date', clock);
   return time === null ? day : `${day.slice(0, 10)}T${time}`;
 }

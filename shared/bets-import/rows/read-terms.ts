@@ -7,7 +7,7 @@ import { cleanedText, isFormulaError, textOf } from '../cells/clean-text.ts';
 import { readMoney, readUnits } from '../cells/read-money.ts';
 import { readOddsCell } from '../cells/read-odds.ts';
 import { readCommission, readFreeBet, readSide } from './row-cells.ts';
-import { NotIn, type RowContext } from './row-context.ts';
+import { type RowContext, RowRejected } from './row-context.ts';
 
 export interface ReadTerms {
   readonly house: string;
@@ -22,11 +22,11 @@ export interface ReadTerms {
 
 export function readHouse(row: SheetRow, leg: number, { reader, houseName }: RowContext): string {
   const cell = reader.cell(row, 'house', leg);
-  if (isFormulaError(cell)) throw new NotIn('formula_error', cell);
+  if (isFormulaError(cell)) throw new RowRejected('formula_error', cell);
   const text = reader.text(row, 'house', leg);
   // In a row that we exported, the house is already named as the person keeps it.
   if (reader.text(row, 'code', 1) !== null) return text ?? '-';
-  if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new NotIn('no_house', cell);
+  if (text === null || !/[\p{L}\p{N}]/u.test(text)) throw new RowRejected('no_house', cell);
   return houseName(text);
 }
 
@@ -49,7 +49,8 @@ export function termsOf(row: SheetRow, leg: number, context: RowContext): ReadTe
   const stake = stakeOf(row, leg, side, odds, context);
   const rate = reader.cell(row, 'commission', leg);
   const commission = rate === null ? null : readCommission(rate, context.isPercent);
-  if (rate !== null && commission === null && textOf(rate).trim() !== '-') throw new NotIn('bad_commission', rate);
+  if (rate !== null && commission === null && textOf(rate).trim() !== '-')
+    throw new RowRejected('bad_commission', rate);
   const isFree = stake.isFreeBet || cleanedText(reader.text(row, 'status', leg) ?? '').startsWith('freebet');
   const freebet = readFreeBet(reader.cell(row, 'freebet', leg)) ?? (isFree ? 'snr' : null);
   return { house, side, odds, stakeCents: stake.cents, currency: stake.currency, commission, freebet };
@@ -63,9 +64,9 @@ function sideByLiability(cell: Cell, { reader, side }: RowContext): 'back' | 'la
 
 function oddsOf(row: SheetRow, leg: number, { reader, oddsFormat }: RowContext): number {
   const cell = reader.cell(row, 'odds', leg);
-  if (cell === null || /^[-–]?$/.test(textOf(cell))) throw new NotIn('no_odds', cell);
+  if (cell === null || /^[-–]?$/.test(textOf(cell))) throw new RowRejected('no_odds', cell);
   const odds = readOddsCell(cell, oddsFormat);
-  if (odds === null) throw new NotIn('bad_odds', cell);
+  if (odds === null) throw new RowRejected('bad_odds', cell);
   return odds;
 }
 
@@ -73,10 +74,10 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
   const { reader, style, unitCents } = context;
   const units = reader.cell(row, 'stake_units', leg);
   if (reader.has('stake_units') && !reader.has('stake')) {
-    if (units === null) throw new NotIn('no_stake', units);
+    if (units === null) throw new RowRejected('no_stake', units);
     const value = readUnits(units, style);
     const stake = value === null || unitCents === null ? 0 : Math.round(Number((value * unitCents).toPrecision(12)));
-    if (stake <= 0 || stake > 10_000_000_000) throw new NotIn('bad_stake', units);
+    if (stake <= 0 || stake > 10_000_000_000) throw new RowRejected('bad_stake', units);
     return { cents: cents(stake), currency: HOME_CURRENCY, isFreeBet: false };
   }
   const cell = reader.cell(row, 'stake', leg);
@@ -90,8 +91,8 @@ function stakeOf(row: SheetRow, leg: number, side: 'back' | 'lay', odds: number,
   if (money.kind === 'blank' && side === 'lay' && liability.kind === 'amount' && liability.cents > 0) {
     return { cents: cents(Math.round(liability.cents / (odds - 1))), currency: liability.currency ?? named, isFreeBet };
   }
-  if (money.kind === 'blank') throw new NotIn('no_stake', cell);
-  if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
+  if (money.kind === 'blank') throw new RowRejected('no_stake', cell);
+  if (money.kind === 'bad' || money.cents <= 0) throw new RowRejected('bad_stake', cell);
   if (money.isUnits && unitCents !== null)
     return { cents: cents(Math.round((money.cents * unitCents) / 100)), currency: HOME_CURRENCY, isFreeBet };
   return { cents: money.cents, currency: money.currency ?? named, isFreeBet };

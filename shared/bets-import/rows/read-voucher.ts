@@ -7,7 +7,7 @@ import { statusReading } from './read-leg-status.ts';
 import { readHouse } from './read-terms.ts';
 import { readFreeBet } from './row-cells.ts';
 import type { RowCode } from './row-code.ts';
-import { NotIn, type RowContext, type VoucherDraft } from './row-context.ts';
+import { type RowContext, RowRejected, type VoucherDraft } from './row-context.ts';
 
 export function voucherOf(row: SheetRow, date: string, code: RowCode | null, context: RowContext): VoucherDraft | null {
   const { reader, style } = context;
@@ -22,8 +22,8 @@ export function voucherOf(row: SheetRow, date: string, code: RowCode | null, con
   const house = readHouse(row, 1, context);
   const cell = reader.cell(row, 'stake', 1);
   const money = readMoney(cell, style);
-  if (money.kind === 'blank') throw new NotIn('no_stake', cell);
-  if (money.kind === 'bad' || money.cents <= 0) throw new NotIn('bad_stake', cell);
+  if (money.kind === 'blank') throw new RowRejected('no_stake', cell);
+  if (money.kind === 'bad' || money.cents <= 0) throw new RowRejected('bad_stake', cell);
   const expires = readDate(reader.cell(row, 'expires', 1), context.dates)?.slice(0, 10) ?? null;
   const isReturned = readFreeBet(reader.cell(row, 'freebet', 1)) === 'sr';
   return {

@@ -39,7 +39,7 @@ export type RowReading =
   | { readonly kind: 'rejected'; readonly reason: Rejection; readonly cell: string };
 
 /** Thrown while a part of a row is read: the row cannot come in. Only `readRow` catches it. */
-export class NotIn extends Error {
+export class RowRejected extends Error {
   readonly reason: Rejection;
   readonly cell: string;
   constructor(reason: Rejection, cell: Cell = null) {

@@ -7,7 +7,7 @@ import { type MoneyCell, readMoney, readUnits } from '../cells/read-money.ts';
 import type { ImportField } from '../mapping/fields.ts';
 import type { Remark } from './imported.ts';
 import type { legMoney } from './leg-money.ts';
-import { type ImportedLegDraft, NotIn, type RowContext } from './row-context.ts';
+import { type ImportedLegDraft, type RowContext, RowRejected } from './row-context.ts';
 
 /** In centavos; null: the file does not say. */
 export interface SaidMoney {
@@ -37,7 +37,7 @@ export function saidMoney(
         : cents(Math.round(Number((units * unitCents).toPrecision(12))));
     }
     const money: MoneyCell = readMoney(cell, style);
-    if (money.kind === 'bad' && isStrict) throw new NotIn('bad_money', cell);
+    if (money.kind === 'bad' && isStrict) throw new RowRejected('bad_money', cell);
     if (money.kind !== 'amount') return null;
     return money.isUnits && unitCents !== null ? cents(Math.round((money.cents * unitCents) / 100)) : money.cents;
   };
@@ -84,7 +84,7 @@ export function withProcedureProfit(
     return legs;
   }
   const money = readMoney(cell, context.style);
-  if (money.kind === 'bad') throw new NotIn('bad_money', cell);
+  if (money.kind === 'bad') throw new RowRejected('bad_money', cell);
   if (money.kind === 'blank') return legs;
   const missing = money.cents - legs.reduce((so, { profitCents }) => so + (profitCents ?? 0), 0);
   const paid = legs.filter(({ returnCents }) => (returnCents ?? 0) > 0);
