@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const MOST_IN_ROW = 8;
 export const MOST_BUTTONS = 100;
+/** In UTF-16 units. */
 export const LONGEST_LABEL = 64;
 
 const label = z.string().trim().min(1).max(LONGEST_LABEL);

@@ -1,4 +1,5 @@
 /** What is wrong with what is typed into a block: names nobody knows, texts that Telegram does not take. */
+import { LONGEST_LABEL } from '../../posts/buttons.ts';
 import { MOST_ENTITIES, MOST_TEXT } from '../../posts/limits.ts';
 import type { FlowBlock, FlowButton } from '../schema/blocks.ts';
 import { goData, MOST_DATA_BYTES, startData, utf8BytesOf } from '../schema/press-data.ts';
@@ -9,8 +10,6 @@ import { type FlowProblem, problem } from './problem.ts';
 
 type Names = ReadonlyMap<string, ValueType>;
 
-/** The most UTF-16 units of a button's label. */
-const LONGEST_LABEL = 64;
 /** A variable is counted as this many units at least, so that what is surely too long is said. */
 const SHORTEST_VALUE = 1;
 const ANY_SESSION = 'A'.repeat(12);

@@ -1,12 +1,10 @@
 /** What a conversation says: drawn with its values, never empty, never longer than Telegram takes. */
+import { LONGEST_LABEL } from '../../posts/buttons.ts';
 import type { FlowBlock } from '../schema/blocks.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { DrawnText } from '../text/markup.ts';
 import type { SaidButton } from './event.ts';
 import type { Walk } from './walk.ts';
-
-/** The most UTF-16 units of a button's label. */
-const LONGEST_LABEL = 64;
 
 /** Telegram takes no empty message: one without a letter is not sent. */
 export function say(
