@@ -16,6 +16,7 @@ import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
+import { COLUMN_COUNT } from '../row/column-count.ts';
 import styles from './ArbList.module.css';
 import { SuspectList } from './SuspectList.tsx';
 import { useHeldOrder } from './use-held-order.ts';
@@ -177,7 +178,7 @@ function ListRows({ layout, pieces, shown, gone, folded, kept, wide, ...props }:
   });
   const timesMade = useRowIdentity(drawn, kept);
   return pieces.flatMap(piece => {
-    if ('gap' in piece) return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={7} />];
+    if ('gap' in piece) return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} />];
     const line = layout.lines.at(piece.row);
     const rows = shown.slice(line.from, line.to);
     return rows.map((row, column) => (
@@ -229,12 +230,12 @@ function useLatestOf(index: LiveIndex, row: ListedOpportunity): Opportunity {
 }
 
 /** Space for the rows that are not rendered. */
-function Gap({ height, wide, columns }: { height: number; wide: boolean; columns: number }) {
+function Gap({ height, wide }: { height: number; wide: boolean }) {
   if (!wide) return <li aria-hidden="true" className={styles.gap} style={{ height }} />;
   return (
     <tbody aria-hidden="true">
       <tr>
-        <td colSpan={columns} className={styles.gap} style={{ height }} />
+        <td colSpan={COLUMN_COUNT} className={styles.gap} style={{ height }} />
       </tr>
     </tbody>
   );

@@ -10,6 +10,7 @@ import { SportIcon } from '../../../ui/figures/SportIcon.tsx';
 import { OpenFor } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
+import { COLUMN_COUNT } from './column-count.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { LivePrice } from './LivePrice.tsx';
 import { Arrow, BookName, RowBadges, SelectionText, Stake, Teams } from './RowParts.tsx';
@@ -76,7 +77,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
     >
       {folded !== null && (
         <tr className={styles.folded}>
-          <td colSpan={7}>
+          <td colSpan={COLUMN_COUNT}>
             <FoldedRow row={row} since={folded} clock={clock} />
           </td>
         </tr>
