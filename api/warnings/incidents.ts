@@ -37,6 +37,7 @@ export const SILENT_MS = 30 * 60_000;
 /** A month that is used up is a warning; the hour or the day that a feed spreads its quota over is not. */
 export const WAITING_MS = 24 * 60 * 60_000;
 const GIB = 1024 ** 3;
+/** Early enough to act; `/api/health` reports a full disk only at its own, much lower limit. */
 const LOW = { bytes: 2 * GIB, share: 0.05 };
 const FEWEST_REQUESTS = 20;
 const MOST_FAILED = 0.05;
