@@ -1,5 +1,5 @@
 /** Begins the duties, which an installation does once: in its only process or, of several, in the one that has the lease. */
-import type { Lease } from '#shared/ports/several/leases.ts';
+import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createBetWriter } from './api/bets/bet-writer.ts';
 import { startDuties } from './api/duties/start-duties.ts';
 import { watchedFolders } from './api/health/watched-folders.ts';

@@ -11,7 +11,7 @@ import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
 import type { MetricsAccess } from './api/metrics/metrics-door.ts';
-import type { SeveralSpec } from './api/several/open-several.ts';
+import type { SeveralSpec } from './api/several-processes/open-several.ts';
 import type { TracingSpec } from './api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
 import { BACKUP_VARIABLES, type BackupEnv, parseBackups } from './env-backups.ts';

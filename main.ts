@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
-import type { Lease } from '#shared/ports/several/leases.ts';
+import type { Lease } from '#shared/ports/several-processes/leases.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { realNow } from './api/adapters/system-clock.ts';
 import { createRequestIds } from './api/http/request-ids.ts';
-import type { Several } from './api/several/open-several.ts';
-import { runScannerProcess } from './api/several/search/scanner-process.ts';
+import type { Several } from './api/several-processes/open-several.ts';
+import { runScannerProcess } from './api/several-processes/search/scanner-process.ts';
 import { openProcessWarnings } from './api/warnings/open-warnings.ts';
 import { beginDuties } from './duties.ts';
 import { type Env, parseEnv } from './env.ts';

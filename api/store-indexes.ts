@@ -4,7 +4,7 @@ import { AUDIT_INDEXES } from './access/audit-log.ts';
 import { CLAIM_INDEXES } from './alerts/sending/send-claims.ts';
 import { ALERT_INDEXES } from './alerts/sent/alert-book.ts';
 import { VOUCHER_INDEXES } from './bets/voucher-watch.ts';
-import { CLOSING_INDEXES } from './closing/create-closings.ts';
+import { CLOSING_INDEXES } from './closing-odds/create-closings.ts';
 import { DECISION_INDEXES } from './feeds/matching/event-decisions.ts';
 import { FLOW_INDEXES } from './flows/flow-documents.ts';
 import { ARCHIVE_INDEXES } from './history/archive-documents.ts';

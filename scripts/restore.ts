@@ -10,8 +10,8 @@ import { isInUse } from '../api/adapters/redis/in-use.ts';
 import { openBucket } from '../api/backups/bucket/open-bucket.ts';
 import { sizeOfBackup } from '../api/backups/folder/backup-folder.ts';
 import { planRestore, restoreBackup } from '../api/backups/restore-backup.ts';
-import { INSTALLATION_LEASES } from '../api/several/installation-leases.ts';
-import { RUNNING } from '../api/several/presence.ts';
+import { INSTALLATION_LEASES } from '../api/several-processes/installation-leases.ts';
+import { RUNNING } from '../api/several-processes/presence.ts';
 import { prepareKeptFolder, readOperatorEnv } from './operator-env.ts';
 
 function fail(message: string): never {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SILENT_LOG, withRedis } from '../api/adapters/redis/redis-fixture.ts';
 import { createRedisLeases } from '../api/adapters/redis/redis-leases.ts';
 import { createSteadyClock } from '../api/adapters/system-clock.ts';
-import { openSeveral } from '../api/several/open-several.ts';
+import { openSeveral } from '../api/several-processes/open-several.ts';
 import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 
 withRedis('backups of several machines', test => {

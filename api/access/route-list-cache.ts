@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { listedGroupSchema } from '#shared/wire/admin/page-groups.ts';
 import { isStoreOutage } from '../http/errors.ts';
-import { revisionsSchema } from '../operator/documents/revisions.ts';
+import { revisionsSchema } from '../operator-settings/documents/revisions.ts';
 
 export const COLLECTION = 'route_groups';
 const REFRESH_MS = 15_000;

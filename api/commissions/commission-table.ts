@@ -14,7 +14,7 @@ import {
   commissionsSchema,
   type CommissionTableState as Kept,
 } from '#shared/wire/commissions.ts';
-import { type Revision, revisionsSchema, withRevision } from '../operator/documents/revisions.ts';
+import { type Revision, revisionsSchema, withRevision } from '../operator-settings/documents/revisions.ts';
 
 const RECHECK_MS = 15_000;
 const COLLECTION = 'settings';

@@ -3,12 +3,12 @@ import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { SharedFacts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
-import type { OperatorDocument } from '../operator/documents/operator-document.ts';
-import { readFeedFacts } from '../several/feed-runner.ts';
-import { readShareFacts } from '../several/share-facts.ts';
+import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import { readFeedFacts } from '../several-processes/feed-runner.ts';
+import { readShareFacts } from '../several-processes/share-facts.ts';
 import type { PartCheck } from './part-checks.ts';
 
 const WRITE_EVERY_MS = 2_000;

@@ -4,8 +4,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
-import type { OperatorDocument } from '../operator/documents/operator-document.ts';
-import type { Several } from '../several/open-several.ts';
+import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
+import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
   feedsCheck,

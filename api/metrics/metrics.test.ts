@@ -9,8 +9,8 @@ import { createSqliteDocumentStore } from '../adapters/documents/sqlite-document
 import { SILENT_LOG, withRedis } from '../adapters/redis/redis-fixture.ts';
 import { createSteadyClock } from '../adapters/system-clock.ts';
 import { signLaunch } from '../auth/launches-fixture.ts';
-import { openSeveral } from '../several/open-several.ts';
-import { serveScannerHealth } from '../several/search/scanner-health.ts';
+import { openSeveral } from '../several-processes/open-several.ts';
+import { serveScannerHealth } from '../several-processes/search/scanner-health.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { countedOutbox, countedSender, countedStore } from './counted-calls.ts';
 import { createTally } from './tally.ts';

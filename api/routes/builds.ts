@@ -6,7 +6,7 @@ import { buildMetaSchema } from '#shared/builds/manifest.ts';
 import { withRedirectRules } from '#shared/builds/redirect-rule.ts';
 import type { RedirectSettings } from '#shared/builds/redirect-settings.ts';
 import { failure } from '../http/errors.ts';
-import type { OperatorDocument } from '../operator/documents/operator-document.ts';
+import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
 
 export interface BuildsDeps {
   /** The folder of the built miniapp. */

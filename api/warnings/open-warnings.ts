@@ -8,7 +8,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { redisCheck, scannersCheck } from '../health/checks.ts';
 import { createPartChecks } from '../health/part-checks.ts';
 import { createServerChecks, type ServerChecksDeps } from '../health/server-checks.ts';
-import type { Several } from '../several/open-several.ts';
+import type { Several } from '../several-processes/open-several.ts';
 import { createIncidents, type IncidentsDeps } from './incidents.ts';
 import { createOperatorWarnings, type OperatorWarnings } from './operator-warnings.ts';
 import { createProcessIncidents } from './process-incidents.ts';

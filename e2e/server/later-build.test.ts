@@ -27,11 +27,11 @@ const READ_ELSEWHERE = [
 const CALL = /\.(?:get|put|patch|query|count|delete)\(\s*(?:([A-Z_]{3,})|'([a-z_]+)'),/g;
 const CONSTANT = /const ([A-Z_]{3,})(?:: OwnedCollection)? = '([a-z_]+)';/g;
 
-/** The collections that calls of the store name, by a constant or literally. Those in `api/several` are Redis's own. */
+/** The collections that calls of the store name, by a constant or literally. Those in `api/several-processes` are Redis's own. */
 function collectionsInSource(): Set<string> {
   const files = globSync('{api,bot}/**/*.ts', {
     cwd: ROOT,
-    exclude: ['**/*.test.ts', '**/*.contract.ts', 'bot/sandbox/**', 'api/several/**'],
+    exclude: ['**/*.test.ts', '**/*.contract.ts', 'bot/sandbox/**', 'api/several-processes/**'],
   });
   const texts = files.map(file => readFileSync(join(ROOT, file), 'utf8'));
   const everywhere = new Map(

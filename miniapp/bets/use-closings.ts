@@ -1,7 +1,7 @@
 /** Keeps closing odds with the bets of the open book; they are asked for every few minutes. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { closingActions, closingsToAsk } from '#shared/closing/closing-steps.ts';
+import { closingActions, closingsToAsk } from '#shared/closing-odds/closing-steps.ts';
 import { epochMs } from '#shared/units.ts';
 import { closingListSchema } from '#shared/wire/closing-odds.ts';
 import { plainFetch, readApi } from '../server/request.ts';

@@ -1,6 +1,6 @@
 /** The last prices before the matches of somebody's bets. */
 import { z } from 'zod';
-import { closingMarketSchema, closingSchema } from '../closing/closing-prices.ts';
+import { closingMarketSchema, closingSchema } from '../closing-odds/closing-prices.ts';
 
 const MAX_CLOSING_MARKETS = 100;
 

@@ -6,7 +6,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { betLogContract } from '../../bets/bet-log.contract.ts';
-import { closingsContract } from '../../closing/closings.contract.ts';
+import { closingsContract } from '../../closing-odds/closings.contract.ts';
 import { flowsContract } from '../../flows/flows.contract.ts';
 import { resultStoreContract } from '../../results/result-store.contract.ts';
 import { teamContract } from '../../team/team.contract.ts';

@@ -4,7 +4,7 @@
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { LoggedBatch } from '#shared/ports/several/quote-log.ts';
+import type { LoggedBatch } from '#shared/ports/several-processes/quote-log.ts';
 
 /** A quote without its event, which stands elsewhere. */
 export type EventlessQuote = Omit<Quote, 'event'>;

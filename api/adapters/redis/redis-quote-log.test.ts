@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { LoggedBatch, LoggedFeed } from '#shared/ports/several/quote-log.ts';
+import type { LoggedBatch, LoggedFeed } from '#shared/ports/several-processes/quote-log.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { SILENT_LOG, withRedis } from './redis-fixture.ts';
 import { createRedisQuoteLog } from './redis-quote-log.ts';

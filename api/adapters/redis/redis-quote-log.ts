@@ -5,7 +5,7 @@
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several/quote-log.ts';
+import type { LoggedBatch, LoggedFeed, QuoteLog } from '#shared/ports/several-processes/quote-log.ts';
 import { epochMs } from '#shared/units.ts';
 import { type EventlessQuote, readBatch, withoutEvent, writeBatch } from './quote-text.ts';
 import type { RedisClient } from './redis-connection.ts';

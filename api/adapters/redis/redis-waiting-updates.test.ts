@@ -1,8 +1,8 @@
 /** Updates of the bot that several processes take and one handles, against a real Redis. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Lease } from '#shared/ports/several/leases.ts';
-import type { WaitingUpdate } from '#shared/ports/several/waiting-updates.ts';
+import type { Lease } from '#shared/ports/several-processes/leases.ts';
+import type { WaitingUpdate } from '#shared/ports/several-processes/waiting-updates.ts';
 import { passTime, withRedis } from './redis-fixture.ts';
 import { createRedisLeases } from './redis-leases.ts';
 import { createRedisWaitingUpdates } from './redis-waiting-updates.ts';

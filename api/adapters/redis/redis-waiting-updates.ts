@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease } from '#shared/ports/several/leases.ts';
-import type { WaitingUpdate, WaitingUpdates } from '#shared/ports/several/waiting-updates.ts';
+import type { Lease } from '#shared/ports/several-processes/leases.ts';
+import type { WaitingUpdate, WaitingUpdates } from '#shared/ports/several-processes/waiting-updates.ts';
 import type { Redis } from './redis-connection.ts';
 import { leaseKey } from './redis-leases.ts';
 

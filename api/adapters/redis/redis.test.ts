@@ -2,8 +2,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eventBusContract } from '#shared/ports/event-bus.contract.ts';
 import { rateLimiterContract } from '#shared/ports/rate-limiter.contract.ts';
-import { leasesContract } from '#shared/ports/several/leases.contract.ts';
-import { sharedTableContract } from '#shared/ports/several/shared-table.contract.ts';
+import { leasesContract } from '#shared/ports/several-processes/leases.contract.ts';
+import { sharedTableContract } from '#shared/ports/several-processes/shared-table.contract.ts';
 import { createRateLimiter } from '../in-process-rate-limiter.ts';
 import { createSteadyClock } from '../system-clock.ts';
 import { openRedisBus } from './redis-bus.ts';

@@ -16,7 +16,7 @@ import { describeSetting, type FeedSetting, type FeedSettings, settingOf } from 
 import { type FeedsStatusDeps, feedsStatus } from '../../feeds/control/feeds-status.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { OperatorDocument } from '../../operator/documents/operator-document.ts';
+import type { OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 

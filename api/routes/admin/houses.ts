@@ -17,8 +17,8 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { KeptSetting } from '../../operator/documents/operator-document.ts';
-import type { RegisteredHouses } from '../../operator/house-settings.ts';
+import type { KeptSetting } from '../../operator-settings/documents/operator-document.ts';
+import type { RegisteredHouses } from '../../operator-settings/house-settings.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting, undoSetting } from './setting-acts.ts';
 

@@ -8,7 +8,7 @@ import type { GuardDeps } from '../../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../../access/require.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
-import type { KeptSetting, OperatorDocument } from '../../operator/documents/operator-document.ts';
+import type { KeptSetting, OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 import { adminRefusals } from './refusals.ts';
 import { refuseSetting, type SettingActs, saveSetting, undoSetting } from './setting-acts.ts';
 

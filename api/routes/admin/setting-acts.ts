@@ -5,7 +5,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { AuditKind } from '#shared/wire/admin/audit.ts';
 import type { AuditLog } from '../../access/audit-log.ts';
 import { failure } from '../../http/errors.ts';
-import type { KeptSetting, OperatorDocument } from '../../operator/documents/operator-document.ts';
+import type { KeptSetting, OperatorDocument } from '../../operator-settings/documents/operator-document.ts';
 
 export interface SettingActs<Value> {
   readonly settings: OperatorDocument<Value>;

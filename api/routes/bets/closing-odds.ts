@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { closingListSchema, closingQuerySchema } from '#shared/wire/closing-odds.ts';
-import type { Closings } from '../../closing/create-closings.ts';
+import type { Closings } from '../../closing-odds/create-closings.ts';
 import { addressSubject } from '../../http/address-subject.ts';
 import { onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease, Leases } from '#shared/ports/several/leases.ts';
+import type { Lease, Leases } from '#shared/ports/several-processes/leases.ts';
 import { GIVEN_UP_MS, LEASE_MS, RENEW_MS } from '../hold-lease.ts';
 import { shareLease } from '../installation-leases.ts';
 import { ALL_SHARES, SHARES } from '../share-of.ts';

@@ -4,7 +4,7 @@
  */
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { SharedFacts } from '#shared/ports/several/facts.ts';
+import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
 import type { DecidedMatching, KnownMatches } from '../feeds/matching/event-decisions.ts';
 import type { EventMatching } from '../feeds/matching/event-matching.ts';
 

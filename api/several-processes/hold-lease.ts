@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#shared/ports/log.ts';
-import type { Lease, Leases } from '#shared/ports/several/leases.ts';
+import type { Lease, Leases } from '#shared/ports/several-processes/leases.ts';
 
 export interface HeldWork {
   readonly name: string;

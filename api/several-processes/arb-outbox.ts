@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { Lease } from '#shared/ports/several/leases.ts';
-import type { SharedTable } from '#shared/ports/several/shared-table.ts';
+import type { Lease } from '#shared/ports/several-processes/leases.ts';
+import type { SharedTable } from '#shared/ports/several-processes/shared-table.ts';
 import { createKnownArbs } from './known-arbs.ts';
 
 export type SharedArbs = SharedTable<Opportunity, readonly OpportunityChange[]>;

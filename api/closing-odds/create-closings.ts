@@ -9,7 +9,7 @@ import {
   type ClosingMarket,
   closingMarketSchema,
   closingPriceSchema,
-} from '#shared/closing/closing-prices.ts';
+} from '#shared/closing-odds/closing-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
