@@ -154,7 +154,7 @@ resultFeedContract('Betfair, by its stream', async matches => {
   const scores = createBetfairResults({
     rest: opened.rest,
     clock,
-    // Nothing is asked for: all of it comes by itself.
+    // The feed asks for nothing here, because every result comes over the stream.
     sleep: (ms, signal) => wait(ms, undefined, { signal }),
     wanted: () => wantedOf('bf-', 'betfair'),
   });

@@ -257,7 +257,7 @@ export function flowsContract(open: () => Promise<DocumentStore>): void {
       expect(await text(flows, 'oi')).toBe('not_mine');
       expect(said).toHaveLength(2);
 
-      // One whose time comes first says nothing by itself, and is told as well.
+      // If a wait ends after the stop, the conversation says nothing by itself: its person is told when they next write.
       const wait = { id: 'w', kind: 'wait', until: { kind: 'minutes', minutes: 1 }, to: 'q' };
       await publish(
         flowOf([{ ...COMMAND, on: { kind: 'command', command: 'eco' }, to: 'w' }, wait, ask], {

@@ -39,7 +39,7 @@ export function tellOthers(deps: TellOthersDeps, onMissed: (() => void) | null):
   const unsaid = (cause: unknown) => log.warn('os outros processos não souberam de uma mudança', { cause });
 
   alertRules.onChange(id => {
-    // Told in the same turn, before listeners have done their part: so is what was heard.
+    // `lookAgain` calls `heard` and then its listeners in one turn, so `isHeard` is about this very change.
     if (!isHeard) bus.publish('rule.changed', { id, from }).catch(unsaid);
     isHeard = false;
   });

@@ -84,7 +84,7 @@ export function measureOpening(browser: Browser, arbs: number): Promise<MainThre
 }
 
 export interface Frames {
-  /** The frames of a page that only counts: the best that any page reaches on this machine. */
+  /** The frames of a page that only shows a counter: the best that any page reaches on this machine. */
   readonly still: readonly number[];
   readonly views: readonly (readonly number[])[];
 }

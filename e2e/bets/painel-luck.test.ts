@@ -13,7 +13,7 @@ const LEGS = 32;
 
 /**
  * A bet of R$ 50,00 a day at KTO, three of four lost; half of them closed at 2.00 after 2.20 was taken, half at 2.30. Of
- * R$ 1.000,00 some R$ 280,00 are left, and what is bet on a day loses R$ 22,50: gone in about ten days.
+ * R$ 1.000,00 some R$ 280,00 are left, and the bet of a day loses R$ 22,50 on average: gone in about ten days.
  */
 function valueBets(now: number): ActionInput[] {
   const at = (days: number) => Math.round(now - days * DAY_MS);

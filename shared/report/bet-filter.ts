@@ -24,7 +24,7 @@ export interface BetFilter {
 
 export type BetTest = (bet: BookedBet) => boolean;
 
-/** What is known of operations is that of now. */
+/** The test is made for the book as it is now: make it again after a change of operations. */
 export function betFilter(book: ReportBook, filter: BetFilter, place: ReportPlace): BetTest {
   const { status, from = '', to = '9', event, leak, luck, isWhole, by } = filter;
   const hasDays = filter.from !== undefined || filter.to !== undefined;

@@ -135,7 +135,7 @@ describe('a recorded scan', () => {
   });
 });
 
-/** Records batches that cannot be packed well, until so many files were begun. */
+/** Records this many batches that cannot be packed well. */
 async function fill(dir: string, maxBytes: number, fileBytes: number, batches: number) {
   const { recorder, scanner, problems } = open(dir, { maxBytes, fileBytes });
   await recorder.open();

@@ -21,7 +21,10 @@ export interface SlipScore {
   readonly outlay: number;
 }
 
-/** start: slips of the continuous optimum, which say what "about the total" is where the goal does not. */
+/**
+ * start: slips of the continuous optimum. A goal that limits the loss spends about what they do and, if it names no rows,
+ * raises the one that they raise most.
+ */
 export function targetOf({ rows, columns, goal }: SlipProblem, start: readonly number[]): SlipTarget {
   const outlay = start.reduce((sum, slip, index) => sum + slip * (columns[index]?.risk ?? 1), 0);
   // A total is met from below; a step of every leg is room for each to have been rounded.

@@ -6,7 +6,7 @@ type RequestOf<Kind extends ImportRequest['kind']> = Omit<Extract<ImportRequest,
 
 export interface ImportTask {
   tell(request: Extract<ImportRequest, { kind: 'plan' }>): void;
-  /** Of the rows that come in. Rejects where it was aborted. */
+  /** The ids of the rows that come in. Rejects if it was aborted. */
   ids(signal: AbortSignal): Promise<readonly string[]>;
   make(target: RequestOf<'make'>, signal: AbortSignal): Promise<WrittenBatches>;
   stop(): void;
