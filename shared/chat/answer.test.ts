@@ -105,3 +105,14 @@ it('fits in a message whatever was typed', () => {
     { seed: 20261121, numRuns: 500 },
   );
 });
+
+it.each([
+  ['reais', 1, 'R$\u00a0500,00'],
+  ['USD', 5, 'USD 100,00'],
+])('a stake in "%s" at %d reads %s', (currency, rate, text) => {
+  const legs = [
+    { odds: 2.1, currency, rate },
+    { odds: 2.1, currency, rate },
+  ];
+  expect(answerCalculation({ id: 'surebet', input: { legs, total: 100_000 } }).html).toContain(text);
+});

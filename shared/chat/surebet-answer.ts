@@ -1,7 +1,7 @@
 /** The answer to a surebet: each leg with its stake, the worst case, and the warnings. */
 
 import { surebet } from '../calculators/arbs/surebet.ts';
-import { type LegTerms, rateOf } from '../calculators/engine/leg-terms.ts';
+import { isInReais, type LegTerms, rateOf } from '../calculators/engine/leg-terms.ts';
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
 import { chatAnswer as words } from '../catalogue/chat/chat.ts';
@@ -98,7 +98,7 @@ export function commissionText(fraction: number): string {
 
 /** In the currency of the slip. */
 function amountOf({ currency }: LegTerms, amount: ExactCents): string {
-  return currency === 'BRL' ? formatMoney(floorCents(amount)) : `${currency} ${formatMoneyInput(cents(amount))}`;
+  return isInReais(currency) ? formatMoney(floorCents(amount)) : `${currency} ${formatMoneyInput(cents(amount))}`;
 }
 
 function outcomeLine(profit: ExactCents, place: number, hasLay: boolean): string {

@@ -1,4 +1,5 @@
 /** What the choices of fields and their groups are called, and how a label is read. */
+import { isInReais } from '../../calculators/engine/leg-terms.ts';
 
 /** A label under `calculator path` takes precedence over one under `path`. */
 export type FieldLabels = Readonly<Record<string, string>>;
@@ -122,10 +123,11 @@ export function groupWords(calculator: string, group: string): GroupWords {
   return GROUPS[`${calculator} ${group}`] ?? GROUPS[group] ?? LEGS;
 }
 
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '': 'R$', BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' };
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: 'US$', EUR: '€', GBP: '£' };
 
 /** The sign in front of an amount in a leg's currency. Example: 'usd' → 'US$'; '' → 'R$'; 'USDT' → 'USDT'. */
 export function currencySign(currency: string): string {
+  if (isInReais(currency)) return 'R$';
   const code = currency.trim().toUpperCase();
   return CURRENCY_SIGNS[code] ?? code;
 }

@@ -5,7 +5,7 @@ import type { CalculatorId } from '../../calculators/registry.ts';
 import { INPUT_CODES, type TypedCode } from '../../odds/input-error.ts';
 import { errorSentence, errorSentences, linkSentences } from './errors.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import { choiceLabel, fieldLabel } from './fields.ts';
+import { choiceLabel, currencySign, fieldLabel } from './fields.ts';
 import { RESULT_LABELS } from './result-labels.ts';
 import { resultLabel } from './results.ts';
 
@@ -30,6 +30,16 @@ describe('the words of the calculators', () => {
     expect(errorSentence('surebet', 'legs.3.stake', 'missing')).toContain('freebet');
     expect(errorSentence('rounded-stakes', 'total', 'infeasible')).toContain('múltiplo');
     expect(errorSentence('surebet', 'total', 'infeasible')).toBe(errorSentences.infeasible);
+  });
+
+  it.each([
+    ['', 'R$'],
+    ['brl', 'R$'],
+    ['reais', 'R$'],
+    ['usd', 'US$'],
+    ['USDT', 'USDT'],
+  ])('writes amounts in the currency "%s" with %s', (currency, sign) => {
+    expect(currencySign(currency)).toBe(sign);
   });
 
   it.each(Object.values(linkSentences))('%s', sentence => {
