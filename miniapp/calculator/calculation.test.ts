@@ -121,6 +121,18 @@ describe('column F', () => {
     expect(freed.texts.total).toBe('1.000,01');
   });
 
+  it('restores the total that is shown, also where a lay leaves a fraction of a centavo', () => {
+    const legs = [
+      { odds: 2.2, stake: 5_000 },
+      { odds: 2.03, side: 'lay' },
+    ];
+    const fixed = formOf(kitOf('surebet'), { legs, step: 1 });
+    const calculation = calculationOf(fixed);
+    expect(calculation.answer?.total).toBeCloseTo(10_581.57, 6);
+    const [{ key } = { key: -1 }] = fixed.groups.legs ?? [];
+    expect(freeStakes(fixed, calculation, key).texts.total).toBe('105,81');
+  });
+
   it('shows no stake while none is valid', () => {
     expect(stakeShown(calculationOf(typed(surebet, 0, 'legs.*.odds', 'x'), calculationOf(surebet)), 0)).toBeNull();
   });

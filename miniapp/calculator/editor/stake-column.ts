@@ -1,7 +1,7 @@
 /** The stake column of the general calculators: it shows the computed stakes, and the F button fixes one of them. */
 import { type FilledForm, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import { toCents } from '#shared/units.ts';
+import { cents, floorCents, toCents } from '#shared/units.ts';
 import type { OpenCalculation } from '../calculation.ts';
 
 /** The computed stake of a leg as a person would type it; null while none is valid. */
@@ -21,6 +21,7 @@ export function freeStakes(form: FilledForm, { answer }: OpenCalculation, key: n
   const freed = typeIntoRow(form, 'legs', key, 'legs.*.stake', '');
   const isSized = ['total', 'maxTotal'].some(path => (freed.texts[path] ?? '') !== '');
   const isFixed = freed.groups.legs?.some(row => (row.texts['legs.*.stake'] ?? '') !== '');
-  const total = toCents(Math.round(Number(answer?.total ?? Number.NaN)));
-  return isSized || isFixed || !total.ok ? freed : typeInto(freed, 'total', formatMoneyInput(total.value));
+  const total = Number(answer?.total ?? Number.NaN);
+  if (isSized || isFixed || !Number.isFinite(total)) return freed;
+  return typeInto(freed, 'total', formatMoneyInput(floorCents(cents(total))));
 }
