@@ -40,8 +40,8 @@ beforeAll(async () => {
   app = exitPricesRoutes({ ...access.parts, scanner, oddsClock: { now: () => NOW } });
   const started = { event: { ...event, id: 'e2', live: true } };
   const quotes = [
-    quote('betano ou over back 2.1'),
-    quote('kto ou under back 2.06'),
+    quote('betano ou over back 2.1', 1, { url: 'https://www.betano.bet.br/odds/1/' }),
+    quote('kto ou under back 2.06', 1, { url: 'https://kto.example/1' }),
     quote('superbet ou under back 2.2', 185),
     quote('novibet ou under back 1.9'),
     quote('betfair ou over lay 2.14', 4, { limit: 50_000 }),
@@ -80,6 +80,13 @@ describe('GET /api/arbs/prices', () => {
     expect(answer).toMatchObject({ now: NOW, open: true });
     const lay = answer.prices.find(({ book }) => book === 'betfair');
     expect(lay).toMatchObject({ bookName: 'Betfair Exchange', line: 2.5, limit: 50_000, at: NOW - 4_000 });
+  });
+
+  it('leads only to the house that has the price', async () => {
+    const { prices } = await read();
+    expect(prices.flatMap(({ book, url }) => (url === null ? [] : [`${book} ${url}`]))).toEqual([
+      'betano https://www.betano.bet.br/odds/1/',
+    ]);
   });
 
   it('finds the prices of a closed arb from its markets alone', async () => {

@@ -3,6 +3,7 @@
  * and marked. The best price of each selection comes first, so that a limit on the number drops the worst.
  */
 import { findBook } from '../../markets/books.ts';
+import { feedLink } from '../../markets/house-links.ts';
 import { type MarketId, selectionLine } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import type { Leg } from '../opportunity.ts';
@@ -75,7 +76,7 @@ function ranked(
         limit: price.limit,
         at: price.at,
         freshUntil: until,
-        url: price.url,
+        url: feedLink(price.book, price.url),
         stale,
         demo: price.feed.demo,
       };
