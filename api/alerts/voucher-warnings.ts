@@ -1,8 +1,9 @@
-/** Free bets that expire: the bot says so two days and six hours before the end of their last day, once each. */
+/** Free bets that expire: the bot says so before the end of their last day, at each of `WARNED_HOURS_BEFORE` once. */
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
 import { instantOf } from '#shared/calendar/local-time.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { DueVouchers, ExpiringVoucher, PersonsVouchers } from '../bets/due-vouchers.ts';
+import { WARNED_HOURS_BEFORE } from '../bets/voucher-watch.ts';
 import type { AlertPeople } from './alert-settings-store.ts';
 import type { SendClaims } from './sending/send-claims.ts';
 import { sendOnce } from './sending/send-once.ts';
@@ -18,13 +19,12 @@ export interface VoucherWarningsDeps {
 }
 
 const HOUR = 3_600_000;
-/** The nearest first: a person who notes a free bet in its last hours is warned once, not twice. */
-const HOURS_BEFORE = [6, 48] as const;
 /** How soon the person is looked at again, until a warning that is due has gone out. */
 const RETRY_MS = 15 * 60_000;
 /** The same for a person who cannot be written to now: they may let the bot write, or end a pause. */
 const SILENT_MS = 6 * HOUR;
-const CLAIMED_MS = 4 * 24 * HOUR;
+/** Longer than from the first warning to the end. */
+const CLAIMED_MS = (Math.max(...WARNED_HOURS_BEFORE) + 48) * HOUR;
 
 /** Queues the warnings that are due. Called about once a minute. */
 export async function sendVoucherWarnings(deps: VoucherWarningsDeps): Promise<void> {
@@ -36,8 +36,9 @@ export async function sendVoucherWarnings(deps: VoucherWarningsDeps): Promise<vo
     for (const voucher of person.vouchers) {
       const end = endOf(voucher.expires, settings.timeZone);
       if (end <= now()) continue;
-      const hours = HOURS_BEFORE.find(each => now() >= end - each * HOUR);
-      const next = HOURS_BEFORE.map(each => end - each * HOUR).filter(at => at > now());
+      // The nearest counts: a person who notes a free bet in its last hours is warned once, not twice.
+      const hours = WARNED_HOURS_BEFORE.find(each => now() >= end - each * HOUR);
+      const next = WARNED_HOURS_BEFORE.map(each => end - each * HOUR).filter(at => at > now());
       if (next.length > 0) looks.push(Math.min(...next));
       if (hours === undefined || person.sent.includes(warningOf(voucher, hours))) continue;
       looks.push(now() + (mayWrite ? RETRY_MS : SILENT_MS));

@@ -10,8 +10,10 @@ import type { OwnedCollection } from '../people/person-data.ts';
 
 export const VOUCHER_WATCHES: OwnedCollection = 'voucher_watches';
 const HOUR = 3_600_000;
-/** How long before its last day begins in UTC a free bet is looked at: early enough for the first warning in any time zone. */
-const EARLIEST_MS = (48 + 14) * HOUR;
+/** When the bot warns of a free bet, in hours before the end of its last day; the nearest first. */
+export const WARNED_HOURS_BEFORE = [6, 48] as const;
+/** The first look, before its last day begins in UTC: early enough for the first warning in any time zone. */
+const EARLIEST_MS = (Math.max(...WARNED_HOURS_BEFORE) + 14) * HOUR;
 
 export const watchSchema = z.object({
   schema: z.literal(1),
