@@ -32,7 +32,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
-  /** For caches and pauses: the time of `clock` may be set. */
+  /** Cannot be set, unlike `clock`: for caches and pauses. */
   readonly steady: Clock;
   readonly log: Log;
   readonly identity: Identity;
@@ -72,8 +72,8 @@ export function createAccess(deps: AccessPartsDeps) {
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({
     store,
-    clock: steady,
-    wallClock: clock,
+    clock,
+    steady,
     troubleOf: membership.troubleOf,
   });
   const followMove = (from: ChatId, to: ChatId) => {

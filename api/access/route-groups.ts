@@ -56,19 +56,18 @@ export interface RouteGroupStore {
 export interface RouteGroupDeps {
   readonly store: DocumentStore;
   readonly troubleOf: (chatId: ChatId) => ChatTrouble | null;
-  /** For the cache. */
   readonly clock: Clock;
-  /** When a list was changed. */
-  readonly wallClock: Clock;
+  /** Cannot be set, unlike `clock`: for the cache. */
+  readonly steady: Clock;
 }
 
 const LISTED = ROUTES.filter(route => route.groupList !== null);
 
-export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: RouteGroupDeps): RouteGroupStore {
+export function createRouteGroupStore({ store, clock, steady, troubleOf }: RouteGroupDeps): RouteGroupStore {
   const listeners = new Set<() => void>();
   const lists = createListCache({
     store,
-    clock,
+    clock: steady,
     onChange() {
       for (const listener of listeners) listener();
     },
@@ -89,7 +88,7 @@ export function createRouteGroupStore({ store, clock, wallClock, troubleOf }: Ro
     by: string,
   ): Promise<Result<RouteGroups, { readonly code: 'conflict' }>> {
     try {
-      const data = { schema: 1, ...list, at: wallClock.now(), by };
+      const data = { schema: 1, ...list, at: clock.now(), by };
       await store.put(COLLECTION, route.id, data, version === null ? 'absent' : { version });
     } catch (cause) {
       if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });

@@ -142,7 +142,7 @@ export async function openInstallation(
 /** Which groups open which page, as an administrator would have set it. */
 async function listGroups(store: DocumentStore): Promise<void> {
   await seedDemoLists(
-    createRouteGroupStore({ store, clock: createSteadyClock(), wallClock: createSystemClock(), troubleOf: () => null })
+    createRouteGroupStore({ store, clock: createSystemClock(), steady: createSteadyClock(), troubleOf: () => null })
       .save,
   );
 }

@@ -22,7 +22,7 @@ it('a group whose bot is no administrator any more, and then is again', async ()
   const { sandbox, apiRoot } = await serveTelegram({ ...time, log, store });
   const members = createBotApiChatMembers({ apiRoot, botToken: sandbox.token, clock });
   const troubles = createChatTroubles({ members, clock, log, retryMs: 0 });
-  const routeGroups = createRouteGroupStore({ store, clock, wallClock: clock, troubleOf: troubles.of });
+  const routeGroups = createRouteGroupStore({ store, clock, steady: clock, troubleOf: troubles.of });
   const groups = [{ chatId: asChatId(LIVE_GROUP), title: 'Ao vivo', link: null }];
   await routeGroups.save('arbitrageLive', { groups, enforced: true, version: null });
   const read = createIncidents({
