@@ -72,7 +72,7 @@ import { postsRoutes } from './routes/posts/posts.ts';
 import { publishRoutes } from './routes/posts/publish.ts';
 import { procedureMarksRoutes } from './routes/procedures/procedure-marks.ts';
 import { proceduresRoutes } from './routes/procedures/procedures.ts';
-import { feedsRoutes } from './routes/push-odds.ts';
+import { pushRoutes } from './routes/push-odds.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
@@ -197,7 +197,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', leaguesRoutes({ seenLeagues: deps.seenLeagues }))
     .route('/', resultsRoutes({ results: deps.results, limiter, clientAddress }))
     .route('/', closingOddsRoutes({ closings: deps.closings, limiter, clientAddress }))
-    .route('/', feedsRoutes({ push }))
+    .route('/', pushRoutes({ push }))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, redirects }));
   app.route(
     '/',

@@ -88,7 +88,7 @@ export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRA
         failure: null,
       };
       tracked.set(feed.id, entry);
-      async function count(batch: FeedBatch): Promise<IngestReport> {
+      async function takeCounted(batch: FeedBatch): Promise<IngestReport> {
         const now = clock.now();
         const fields = { 'arbi.feed': feed.id, 'arbi.quotes': batch.quotes.length };
         const report = await tracer.span('feed.batch', () => take(feed, batch), { fields });
@@ -97,7 +97,7 @@ export function createFeedRuns({ log, take, end, clock, realNow, tracer = NO_TRA
       }
       const watch = setInterval(logTrouble(feed, log), LOOK_MS);
       try {
-        await feed.run(count, signal);
+        await feed.run(takeCounted, signal);
       } catch (cause) {
         // Only a FeedError's message is written for people; anything else is a bug, logged with its stack.
         entry.failure = cause instanceof FeedError ? cause.message : 'A fonte parou por um erro interno.';

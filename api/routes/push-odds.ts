@@ -11,7 +11,7 @@ import { hasBearer } from '../http/bearer.ts';
 import { failure } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
-export interface FeedsDeps {
+export interface PushDeps {
   /** Null if this server accepts no pushed odds. */
   readonly push: { readonly feed: PushFeed; readonly token: string } | null;
 }
@@ -38,7 +38,7 @@ const pushRoute = createRoute({
   },
 });
 
-export const feedsRoutes = ({ push }: FeedsDeps) =>
+export const pushRoutes = ({ push }: PushDeps) =>
   new OpenAPIHono<{ Bindings: HttpBindings }>().openapi(pushRoute, async c => {
     if (!push) return failure(c, 'not_found', 'Este servidor não recebe odds por push. Falta "push" em FEED.');
     if (!hasBearer(c.req.header('Authorization'), push.token)) {

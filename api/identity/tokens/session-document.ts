@@ -11,7 +11,7 @@ export const ANONYMOUS = 'anonymous';
 /** However often it is used, a sign-in ends this long after its person last proved who they are, as a Telegram session does. */
 const PROOF_LASTS_MS = 30 * 86_400_000;
 /** Visitors cannot prove anything, so theirs end when they stay away for this long. */
-const VISITOR_IDLE_MS = 60 * 86_400_000;
+const VISITOR_SESSION_IDLE_MS = 60 * 86_400_000;
 
 const sessionSchema = z.object({
   version: z.literal(1),
@@ -64,7 +64,7 @@ export function identitySessionEnd(
   { provider, authTime }: Pick<IdentitySession, 'provider' | 'authTime'>,
   lastUsed: number,
 ): number {
-  return provider === ANONYMOUS ? lastUsed + VISITOR_IDLE_MS : authTime + PROOF_LASTS_MS;
+  return provider === ANONYMOUS ? lastUsed + VISITOR_SESSION_IDLE_MS : authTime + PROOF_LASTS_MS;
 }
 
 /** Whether it still counts. account: of the same person. */

@@ -18,7 +18,7 @@ export function isLongList(data: unknown): boolean {
 }
 
 /** Null if it is not a valid list, or is no longer wanted. */
-export async function fetchList(
+export async function readList(
   data: unknown,
   { pause, isWanted = () => true }: ReadListOptions,
 ): Promise<ArbSnapshot | null> {

@@ -10,7 +10,7 @@ import {
   arbHeartbeatSchema,
   arbListSchema,
 } from '#shared/wire/arbitrage.ts';
-import { fetchList, isLongList } from './read-list.ts';
+import { isLongList, readList } from './read-list.ts';
 import { createStepQueue } from './step-queue.ts';
 
 /** The part of EventSource that is used. */
@@ -55,7 +55,7 @@ export function hear(stream: EventStream, { now, pause, isCurrent, events, recei
     });
   on('snapshot', (heard, data) => {
     if (!isLongList(data)) return receive(heard, parsed(arbListSchema, data), events.snapshot);
-    return fetchList(data, { pause, isWanted: isCurrent }).then(list => {
+    return readList(data, { pause, isWanted: isCurrent }).then(list => {
       if (isCurrent()) receive(heard, list, events.snapshot);
     });
   });

@@ -16,7 +16,7 @@ import { createLiveList, type LiveList, type WritableLiveList } from './live-lis
 import { nextFrame } from './next-frame.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
 import { pause } from './pause.ts';
-import { fetchList } from './read-list.ts';
+import { readList } from './read-list.ts';
 
 export interface LiveListView {
   readonly list: LiveList | undefined;
@@ -123,7 +123,7 @@ function createLiveFeed(
         });
       const data = await response.json();
       const at = now();
-      const answer = await fetchList(data, { pause });
+      const answer = await readList(data, { pause });
       if (answer === null) throw new Error('The answer is no list');
       // Stream events since this request are newer than its answer, and the stream continues from them.
       if (said !== before) return list;

@@ -8,7 +8,7 @@ import { formatPercent } from '../../catalogue/numbers/format.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { OutcomeName, SaidLeg, Terms } from '../read/terms.ts';
-import { MOST_LOSS, MOST_PROFIT } from './too-good.ts';
+import { MOST_LOSS, MOST_TYPED_PROFIT } from './too-good.ts';
 
 type Side = 'home' | 'away';
 interface GridLeg {
@@ -44,7 +44,7 @@ export function gridSum({ legs, total, step }: Terms): Result<Calculation, Missi
   const worst = found.value.guaranteedProfit / total;
   if (worst < -0.99) return err({ code: 'gap' });
   if (worst < MOST_LOSS) return err({ code: 'too_bad', text: formatPercent(worst) });
-  if (worst > MOST_PROFIT) return err({ code: 'too_good', text: formatPercent(worst) });
+  if (worst > MOST_TYPED_PROFIT) return err({ code: 'too_good', text: formatPercent(worst) });
   return ok({ id: 'allocate-score-grid', input });
 }
 

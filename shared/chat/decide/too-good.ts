@@ -6,7 +6,7 @@ import { formatPercent } from '../../catalogue/numbers/format.ts';
 import type { SaidLeg } from '../read/terms.ts';
 
 /** More than any surebet pays. */
-export const MOST_PROFIT = 0.3;
+export const MOST_TYPED_PROFIT = 0.3;
 const MOST_EXTRACTION = 1;
 
 /** The implausible result as text. Null: it is plausible, or cannot be computed. */
@@ -25,7 +25,7 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
       stakeKind: freeBet === undefined ? 'normal' : 'SNR',
     });
     if (!found.ok) return null;
-    const most = freeBet === undefined ? MOST_PROFIT : MOST_EXTRACTION;
+    const most = freeBet === undefined ? MOST_TYPED_PROFIT : MOST_EXTRACTION;
     return found.value.retentionRate > most ? formatPercent(found.value.retentionRate) : null;
   }
   if (freeBet !== undefined) {
@@ -38,7 +38,7 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
     commission: legs.map(({ commission }) => commission ?? 0),
     totalStake: 100,
   });
-  return found.ok && found.value.roi > MOST_PROFIT ? formatPercent(found.value.roi) : null;
+  return found.ok && found.value.roi > MOST_TYPED_PROFIT ? formatPercent(found.value.roi) : null;
 }
 
 /** No market has so large a margin: some number is not one of its odds. */

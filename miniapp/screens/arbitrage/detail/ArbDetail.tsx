@@ -28,9 +28,9 @@ import { type PlacingState, useKeptPlacing, usePlacing } from '../placing/use-pl
 import { useExitPrices } from '../rescue/exit-prices.ts';
 import type { RescueSubject } from '../rescue/RescueDialog.tsx';
 import styles from './ArbDetail.module.css';
+import { DetailFolds } from './DetailFolds.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { Chance, Warnings } from './DetailNotes.tsx';
-import { DetailRows } from './DetailRows.tsx';
 import { DetailSum } from './DetailSum.tsx';
 import { detailOf } from './detail-view.ts';
 import type { HidingProps } from './Hiding.tsx';
@@ -128,7 +128,7 @@ export function ArbDetail(props: ArbDetailProps) {
                 />
               }
             />
-            <DetailRows
+            <DetailFolds
               arb={arb}
               placing={placing}
               plan={plan}

@@ -16,14 +16,14 @@ import type { OpportunityRow } from '../../../arb-rows/arbitrage-view.ts';
 import { ScoreMap } from '../../../calculator/result/ScoreMap.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DetailActions } from './DetailActions.tsx';
+import styles from './DetailFolds.module.css';
 import { Trust, Warnings } from './DetailNotes.tsx';
-import styles from './DetailRows.module.css';
 import type { Detail } from './detail-view.ts';
 import { Hiding, type HidingProps } from './Hiding.tsx';
 import { TotalForm } from './TotalForm.tsx';
 import type { Sharing } from './use-sharing.ts';
 
-export interface DetailRowsProps extends Pick<HidingProps, 'onHide'> {
+export interface DetailFoldsProps extends Pick<HidingProps, 'onHide'> {
   arb: Opportunity;
   placing: Placing;
   plan: PlacingPlan;
@@ -37,7 +37,7 @@ export interface DetailRowsProps extends Pick<HidingProps, 'onHide'> {
   onRegister: () => void;
 }
 
-export function DetailRows(props: DetailRowsProps) {
+export function DetailFolds(props: DetailFoldsProps) {
   const { arb, placing, plan, row, detail, houses, sharing, onTotal, onRescue, onRegister } = props;
   const { rules, warnings } = detail;
   return (
@@ -97,7 +97,7 @@ function Row({ name, icon, title, note, children }: RowProps) {
   );
 }
 
-function PlacedScores({ placing, plan, houses }: Pick<DetailRowsProps, 'placing' | 'plan' | 'houses'>) {
+function PlacedScores({ placing, plan, houses }: Pick<DetailFoldsProps, 'placing' | 'plan' | 'houses'>) {
   const scores = useMemo(() => scoreProfits(placing, plan, houses), [placing, plan, houses]);
   return scores === null ? <p className={styles.text}>{words.noMap}</p> : <ScoreMap scores={scores} />;
 }
