@@ -146,7 +146,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   };
 }
 
-/** sent: the houses as the thread knows them. Returns them as it knows them then. */
+/** Sends the houses unless they are still the ones that were `sent`. Returns those that the thread has now. */
 function sendHouses(thread: Worker, sent: Houses | null): Houses {
   const houses = housesNow();
   const changed: ChangedHouses = { houses };
@@ -154,7 +154,7 @@ function sendHouses(thread: Worker, sent: Houses | null): Houses {
   return houses;
 }
 
-/** The limit applies only to the chat. */
+/** The answer to a sum that takes too long for a chat: a link, because the page has no limit. */
 function tooHeavy(job: Exclude<Job, { readonly kind: 'bets' }>): ChatAnswer | null {
   if (job.kind === 'reading' && job.reading.kind !== 'calculation') return null;
   const { id, input } = job.kind === 'link' ? job.calculation : (job.reading as Calculated).calculation;

@@ -11,7 +11,7 @@ const HEIGHT = 6;
 const GAP = 1.5;
 const SPACE = 2;
 
-/** Degrees from the right, over the bottom. */
+/** Degrees: 0 is right, 90 is down. */
 function arc(x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] {
   const steps = 14;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -76,7 +76,7 @@ export interface Lettering {
   readonly align: 'start' | 'middle';
 }
 
-/** x: its beginning or its middle. y: the top of a digit. A character without a glyph is a bug, and a space. */
+/** x: its beginning or its middle. y: the top of a digit. A character without a glyph is drawn as a space; only a bug writes one. */
 export function write(canvas: Canvas, text: string, [x, y]: Point, { height, colour, align }: Lettering): void {
   const unit = height / HEIGHT;
   let at = align === 'middle' ? x - widthOf(text, height) / 2 : x;

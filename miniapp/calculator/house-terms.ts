@@ -101,7 +101,7 @@ export const HOUSE = 'legs.*.house';
 const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
 const COMMISSION = /(^|\.)(layC|c)ommission$/;
 
-/** By path. A limit applies to a slip; the balance limits only the money of a back. */
+/** Texts by the path of their field. The limit of a slip is the house's, or the balance if that is lower and own money is backed. */
 function termsOf(texts: Texts, houses: MyTerms): Texts {
   const house = findHouse(texts[HOUSE] ?? '', houses);
   if (house === null) return {};

@@ -136,7 +136,7 @@ function exactProfit(returns: readonly number[], held: number, stakes: readonly 
   return Number(micros) / 1e6;
 }
 
-/** Here the money is a field of its own, `outlay`. */
+/** Errors of a total or budget name the field `outlay`, as the callers of this file know it. */
 function inOutlay(error: AllocateError): AllocateError {
   return 'field' in error ? { ...error, field: error.field.replace(/^goal\.(total|budget)$/, 'outlay.$1') } : error;
 }

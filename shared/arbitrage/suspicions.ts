@@ -1,6 +1,6 @@
 /**
- * Whether an opportunity is more likely an error than a gift, and why. One rule for the list, the home page, the bot, alerts
- * and shared texts.
+ * Whether an opportunity is more likely an error than a gift, and why. One rule for the list, the home page, the bot's
+ * list, alerts and shared texts. What people type into a chat is judged by `shared/chat/decide/too-good.ts`.
  */
 import { MARKET_TYPES } from '../markets/market-types.ts';
 import { isArb, type Opportunity, SUSPICIONS, type Suspicion } from './opportunity.ts';

@@ -88,7 +88,7 @@ function nearer(a: EpochMs | null, b: EpochMs | null, now: EpochMs): EpochMs | n
 const LOOKED_AT_DAYS = 28;
 const LEAST_DAYS = 14;
 const LEAST_BETS = 20;
-/** Further away it is no news. */
+/** What is further away is not reported. */
 const SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -105,7 +105,8 @@ export interface DryHouse {
 /**
  * The house that runs dry first, if as much is placed a day as in the last four weeks, and the same part of it comes back.
  * Money of open bets comes back by that part, too. Null: too few bets anywhere, or none runs dry within a month.
- * Example: R$ 1.000 at a house, R$ 200 a day of which 75 % come back → R$ 800 over what a day takes are gone in 16 days.
+ * Example: R$ 1.000 at a house, R$ 200 a day of which 75 % come back → R$ 50 a day is lost; after 16 days R$ 200 are left, the bets
+ * of one day.
  */
 export function firstToRunDry(
   { bets }: Pick<ReportBook, 'bets'>,

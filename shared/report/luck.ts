@@ -12,7 +12,7 @@ export interface ValueFigures {
   readonly expectedCents: ExactCents;
   readonly sdCents: ExactCents;
   readonly realCents: Cents;
-  /** Chance alone keeps it between these 19 times of 20. */
+  /** If only chance decides, `realCents` lies between these two 19 times of 20. */
   readonly lowCents: ExactCents;
   readonly highCents: ExactCents;
   /** How many standard deviations the real profit is off; null: nothing was left to chance. */

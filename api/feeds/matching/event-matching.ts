@@ -37,8 +37,9 @@ export function createEventMatching(): EventMatching {
   const matcher = createEventMatcher();
   /** The last quotes of events whose match may change, by event and by what they price. */
   const remembered = new Map<EventId, Map<string, Quote>>();
-  /** By feed: how to send something between two of its batches. `feedOf`: the feed of each remembered event. */
+  /** By feed: how to send something between two of its batches. */
   const emits = new Map<string, Emit>();
+  /** The feed of each remembered event. */
   const feedOf = new Map<string, string>();
   let forgottenAt = 0;
 

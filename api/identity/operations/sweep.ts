@@ -9,7 +9,7 @@ import { deleteAccount } from './delete-account.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Until then a late visitor is told that the code has expired, not that it does not exist. */
+/** Codes are kept this long after they expire, so that a late person reads that, and not that the code does not exist. */
 const KEPT_MS = 86_400_000;
 const AT_ONCE = 200;
 

@@ -25,7 +25,7 @@ export interface AllHouses {
 /** The prices of one set of houses. */
 export interface HousePrices {
   marketOf(market: MarketBook): MarketBook;
-  /** A market in which something was found, without the prices of other houses. */
+  /** The same market with only the prices of this set. For markets in which something was found. */
   withoutOthers(market: MarketBook): MarketBook;
   /** The best arb inside one market. hiding: as in `Finder.find`. */
   arbIn(market: MarketBook, live: boolean, now: EpochMs, hiding: Set<KeptQuote>): FoundOpportunity | null;

@@ -30,7 +30,7 @@ export interface OpenOpportunities {
 export interface OpenOpportunitiesDeps {
   /** Called before the prices of an event are read. */
   readonly recountEvent: (owner: EventBook) => void;
-  /** The quote as the book keeps it. */
+  /** The book's own object for a quote that may be a copy with other commissions: what follows a price is noted on that. */
   readonly keptQuoteOf?: (quote: KeptQuote) => KeptQuote;
 }
 

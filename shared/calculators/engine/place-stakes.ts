@@ -17,7 +17,7 @@ export interface PlaceStakes {
   readonly down: (exact: number) => Cents;
 }
 
-/** In any unit: only for an answer that is given `inAnyUnit`. */
+/** Rounds nothing. `Cents` is then not true of the amounts, so the caller passes the answer through `inAnyUnit`. */
 export const EXACTLY: PlaceStakes = {
   near: exact => exact.map(cents),
   total: exact => exact.map(cents),

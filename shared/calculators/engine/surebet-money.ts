@@ -23,7 +23,7 @@ export const moneyInput = z.object({
 export interface SurebetAnswer {
   /** Amounts on the slips: hundredths of each leg's currency; for a lay the backer's stake. */
   readonly stakes: readonly ExactCents[];
-  /** Of each lay, null for a back. */
+  /** The liability of each lay, in centavos of real; null for a back. */
   readonly liabilities: readonly (ExactCents | null)[];
   /** Own money at risk. */
   readonly total: ExactCents;

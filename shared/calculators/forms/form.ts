@@ -97,7 +97,7 @@ export function readForm({ id, kit: { form }, texts, groups }: FilledForm): Read
     const typed = readTyped(field, text);
     if (!typed.ok) {
       wrong.push({ path, code: typed.error });
-      // A list keeps the position of a required value that is missing.
+      // NaN holds the place of a required value in a list that cannot be read.
       return field.required && field.path.endsWith('.*') ? Number.NaN : undefined;
     }
     if (typed.value === undefined && field.required) missing.push(path);

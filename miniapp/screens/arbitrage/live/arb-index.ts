@@ -166,7 +166,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: A
     suspects,
     get: id => entries.get(id)?.row ?? undefined,
     figures: counter.figures,
-    // A held list may still show an arb that now stands apart, and that arb may close there.
+    // Suspicious ones count too: a held list may still show one, and has to notice when it closes.
     members: () => members + suspects.members(),
     shapes: () => shapes,
     version: () => version,
