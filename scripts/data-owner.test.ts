@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 
 const NOBODY = 65_534;
 
@@ -20,13 +20,13 @@ describe.skipIf(process.getuid === undefined)('actAsOwnerOf', () => {
   const own = `${process.getuid?.()}:${process.getgid?.()}`;
 
   it('leaves a process as it is in a folder of its own, and where there is none', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'arbi-owner-'));
+    const folder = temporaryFolder(onTestFinished);
     expect(identityIn(folder)).toBe(own);
     expect(identityIn(join(folder, 'none'))).toBe(own);
   });
 
   it.runIf(process.getuid?.() === 0)('is the owner of the folder, when root starts it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'arbi-owner-'));
+    const folder = temporaryFolder(onTestFinished);
     chownSync(folder, NOBODY, NOBODY);
     expect(identityIn(folder)).toBe(`${NOBODY}:${NOBODY}`);
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lockDataFolder, openSharedFolder, RESTORING } from './data-folder.ts';
 
@@ -32,7 +32,7 @@ async function otherProcess(folder: string) {
 
 describe('the data folder', () => {
   it('is used by one process at a time, and free again once that is killed', async () => {
-    const folder = temporaryFolder(afterAll);
+    const folder = temporaryFolder(onTestFinished);
     const other = await otherProcess(folder);
     expect(other.said).toBe('true');
     expect(lockDataFolder(folder)).toEqual({
@@ -79,11 +79,11 @@ async function openTogether(folder: string, { threads = 4, folders = 50 } = {}):
 
 describe('the folder that several machines see', () => {
   it('is opened by processes that start at the same moment', async () => {
-    expect(await openTogether(temporaryFolder(afterAll))).toEqual([]);
+    expect(await openTogether(temporaryFolder(onTestFinished))).toEqual([]);
   });
 
   it('is not worked with while it is half restored', () => {
-    const folder = temporaryFolder(afterAll);
+    const folder = temporaryFolder(onTestFinished);
     expect(openSharedFolder(folder)).toEqual({ ok: true, value: folder });
     writeFileSync(join(folder, RESTORING), '');
     expect(openSharedFolder(folder)).toMatchObject({

@@ -33,11 +33,9 @@ const quote = (text: string, age = 1, more: Record<string, unknown> = {}) => {
 };
 
 const scanner = createScanner();
-let access: Awaited<ReturnType<typeof createTestAccess>>;
-let app: ReturnType<typeof exitPricesRoutes>;
-beforeAll(async () => {
-  access = await createTestAccess({ until: afterAll });
-  app = exitPricesRoutes({ ...access.parts, scanner, oddsClock: { now: () => NOW } });
+const access = await createTestAccess({ until: afterAll });
+const app = exitPricesRoutes({ ...access.parts, scanner, oddsClock: { now: () => NOW } });
+beforeAll(() => {
   const started = { event: { ...event, id: 'e2', live: true } };
   const quotes = [
     quote('betano ou over back 2.1', 1, { url: 'https://www.betano.bet.br/odds/1/' }),
