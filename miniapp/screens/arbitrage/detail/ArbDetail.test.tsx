@@ -24,6 +24,19 @@ it('opens a row, hides it, and undoes that', () => {
   expect(teams()).toHaveLength(2);
 });
 
+it('says what it means that the rules of the houses are not known', () => {
+  const { stream } = open();
+  stream.say('snapshot', snapshotOf(pair));
+  fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+  const rules = document.querySelector<HTMLDetailsElement>('[data-row="rules"]');
+  expect(rules?.textContent).toBe('Regras não conferidas entre as casas');
+  act(() => {
+    if (rules) rules.open = true;
+    rules?.dispatchEvent(new Event('toggle'));
+  });
+  expect(rules?.textContent).toMatch(/confira nelas o que vale se o jogo for adiado/);
+});
+
 it('leaves an opened row as it is while stakes on steps are searched for new prices', () => {
   houseStore.put({ ...unsetHouse('betano'), step: cents(1_000) });
   onTestFinished(() => houseStore.put(unsetHouse('betano')));

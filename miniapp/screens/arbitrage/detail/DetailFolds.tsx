@@ -49,6 +49,7 @@ export function DetailFolds(props: DetailFoldsProps) {
       )}
       <Row name="rules" icon={scale} title={words.rules(rules.state)} note={noteOf(detail)}>
         <Warnings warnings={warnings} />
+        <p className={styles.text}>{rules.hint}</p>
         {rules.questions.length > 0 && <p className={styles.text}>{rules.questions.join(', ')}</p>}
       </Row>
       <Row name="trust" icon={history} title={words.trust} note={detail.opening?.text ?? ''}>

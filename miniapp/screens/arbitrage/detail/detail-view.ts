@@ -12,7 +12,7 @@ import {
   formatSignedMoney,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
-import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
+import { RULE_QUESTION_WORDS, STATE_HINTS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { endingRowsOf, type HousesByKey, type StakePlan } from '#shared/stakes/stake-plan.ts';
 import { cents, type EpochMs, exactCents, floorCents } from '#shared/units.ts';
@@ -48,7 +48,7 @@ export interface Detail {
   readonly roi: string | null;
   readonly chance: { readonly chance: string; readonly breakEven: string; readonly average: string | null } | null;
   readonly warnings: readonly DetailWarning[];
-  readonly rules: { readonly state: string; readonly questions: readonly string[] };
+  readonly rules: { readonly state: string; readonly hint: string; readonly questions: readonly string[] };
 }
 
 export function detailOf(arb: Opportunity, context: DetailContext): Detail {
@@ -67,6 +67,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     warnings: warningsOf(arb, plan, houses),
     rules: {
       state: STATE_WORDS[arb.rules.state],
+      hint: STATE_HINTS[arb.rules.state],
       questions: arb.rules.questions.map(question => RULE_QUESTION_WORDS[question]),
     },
   };
