@@ -148,8 +148,8 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
 
 /** Searches for one house by name: every result has a leg at it. */
 async function searchTheArchive(page: Page, server: RunningServer): Promise<void> {
-  // An arb that opens again leaves the archive: of several at one house some stay.
-  await expect.poll(async () => (await mostArchived(server)).arbs, { timeout: 90_000 }).toBeGreaterThanOrEqual(3);
+  // Arbs that open again leave the archive, often several of one match at once: of several matches some stay.
+  await expect.poll(async () => (await mostArchived(server)).matches, { timeout: 90_000 }).toBeGreaterThanOrEqual(3);
   const { book, name } = await mostArchived(server);
   await page.goto(`${server.url}/arbitragem_old`);
   const rows = page.locator('tbody:has(th[scope="rowgroup"])');
@@ -165,16 +165,21 @@ async function searchTheArchive(page: Page, server: RunningServer): Promise<void
   await expect.poll(without).toEqual([]);
 }
 
-/** The house with most of the listed closed arbs. */
-async function mostArchived(server: RunningServer): Promise<{ book: string; name: string; arbs: number }> {
+/** The house whose closed arbs are of the most matches. */
+async function mostArchived(server: RunningServer): Promise<{ book: string; name: string; matches: number }> {
   const { records } = await (await fetch(`${server.url}/api/archive`)).json();
-  const houses = new Map<string, { book: string; name: string; arbs: number }>();
-  for (const { legs } of records) {
-    const names = new Map<string, string>(legs.map((leg: Record<string, string>) => [leg.book, leg.bookName]));
-    for (const [book, name] of names) houses.set(book, { book, name, arbs: (houses.get(book)?.arbs ?? 0) + 1 });
+  const houses = new Map<string, { name: string; matches: Set<string> }>();
+  for (const { event, legs } of records) {
+    for (const { book, bookName: name } of legs) {
+      const house = houses.get(book) ?? { name, matches: new Set<string>() };
+      houses.set(book, house);
+      house.matches.add(event.id);
+    }
   }
-  const none = { book: '', name: '', arbs: 0 };
-  return [...houses.values()].reduce((most, house) => (house.arbs > most.arbs ? house : most), none);
+  const [most] = [...houses].sort(([, a], [, b]) => b.matches.size - a.matches.size);
+  return most
+    ? { book: most[0], name: most[1].name, matches: most[1].matches.size }
+    : { book: '', name: '', matches: 0 };
 }
 
 const centsOf = (money: string | null | undefined) => Number(money?.replace(/\D/g, '') || Number.NaN);
