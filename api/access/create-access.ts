@@ -4,11 +4,11 @@ import type { ChatMembers } from '#shared/ports/chat/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
-import type { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { createAlertRules } from '../alerts/rules/alert-rules.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
@@ -41,7 +41,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;
-  readonly files: DiskFileStore;
+  readonly files: FileStore;
   readonly tally: Tally;
   /** Makes unique text. */
   readonly newId: () => string;

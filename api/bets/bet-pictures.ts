@@ -8,7 +8,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '#shared/pictures/picture-type.t
 import { stripMetadata } from '#shared/pictures/strip-metadata.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { FileStore } from '#shared/ports/file-store.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
 import type { OwnedCollection, PersonData } from '../people/person-data.ts';
@@ -41,6 +41,7 @@ export interface BetPictures {
     owners: Owners,
     id: string,
     bytes: Uint8Array,
+    signal: AbortSignal,
   ): Promise<Result<null, { readonly code: 'no_picture' | 'full' | 'taken' }>>;
   /** Null: they have no such picture. */
   link(owners: Owners, id: string): Promise<PictureLink | null>;
@@ -76,7 +77,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
 
   const linkTo = async (path: string, ms: number): Promise<PictureLink> => {
     const expiresAt = epochMs(clock.now() + ms);
-    return { url: await files.signedLink(path, expiresAt), expiresAt };
+    return { url: await files.downloadLink(path, expiresAt), expiresAt };
   };
 
   // The files before their documents: what is left after a crash is still found by its owner.
@@ -85,7 +86,7 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
   });
 
   return {
-    async add([owner, ...others], id, given) {
+    async add([owner, ...others], id, given, signal) {
       const clean = stripMetadata(given);
       if (clean === null) return err({ code: 'no_picture' });
       const known = await store.get(COLLECTION, id);
@@ -96,11 +97,17 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
       } else if (![owner, ...others].includes(pictureSchema.parse(known.data).owner)) return err({ code: 'taken' });
       const { type: contentType, bytes } = clean;
       // Kept already: the answer was lost on its way.
-      if (known !== null) return ok(await keep(pictureSchema.parse(known.data).path, clean));
+      if (known !== null) return ok(await keep(pictureSchema.parse(known.data).path, clean, signal));
       const addedAt = clock.now();
       // The document first: a file without one would be nobody's.
       await store.put(COLLECTION, id, { version: 1, owner, path, contentType, bytes: bytes.length, addedAt }, 'any');
-      return ok(await keep(path, clean));
+      try {
+        return ok(await keep(path, clean, signal));
+      } catch (cause) {
+        // Another device would show a picture that is not there.
+        await store.delete(COLLECTION, id);
+        throw cause;
+      }
     },
     async link(owners, id) {
       const picture = await find(owners, id);
@@ -120,11 +127,13 @@ export function createBetPictures({ store, files, clock, personData }: BetPictur
     },
   };
 
-  async function keep(path: string, { type, bytes }: NonNullable<ReturnType<typeof stripMetadata>>): Promise<null> {
-    await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes: MAX_PICTURE_BYTES });
+  async function keep(path: string, { type, bytes }: CleanPicture, signal: AbortSignal): Promise<null> {
+    await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes: MAX_PICTURE_BYTES, signal });
     return null;
   }
 }
+
+type CleanPicture = NonNullable<ReturnType<typeof stripMetadata>>;
 
 /** An owner may hold characters that a path must not. */
 const pathOf = (owner: Uid, id: string): string =>

@@ -3,7 +3,7 @@ import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
-import type { FileStore } from '#shared/ports/file-store.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { PostSender } from '#shared/posts/post-sender.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
@@ -65,7 +65,7 @@ export function createPosts(deps: PostsDeps) {
   const { store, files, bus, clock, log, access, audit, personData, newId, after = later } = deps;
   const sender = deps.sender ?? NO_BOT;
   const drafts = createPostDrafts({ store, clock });
-  const media = createPostMedia({ store, files, clock, personData, newId });
+  const media = createPostMedia({ store, files, clock, personData });
   const chats = createPostChats({ store, clock, sender });
   const mayPublish = async (telegramId: TelegramId, chatId: ChatId): Promise<boolean> => {
     const chat = await chats.find(chatId);

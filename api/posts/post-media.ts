@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
-import type { FileStore } from '#shared/ports/file-store.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { PostFile } from '#shared/posts/post-sender.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { asUid, type EpochMs, epochMs, type Uid } from '#shared/units.ts';
@@ -23,11 +23,13 @@ const mediaDocument = z.object({
 });
 
 export interface PostMediaStore {
-  /** 'full': no room for more of this person's. 'damaged': a picture or a video that is not whole. */
+  /**
+   * 'full': no room for more of this person's. 'damaged': a picture or a video that is not whole. The same file again, after
+   * an answer that got lost, is the one that is there.
+   */
   add(
     owner: Uid,
-    name: string,
-    bytes: Uint8Array<ArrayBuffer>,
+    upload: MediaUpload,
   ): Promise<Result<PostMedia, { readonly code: 'full' | 'empty' | 'too_large' | 'damaged' }>>;
   /** As kept, whatever the request says of it. Null: there is none, or it belongs to none of these. */
   find(owners: readonly Uid[], file: string): Promise<PostMedia | null>;
@@ -38,12 +40,18 @@ export interface PostMediaStore {
   sweep(): Promise<void>;
 }
 
+export interface MediaUpload {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Aborted: nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
 export interface PostMediaDeps {
   readonly store: DocumentStore;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly personData: Pick<PersonData, 'onErase'>;
-  readonly newId: () => string;
 }
 
 /** Of one person. */
@@ -54,7 +62,7 @@ const SHOWN_MS = 10 * 60_000;
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 const MAX_NAME = 128;
 
-export function createPostMedia({ store, files, clock, personData, newId }: PostMediaDeps): PostMediaStore {
+export function createPostMedia({ store, files, clock, personData }: PostMediaDeps): PostMediaStore {
   const ownersOf = (owners: readonly Uid[]) => ({ field: 'owner', op: 'in', values: owners }) as const;
   const documentOf = async (file: string) => {
     const found = await store.get(POST_MEDIA, file);
@@ -89,25 +97,36 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
         await store.delete(POST_MEDIA, id);
       }
     },
-    async add(owner, name, given) {
+    async add(owner, { name: givenName, bytes: given, signal }) {
       if (given.length === 0) return err({ code: 'empty' });
       if (given.length > MAX_POST_MEDIA_BYTES) return err({ code: 'too_large' });
       const sniffed = sniffFile(given);
       if (sniffed === null) return err({ code: 'damaged' });
       const { kind, type, bytes } = sniffed;
-      const kept = (await everyDocument(store, POST_MEDIA, ownersOf([owner]))).map(({ data }) =>
-        mediaDocument.parse(data),
-      );
+      const name = cleanName(givenName);
+      const file = idOf(owner, name, given);
+      const known = await documentOf(file);
+      const kept = (await everyDocument(store, POST_MEDIA, ownersOf([owner])))
+        .filter(({ id }) => id !== file)
+        .map(({ data }) => mediaDocument.parse(data));
       const used = kept.reduce((sum, { bytes }) => sum + bytes, 0);
       if (kept.length >= MOST_FILES || used + given.length > MOST_BYTES) return err({ code: 'full' });
-      const file = newId()
-        .replace(/[^\w-]/g, '')
-        .slice(0, 40);
       const path = `posts/${createHash('sha256').update(owner).digest('hex').slice(0, 32)}/${file}`;
-      const media = { kind, name: cleanName(name), bytes: bytes.length };
+      const media = { kind, name, bytes: bytes.length };
       // The document first: a file without one would be nobody's.
-      await store.put(POST_MEDIA, file, { schema: 1, owner, path, ...media, at: clock.now() }, 'absent');
-      await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes: MAX_POST_MEDIA_BYTES });
+      await store.put(
+        POST_MEDIA,
+        file,
+        { schema: 1, owner, path, ...media, at: clock.now() },
+        known === null ? 'absent' : 'any',
+      );
+      try {
+        const maxBytes = MAX_POST_MEDIA_BYTES;
+        await files.put(path, new Blob([bytes]).stream(), { contentType: type, maxBytes, signal });
+      } catch (cause) {
+        if (known === null) await store.delete(POST_MEDIA, file);
+        throw cause;
+      }
       return ok({ file, ...media });
     },
     async find(owners, file) {
@@ -120,7 +139,7 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
       const found = await documentOf(file);
       if (found === null || (owners !== 'anybody' && !owners.includes(found.owner))) return null;
       const expiresAt = epochMs(clock.now() + SHOWN_MS);
-      return { url: await files.signedLink(found.path, expiresAt), expiresAt };
+      return { url: await files.downloadLink(found.path, expiresAt), expiresAt };
     },
     async read(file) {
       const found = await documentOf(file);
@@ -131,6 +150,10 @@ export function createPostMedia({ store, files, clock, personData, newId }: Post
     },
   };
 }
+
+/** The same for the same file of the same person. */
+const idOf = (owner: Uid, name: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${owner}\n${name}\n`).update(bytes).digest('hex').slice(0, 40);
 
 const mediaOf = (collection: string, found: StoredDocument) =>
   (collection === POSTS ? readPost(found) : readVersion(found)).content.media;

@@ -6,7 +6,7 @@ import type { PostSender } from '#shared/posts/post-sender.ts';
 import { variablesIn } from '#shared/posts/variables.ts';
 import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import type { PostContent } from '#shared/wire/posts.ts';
-import { createDiskFileStore } from '../../api/adapters/disk-file-store.ts';
+import { createDiskFileStore } from '../../api/adapters/files/disk-file-store.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
 import { createPersonData, PERSON_INDEXES } from '../../api/people/person-data.ts';
 import { createPosts } from '../../api/posts/create-posts.ts';

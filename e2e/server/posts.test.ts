@@ -134,7 +134,7 @@ describe('a post', () => {
     });
 
     const files = await Promise.all(
-      ['a', 'b'].map(name => posts.media.add(ME.owners[0], `${name}.txt`, new TextEncoder().encode(name))),
+      ['a', 'b'].map(name => posts.media.add(ME.owners[0], textFile(`${name}.txt`, name))),
     );
     const media = files.flatMap(file => (file.ok ? [file.value] : []));
     const album = await publish(
@@ -335,7 +335,7 @@ describe('a file of a post', () => {
     const { posts, time, pass, publish } = await startPosts();
     const [owner] = ME.owners;
     const add = async (name: string) => {
-      const added = await posts.media.add(owner, name, new TextEncoder().encode(name));
+      const added = await posts.media.add(owner, textFile(name, name));
       if (!added.ok) throw new Error(added.error.code);
       return added.value;
     };
@@ -351,4 +351,10 @@ describe('a file of a post', () => {
     expect(await posts.media.read(lost.file)).toBeNull();
     expect((await posts.media.read(kept.file))?.name).toBe('regras.pdf');
   });
+});
+
+const textFile = (name: string, text: string) => ({
+  name,
+  bytes: new TextEncoder().encode(text),
+  signal: new AbortController().signal,
 });

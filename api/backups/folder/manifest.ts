@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isFilePath } from '#shared/ports/file-path.ts';
+import { isFilePath } from '#shared/ports/files/file-path.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 export const MANIFEST = 'manifest.json';

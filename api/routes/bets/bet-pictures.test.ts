@@ -49,7 +49,7 @@ describe('a picture of a slip', () => {
     expect(bytes.includes('GPS')).toBe(false);
     expect(bytes.subarray(-4)).toEqual(Buffer.from([9, 9, 0xff, 0xd9]));
     expect((await made.app.request(url.split('?')[0])).status).toBe(404);
-    expect((await made.app.request(url.replace(/signature=./, 'signature=_'))).status).toBe(404);
+    expect((await made.app.request(url.replace(/.$/, '_'))).status).toBe(404);
     made.access.pass(expiresAt - made.access.now());
     expect((await made.app.request(url)).status).toBe(404);
   });

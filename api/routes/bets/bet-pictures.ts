@@ -1,12 +1,12 @@
 /** Pictures of slips: sent, linked and taken away by their owner; and the files that signed links open. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { betsApi as words } from '#shared/catalogue/bets/api.ts';
+import type { FileStore, StoredFile } from '#shared/ports/files/file-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { RateLimiter, RateRule } from '#shared/ports/rate-limiter.ts';
 import { pictureIdSchema, pictureLinkSchema } from '#shared/wire/bet-pictures.ts';
 import type { CallerReader } from '../../access/caller.ts';
 import { requireOwners, type WithOwners } from '../../access/require-owners.ts';
-import type { DiskFileStore } from '../../adapters/disk-file-store.ts';
 import type { BetPictures } from '../../bets/bet-pictures.ts';
 import { failure, onInvalid, tooOften } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
@@ -16,7 +16,7 @@ export interface BetPicturesRoutesDeps {
   readonly callers: CallerReader;
   readonly identity: Pick<Identity, 'uidOfTelegram'>;
   readonly betPictures: BetPictures;
-  readonly files: Pick<DiskFileStore, 'read' | 'verifyLink'>;
+  readonly files: Pick<FileStore, 'openLink'>;
   readonly limiter: RateLimiter;
 }
 
@@ -41,7 +41,9 @@ const send = createRoute({
   responses: {
     204: { description: 'Kept, without what it said of its place and device' },
     400: errorAnswer('No picture of these kinds'),
-    409: errorAnswer('`full`: no room for more'),
+    409: errorAnswer('`storage/quota-exceeded`: no room for more of theirs; `taken`: the id is another person’s'),
+    503: errorAnswer('The files are away: `storage/` and what is wrong'),
+    507: errorAnswer('`storage/quota-exceeded`: no room for anybody'),
     429: errorAnswer('Too often'),
     ...signInRefusals,
   },
@@ -77,14 +79,14 @@ const remove = createRoute({
 const open = createRoute({
   method: 'get',
   path: '/api/files/{path}',
-  summary: 'The file of a signed link, until it expires',
+  summary: 'The file of a link, until the link expires or is revoked',
   request: {
     params: z.object({ path: z.string().openapi({ description: 'With its slashes' }) }),
-    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+    query: z.object({ alt: z.literal('media').optional(), token: z.string().max(100).optional() }),
   },
   responses: {
     200: { description: 'The file', content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } } },
-    404: errorAnswer('Not our link, or an expired one'),
+    404: errorAnswer('Not our link, or one that has ended'),
   },
 });
 
@@ -98,23 +100,24 @@ export function betPicturesRoutes({ callers, identity, betPictures, files, limit
   app.openAPIRegistry.registerPath(open);
   // Hono's parameter ends at a slash, and a path has several.
   app.get('/api/files/*', async c => {
-    const path = files.verifyLink(c.req.url);
-    const found = path === null ? null : await files.read(path);
-    if (found === null) return failure(c, 'not_found', words.noPicture);
-    return c.body(found.body, 200, {
-      'Content-Type': found.file.contentType,
-      'Content-Length': String(found.file.size),
-      'Content-Disposition': 'inline',
-    });
+    const found = await files.openLink(c.req.url);
+    return found === null
+      ? failure(c, 'not_found', words.noPicture)
+      : c.body(found.body, 200, servedHeaders(found.file));
   });
   return app
     .openapi(send, async c => {
       const { id } = c.req.valid('param');
-      const added = await betPictures.add(c.get('owners'), id, new Uint8Array(await c.req.arrayBuffer()));
+      const added = await betPictures.add(
+        c.get('owners'),
+        id,
+        new Uint8Array(await c.req.arrayBuffer()),
+        c.req.raw.signal,
+      );
       if (added.ok) return c.body(null, 204);
       if (added.error.code === 'no_picture') return failure(c, 'invalid_request', words.noPictureType);
-      const reason = added.error.code;
-      return failure(c, 'conflict', reason === 'full' ? words.picturesFull : words.noPicture, { reason });
+      if (added.error.code === 'taken') return failure(c, 'conflict', words.noPicture, { reason: 'taken' });
+      return failure(c, 'conflict', words.picturesFull, { reason: 'storage/quota-exceeded' });
     })
     .openapi(link, async c => {
       const found = await betPictures.link(c.get('owners'), c.req.valid('param').id);
@@ -124,4 +127,22 @@ export function betPicturesRoutes({ callers, identity, betPictures, files, limit
       await betPictures.remove(c.get('owners'), c.req.valid('param').id);
       return c.body(null, 204);
     });
+}
+
+function servedHeaders({
+  contentType,
+  size,
+  cacheControl,
+  contentDisposition,
+  contentEncoding,
+  contentLanguage,
+}: StoredFile) {
+  return {
+    'Content-Type': contentType,
+    'Content-Length': `${size}`,
+    'Content-Disposition': contentDisposition ?? 'inline',
+    ...(cacheControl === null ? {} : { 'Cache-Control': cacheControl }),
+    ...(contentEncoding === null ? {} : { 'Content-Encoding': contentEncoding }),
+    ...(contentLanguage === null ? {} : { 'Content-Language': contentLanguage }),
+  };
 }

@@ -95,7 +95,7 @@ const version = createRoute({
 const sendMedia = createRoute({
   method: 'post',
   path: '/api/posts/media',
-  summary: 'Keeps a file for posts; what it is, its bytes say',
+  summary: 'Keeps a file for posts; what it is, its bytes say. The same file again changes nothing',
   request: {
     body: {
       required: true,
@@ -110,8 +110,10 @@ const sendMedia = createRoute({
   },
   responses: {
     200: jsonAnswer('Kept', postMediaSchema),
-    409: errorAnswer('`full`: no room for more'),
+    409: errorAnswer('`storage/quota-exceeded`: no room for more of theirs'),
     413: errorAnswer('Larger than a bot may send'),
+    503: errorAnswer('The files are away: `storage/` and what is wrong'),
+    507: errorAnswer('`storage/quota-exceeded`: no room for anybody'),
     ...postRefusals,
   },
 });
@@ -167,10 +169,11 @@ export function postsRoutes(deps: PostsRoutesDeps) {
     .openapi(sendMedia, async c => {
       const { file } = c.req.valid('form');
       const [owner] = c.get('author').owners;
-      const added = await media.add(owner, file.name, new Uint8Array(await file.arrayBuffer()));
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const added = await media.add(owner, { name: file.name, bytes, signal: c.req.raw.signal });
       if (added.ok) return c.json(added.value, 200);
       const { code } = added.error;
-      if (code === 'full') return failure(c, 'conflict', words.media.full, { reason: code });
+      if (code === 'full') return failure(c, 'conflict', words.media.full, { reason: 'storage/quota-exceeded' });
       return code === 'too_large'
         ? failure(c, 'too_large', words.media.tooLarge)
         : failure(c, 'invalid_request', words.media[code]);

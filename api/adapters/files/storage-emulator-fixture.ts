@@ -1,0 +1,145 @@
+/** Google's own storage emulator, installed once beside the packages of the project, and a proxy that makes trouble before it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { npmCommand } from '../../../scripts/pinned-node.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SOURCE = join(ROOT, 'scripts/testing/storage-emulator');
+const INSTALLED = join(ROOT, 'node_modules/.cache/storage-emulator');
+/** npm brings some 600 packages. */
+export const INSTALL_TIMEOUT_MS = 300_000;
+
+export interface StorageEmulator {
+  /** Without `http://`. */
+  readonly host: string;
+  stop(): Promise<void>;
+}
+
+/** Installs it if need be. A text: why it cannot run here, which in CI is a failure. */
+export async function startStorageEmulator(): Promise<StorageEmulator | string> {
+  const problem = await install();
+  if (problem !== null) {
+    if (process.env.CI) throw new Error(problem);
+    return problem;
+  }
+  const child = spawn(process.execPath, [join(SOURCE, 'serve.ts'), INSTALLED], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /^listening on (\d+)$/.exec(line) ?? [];
+    if (port === undefined) continue;
+    child.stdout.resume();
+    return { host: `127.0.0.1:${port}`, stop: () => end(child) };
+  }
+  throw new Error(`the storage emulator ended before it was ready (code ${child.exitCode})`);
+}
+
+async function install(): Promise<string | null> {
+  const lock = readFileSync(join(SOURCE, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(INSTALLED, '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
+  mkdirSync(INSTALLED, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(SOURCE, name), join(INSTALLED, name));
+  const { command, prefix, shell } = npmCommand(process.platform, process.env, process.execPath);
+  const child = spawn(command, [...prefix, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: INSTALLED,
+    stdio: 'ignore',
+    shell,
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) return `npm could not install the storage emulator (code ${code})`;
+  writeFileSync(stamp, wanted);
+  return null;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill();
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** What is done to the next requests, in this order. */
+export type Trouble =
+  | 'none'
+  | { readonly status: number; readonly message?: string }
+  /** Cut before anything is passed on, or after it was done and before its answer; or the answer is cut in the middle. */
+  | 'cut'
+  | 'done-then-cut'
+  | 'half'
+  /** Never answered. */
+  | 'silent';
+
+export interface TroubledProxy {
+  readonly host: string;
+  /** Troubles to come; empty again once they have all been made. */
+  readonly troubles: Trouble[];
+  /** Method and path of every request. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+/** A server before the emulator that passes requests on, or makes trouble. */
+export async function startTroubledProxy(emulator: string): Promise<TroubledProxy> {
+  const troubles: Trouble[] = [];
+  const asked: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    handle(troubles.shift(), incoming, outgoing, emulator);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    host: `127.0.0.1:${port}`,
+    troubles,
+    asked,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function handle(
+  trouble: Trouble | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  emulator: string,
+): void {
+  if (trouble === 'silent') return void incoming.resume();
+  if (trouble === 'cut') return void incoming.socket.destroy();
+  if (typeof trouble === 'object') {
+    incoming.resume();
+    incoming.on('end', () => {
+      const { status, message = 'made trouble' } = trouble;
+      outgoing.writeHead(status, { 'Content-Type': 'application/json' });
+      outgoing.end(JSON.stringify({ error: { code: status, message, errors: [{ message }] } }));
+    });
+    return;
+  }
+  const [hostname, port] = emulator.split(':');
+  const { method, url: path, headers } = incoming;
+  const passed = request({ hostname, port, method, path, headers }, answer => {
+    if (trouble === 'done-then-cut') {
+      answer.resume();
+      answer.on('end', () => incoming.socket.destroy());
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (trouble !== 'half') return void answer.pipe(outgoing);
+    answer.once('data', (chunk: Buffer) => {
+      outgoing.write(chunk.subarray(0, chunk.length / 2), () => incoming.socket.destroy());
+      answer.resume();
+    });
+  });
+  passed.on('error', () => incoming.socket.destroy());
+  incoming.pipe(passed);
+}
