@@ -51,6 +51,7 @@ function warningsOf(platform: Platform, { people, odds, bot, backups }: Parts) {
     ingest: market.ingest,
     oddsClock: market.oddsClock,
     folders: watchedFolders(platform, backups.state().dir),
+    files: people.bucketFiles,
     hearing: telegram?.hearing ?? null,
     backups,
     operator,

@@ -235,6 +235,11 @@ describe('parseEnv', () => {
     [{ NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
     [{ FIREBASE_PROJECT_ID: 'arbi-test' }, 'FIREBASE_CLIENT_EMAIL'],
     [{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085', NODE_ENV: 'production' }, 'FIRESTORE_EMULATOR_HOST'],
+    [{ FIREBASE_STORAGE_BUCKET: 'arbi.example' }, 'FIREBASE_PROJECT_ID'],
+    [{ ...FIREBASE, FIREBASE_STORAGE_BUCKET: 'gs://arbi.example' }, 'FIREBASE_STORAGE_BUCKET'],
+    [{ ...SEVERAL, FIREBASE_STORAGE_BUCKET: 'arbi.example' }, 'FIREBASE_CLIENT_EMAIL'],
+    [{ FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199', NODE_ENV: 'production' }, 'FIREBASE_STORAGE_EMULATOR_HOST'],
+    [{ STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9199' }, 'STORAGE_EMULATOR_HOST'],
   ])('%j: refuses, naming %s', (input, variable) => {
     const result = parseEnv(input);
     expect(result.ok ? null : result.error[0]?.variable).toBe(variable);
@@ -287,6 +292,23 @@ describe('parseEnv', () => {
       authDomain: 'arbi-test.firebaseapp.com',
       privateKey: '-----BEGIN PRIVATE KEY-----\nx',
     });
+  });
+
+  it('keeps files in the bucket of the project, or on the disk', () => {
+    const given = { ...FIREBASE, FIREBASE_STORAGE_BUCKET: 'arbi-test.firebasestorage.app' };
+    const result = parseEnv(given);
+    expect(result.ok && result.value.files).toEqual({
+      kind: 'bucket',
+      projectId: 'arbi-test',
+      clientEmail: FIREBASE.FIREBASE_CLIENT_EMAIL,
+      privateKey: '-----BEGIN PRIVATE KEY-----\nx',
+      bucket: 'arbi-test.firebasestorage.app',
+      emulatorHost: null,
+    });
+    for (const without of [{}, FIREBASE]) {
+      const disk = parseEnv(without);
+      expect(disk.ok && disk.value.files).toEqual({ kind: 'disk' });
+    }
   });
 
   it('accepts an OpenID Connect issuer beside the embedded accounts', () => {

@@ -7,6 +7,7 @@ import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { LogFormat } from './api/adapters/console-log.ts';
 import type { StoreSpec } from './api/adapters/documents/open-document-store.ts';
+import type { FilesSpec } from './api/adapters/files/open-file-store.ts';
 import type { FeedSpec, KeyedFeedTerms } from './api/feeds/feed-spec.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
 import type { IdentitySpec } from './api/identity/open-identity.ts';
@@ -16,6 +17,7 @@ import type { TracingSpec } from './api/tracing/tracing-spec.ts';
 import type { TelegramSpec } from './bot/open-telegram.ts';
 import { BACKUP_VARIABLES, type BackupEnv, parseBackups } from './env-backups.ts';
 import { type EnvIssue, FEED_VARIABLES, feedTermsOf, parseFeeds } from './env-feeds.ts';
+import { FILE_VARIABLES, parseFiles } from './env-files.ts';
 import { TRACE_VARIABLES, tracingOf } from './env-traces.ts';
 
 export interface Env {
@@ -39,6 +41,8 @@ export interface Env {
   readonly feeds: readonly FeedSpec[];
   readonly feedTerms: KeyedFeedTerms;
   readonly store: StoreSpec;
+  /** Where pictures and media are. */
+  readonly files: FilesSpec;
   /** Where odds are recorded, and how much of them; null: nowhere. */
   readonly recording: { readonly dir: string; readonly maxBytes: number } | null;
   readonly logFormat: LogFormat;
@@ -133,6 +137,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.-]{4,100}$/, 'precisa ser um domínio')
     .optional(),
+  ...FILE_VARIABLES,
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'precisa ser um endereço redis:// ou rediss:// completo' })
     .optional(),
@@ -162,6 +167,8 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   if (!feeds.ok) issues.push(...feeds.error);
   const store = parseStore(variables);
   if (!store.ok) issues.push(store.error);
+  const files = parseFiles(variables);
+  if (!files.ok) issues.push(files.error);
   const identity = parseIdentity(variables);
   if (!identity.ok) issues.push(identity.error);
   const telegram = parseTelegram(variables);
@@ -177,7 +184,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   const madeUp = whyNoUnrealOdds(variables);
   if (madeUp !== null) issues.push(madeUp);
   const isRead = feeds.ok && store.ok && oidc.ok && identity.ok && telegram.ok && smtp.ok && several.ok && backups.ok;
-  if (issues.length > 0 || !isRead) return err(issues);
+  if (issues.length > 0 || !isRead || !files.ok) return err(issues);
   return ok({
     port: variables.PORT,
     host: hostOf(variables),
@@ -193,6 +200,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
     feeds: feeds.value,
     feedTerms: feedTermsOf(variables),
     store: store.value,
+    files: files.value,
     recording: variables.RECORD_DIR
       ? { dir: variables.RECORD_DIR, maxBytes: variables.RECORD_MAX_MB * 1024 * 1024 }
       : null,

@@ -58,7 +58,7 @@ export async function openParts(env: Env, platform: Platform, duties: PartDuties
 async function openPeople(env: Env, platform: Platform) {
   const { store, bus, clock, steady, log, tally, telegram, outbox, several, limiter, keptDir, address } = platform;
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
-  const { access, accounts, oidc } = await openAccess(env, {
+  const { access, accounts, bucketFiles, oidc } = await openAccess(env, {
     store,
     bus,
     clock,
@@ -73,7 +73,7 @@ async function openPeople(env: Env, platform: Platform) {
     baseUrl: () => address.url,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
-  return { access, accounts, oidc, adminTelegramIds };
+  return { access, accounts, bucketFiles, oidc, adminTelegramIds };
 }
 
 /** The live market, what is kept of it, and what administrators set about it. */

@@ -78,6 +78,7 @@ function appOf(env: Env, platform: Platform, parts: Parts, { requestIds, signal 
       clock,
       steady,
       folders,
+      files: people.bucketFiles,
       processId,
       ingest: market.ingest,
       botService,

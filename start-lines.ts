@@ -22,6 +22,7 @@ export function startLines(env: Env, { port, dataDir, feeds }: Started): string[
     `  fonte: ${sources}`,
     ...costLines(env),
     `  dados: ${where}`,
+    ...(env.files.kind === 'bucket' ? [`  arquivos: Firebase Storage, ${env.files.bucket}`] : []),
     `  Telegram: ${describeTelegram(env.telegram)}`,
     `  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`,
     `  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`,

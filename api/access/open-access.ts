@@ -1,15 +1,16 @@
-/** Opens accounts, sessions and groups as the environment selects them. */
+/** Opens accounts, sessions, groups and files as the environment selects them. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { RateLimiter } from '#shared/ports/rate-limiter.ts';
 import type { Tally } from '#shared/ports/tally.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { createDiskFileStore } from '../adapters/disk-file-store.ts';
+import { type FilesSpec, openFileStore } from '../adapters/files/open-file-store.ts';
 import { createRateLimiter } from '../adapters/in-process-rate-limiter.ts';
 import { type GivenSecrets, openSessionSecrets } from '../auth/session-secrets.ts';
 import { type ConnectedTelegram, telegramProofSources } from '../auth/telegram-proof-sources.ts';
@@ -24,6 +25,7 @@ import { type AccessParts, createAccess } from './create-access.ts';
 
 interface AccessEnv extends GivenSecrets {
   readonly identity: IdentitySpec;
+  readonly files: FilesSpec;
   readonly oidc: OidcSpec | null;
   readonly publicUrl: string | null;
 }
@@ -51,6 +53,8 @@ export interface OpenAccessDeps {
 export interface OpenedAccess {
   readonly access: AccessParts;
   readonly accounts: OpenIdentity;
+  /** Null: files are on the disk. */
+  readonly bucketFiles: FileStore | null;
   readonly oidc: { readonly spec: OidcSpec; readonly found: DiscoveredOidc } | null;
 }
 
@@ -79,11 +83,12 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     eraseData: uid => access.personData.erase([uid]),
   });
   const secrets = await openSessionSecrets(env, secretFile('session-secret'));
-  const files = createDiskFileStore({
+  const files = openFileStore(env.files, {
     root: join(keptDir, 'files'),
     // A key of its own, derived so that no further file has to be kept.
     secret: createHmac('sha256', secrets.current).update('file links').digest('hex'),
     clock,
+    steady,
     linkBase: '/api/files/',
   });
   const { botToken, oidc: telegramOidc, chatMembers } = telegramProofSources(telegram, { clock, steady, tally });
@@ -105,5 +110,5 @@ export async function openAccess(env: AccessEnv, deps: OpenAccessDeps): Promise<
     tally,
     newId: randomUUID,
   });
-  return { access, accounts, oidc };
+  return { access, accounts, bucketFiles: env.files.kind === 'bucket' ? files : null, oidc };
 }

@@ -3,6 +3,7 @@ import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { SharedFacts } from '#shared/ports/several-processes/facts.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { RedisNumbers } from '../metrics/redis-numbers.ts';
@@ -14,6 +15,8 @@ import type { PartCheck } from './part-checks.ts';
 const WRITE_EVERY_MS = 2_000;
 /** Telegram is asked over the network, and its limits are shared with the chats. */
 const TELEGRAM_EVERY_MS = 30_000;
+/** The bucket is asked over the network, and each question is paid. */
+const BUCKET_EVERY_MS = 60_000;
 /** SQLite's log may grow by a few megabytes before it is emptied. */
 const LOW_BYTES = 64 * 1024 * 1024;
 
@@ -45,6 +48,18 @@ export function diskCheck(folders: readonly string[], process: string): PartChec
     async check() {
       const low = await Promise.all([...new Set(folders)].map(isLow));
       return low.includes(true) ? { state: 'failing', reason: 'low_space' } : { state: 'ok' };
+    },
+  };
+}
+
+/** files: null where they are on the disk, which is tried out itself. Asks for a file that is never there. */
+export function filesCheck(files: Pick<FileStore, 'metadata'> | null): PartCheck {
+  return {
+    everyMs: BUCKET_EVERY_MS,
+    async check() {
+      if (files === null) return { state: 'off' };
+      await files.metadata('slips/health-probe');
+      return { state: 'ok' };
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { BotHearing, BotService } from '#shared/ports/chat/bot-service.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { FileStore } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { FeedRuns } from '../feeds/feed-runs.ts';
 import type { OperatorDocument } from '../operator-settings/documents/operator-document.ts';
@@ -9,6 +10,7 @@ import type { Several } from '../several-processes/open-several.ts';
 import {
   diskCheck,
   feedsCheck,
+  filesCheck,
   redisCheck,
   scannersCheck,
   settingsCheck,
@@ -25,6 +27,8 @@ export interface ServerChecksDeps {
   readonly steady: Clock;
   /** Where this process writes. */
   readonly folders: WatchedFolders;
+  /** Null: they are in one of these folders. */
+  readonly files: Pick<FileStore, 'metadata'> | null;
   /** Names this process. */
   readonly processId: string;
   readonly ingest: Pick<FeedRuns, 'reports'>;
@@ -40,12 +44,26 @@ export interface ServerChecksDeps {
 }
 
 export function createServerChecks(deps: ServerChecksDeps) {
-  const { store, clock, steady, folders, processId, ingest, botService, hearing, backups, several, operator, log } =
-    deps;
+  const {
+    store,
+    clock,
+    steady,
+    folders,
+    files,
+    processId,
+    ingest,
+    botService,
+    hearing,
+    backups,
+    several,
+    operator,
+    log,
+  } = deps;
   return createPartChecks({
     checks: {
       store: storeCheck(store, () => clock.now()),
       disk: diskCheck([folders.data, folders.shared ?? folders.data, folders.backups], processId),
+      files: filesCheck(files),
       feeds: feedsCheck(ingest),
       telegram: telegramCheck(botService, hearing),
       backup: backups.check,

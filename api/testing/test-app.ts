@@ -157,6 +157,7 @@ export async function createTestApp({
       clock,
       steady: access.parts.clock,
       folders: { data: dataDir, shared: null, backups: dataDir },
+      files: null,
       processId: 'test',
       ingest,
       botService: null,

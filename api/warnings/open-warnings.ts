@@ -28,7 +28,7 @@ interface WarningDeps {
 export interface DutyWarningsDeps
   extends WarningDeps,
     Pick<IncidentsDeps, 'access' | 'routeGroups' | 'oddsClock' | 'folders'>,
-    Pick<ServerChecksDeps, 'ingest' | 'backups' | 'operator' | 'processId'> {
+    Pick<ServerChecksDeps, 'ingest' | 'backups' | 'operator' | 'processId' | 'files'> {
   readonly hearing: BotHearing | null;
 }
 
@@ -42,13 +42,14 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 /** The warnings of the process with the duties. Null where nobody can be warned. */
 export function openDutyWarnings(deps: DutyWarningsDeps): OperatorWarnings | null {
   const { store, clock, steady, log, messages, operators, requestTimes } = deps;
-  const { access, routeGroups, oddsClock, ingest, folders, hearing, backups, operator, processId } = deps;
+  const { access, routeGroups, oddsClock, ingest, folders, files, hearing, backups, operator, processId } = deps;
   if (messages === null) return null;
   const parts = createServerChecks({
     store,
     clock,
     steady,
     folders,
+    files,
     processId,
     ingest,
     botService: null,

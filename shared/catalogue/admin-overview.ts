@@ -51,6 +51,7 @@ export const machine = {
   parts: {
     store: 'Banco de dados',
     disk: 'Disco',
+    files: 'Arquivos',
     feeds: 'Fontes',
     telegram: 'Telegram',
     backup: 'Cópias de segurança',

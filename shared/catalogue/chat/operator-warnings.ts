@@ -4,6 +4,7 @@ import type { ChatTrouble } from '../../wire/admin/page-groups.ts';
 const PARTS: Readonly<Record<string, string>> = {
   store: 'O banco de dados não grava.',
   disk: 'A pasta dos dados, a comum das máquinas ou a das cópias não grava, ou quase não tem mais espaço.',
+  files: 'O bucket dos arquivos não responde ou recusa: prints e mídias não abrem nem são guardados.',
   bucket: 'A última cópia de segurança não foi para o bucket: está só nesta máquina.',
   settings: 'Algo que foi definido em /admin não pôde ser lido; a página dele diz o que vale enquanto isso.',
   backup: 'A última cópia de segurança falhou, ou é velha demais.',
