@@ -1,8 +1,10 @@
 /** One format for every failure that the API answers with, and the handler for unexpected errors. */
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { FileStoreError } from '#shared/ports/files/file-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 import type { RequestIds } from './request-ids.ts';
@@ -46,6 +48,16 @@ export function isStoreOutage(cause: unknown): boolean {
 
 const STORE_RETRY_AFTER_SECONDS = '3';
 
+/** In the provider's words, so that a page knows whether to send again. A bucket's own text stays in the log. */
+function fileFailure(c: Context, failed: FileStoreError, log: Log, requestId: string) {
+  const { code } = failed;
+  if (code === 'too-large') return failure(c, 'too_large', words.tooLarge);
+  const [method, path, cause] = [c.req.method, c.req.path, `${failed.cause ?? failed}`];
+  log.warn('um arquivo não foi guardado nem lido', { requestId, method, path, code, cause });
+  const reason = `storage/${code}`;
+  return failure(c, code === 'quota-exceeded' ? 'no_space' : 'unavailable', sentenceFor(reason), { reason, requestId });
+}
+
 /** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
 export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'current'>): ErrorHandler {
   return (cause, c) => {
@@ -66,6 +78,8 @@ export function createErrorHandler(log: Log, requestIds: Pick<RequestIds, 'curre
       c.header('Retry-After', STORE_RETRY_AFTER_SECONDS);
       return failure(c, 'unavailable', words.storeDown, { reason: 'store', requestId });
     }
+    if (cause instanceof FileStoreError && cause.code !== 'invalid-argument')
+      return fileFailure(c, cause, log, requestId);
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });
     const body: ApiError = { code: 'internal', message: `Erro interno. Código ${requestId}.`, requestId };
     return c.json(body, 500);

@@ -11,6 +11,7 @@ export const API_ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  no_space: 507,
 } as const;
 
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS;

@@ -1,5 +1,7 @@
 /** What the pages know of the book of bets besides the book itself. */
+
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { storageCodeIn } from '#shared/ports/files/storage-codes.ts';
 import { RequestFailure } from '../../server/failure.ts';
 
 export interface BetsState {
@@ -13,22 +15,26 @@ export interface BetsState {
   /**
    * full, denied: the server refused. unsaved: this device cannot keep what was written last. outdated: another tab has
    * upgraded the storage, and this page can no longer write to it. blocked: a tab with an older version keeps this page from
-   * reading.
+   * reading. files: the server has no place for pictures now; `filesProblem` says why.
    */
-  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | null;
+  readonly trouble: 'offline' | 'full' | 'denied' | 'unsaved' | 'outdated' | 'blocked' | 'files' | null;
+  /** In pt-BR, with the trouble `files`. */
+  readonly filesProblem: string;
   /** A visitor's bets that could go to the account of who is here now. */
   readonly fromVisitor: number;
 }
 
 export const FIRST_STATE: BetsState = {
-  ...{ phase: 'loading', version: 0, owner: null, waiting: 0, trouble: null, fromVisitor: 0 },
+  ...{ phase: 'loading', version: 0, owner: null, waiting: 0, trouble: null, filesProblem: '', fromVisitor: 0 },
 };
 
 export type StateOfBets = StoreApi<BetsState>;
 export const createStateOfBets = (): StateOfBets => createStore<BetsState>(() => FIRST_STATE);
 
-export function troubleOf(cause: unknown): BetsState['trouble'] {
-  if (!(cause instanceof RequestFailure)) return 'offline';
-  if (cause.status === 409) return 'full';
-  return cause.status === 401 || cause.status === 403 ? 'denied' : 'offline';
+export function troubleOf(cause: unknown): Pick<BetsState, 'trouble'> & Partial<BetsState> {
+  if (!(cause instanceof RequestFailure)) return { trouble: 'offline' };
+  const { status, error } = cause;
+  if (storageCodeIn(error.reason) !== null) return { trouble: 'files', filesProblem: error.message };
+  if (status === 409) return { trouble: 'full' };
+  return { trouble: status === 401 || status === 403 ? 'denied' : 'offline' };
 }

@@ -39,7 +39,7 @@ export function createSending({ here, state, shown, saving, alone, later, onFetc
       isWanted = false;
       await alone(exchange).catch((cause: unknown) => {
         if (here.leaving.signal.aborted) return;
-        state.setState({ trouble: troubleOf(cause) });
+        state.setState(troubleOf(cause));
         later(refresh);
       });
     }

@@ -233,6 +233,7 @@ export const bets = {
     offline: 'Sem conexão com o servidor: tudo fica salvo neste aparelho e segue depois.',
     denied: 'Entre de novo para enviar o que está neste aparelho. Nada se perdeu.',
     full: 'A planilha está cheia: exporte o que é antigo e fale com quem opera o Arbi.',
+    files: (problem: string) => `${problem} As fotos esperam neste aparelho.`,
     unsaved:
       'Este aparelho não conseguiu guardar as últimas mudanças. Não feche a página: libere espaço ou conecte-se.',
     outdated: 'O Arbi foi atualizado em outra aba. Recarregue esta página: o que você anotar antes não fica guardado.',

@@ -64,6 +64,8 @@ export const postBuilder = {
     add: 'Foto, vídeo ou arquivo',
     kinds: { photo: 'foto', video: 'vídeo', document: 'arquivo' },
     sending: (name: string) => `Enviando ${name}…`,
+    waiting: (name: string) => `Sem resposta. ${name} será enviado de novo em instantes…`,
+    cancel: 'Cancelar envio',
     tooLarge: (name: string, size: string) => `${name} tem ${size}. O Telegram aceita até 50 MB de um bot.`,
     empty: (name: string) => `${name} está vazio.`,
     tooMany: (most: number) => `Cabem ${most} anexos. Os outros ficaram de fora.`,

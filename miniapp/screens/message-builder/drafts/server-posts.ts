@@ -2,6 +2,7 @@
 import { postListSchema, postMediaLinkSchema, postMediaSchema, postSchema } from '#shared/wire/posts.ts';
 import { RequestFailure } from '../../../server/failure.ts';
 import { callApi, readApi } from '../../../server/request.ts';
+import { upload } from '../../../server/uploads.ts';
 import type { PublishingStore } from './posts-store.ts';
 
 export function createServerPosts(fetch: typeof globalThis.fetch): PublishingStore {
@@ -22,7 +23,11 @@ export function createServerPosts(fetch: typeof globalThis.fetch): PublishingSto
     async remove(id) {
       await callApi(fetch, api => api.posts[':id'].$delete({ param: { id } }));
     },
-    upload: file => readApi(fetch, api => api.posts.media.$post({ form: { file } }), postMediaSchema),
+    upload(file, terms) {
+      const send = (signal: AbortSignal) =>
+        readApi(fetch, api => api.posts.media.$post({ form: { file } }, { init: { signal } }), postMediaSchema);
+      return upload(file, send, terms);
+    },
     async mediaLink(file) {
       const { url } = await readApi(
         fetch,

@@ -8,12 +8,13 @@ import image from 'lucide:image';
 import play from 'lucide:play';
 import plus from 'lucide:plus';
 import close from 'lucide:x';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { postBuilder } from '#shared/catalogue/posts/builder.ts';
 import { MAX_POST_MEDIA_BYTES, MOST_MEDIA, type PostMedia } from '#shared/wire/posts.ts';
-import { RequestFailure } from '../../../server/failure.ts';
+import { UploadFailure, type UploadTerms } from '../../../server/uploads.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './MediaField.module.css';
@@ -24,7 +25,7 @@ const ICONS: Readonly<Record<PostMedia['kind'], string>> = { photo: image, video
 export interface MediaFieldProps {
   media: readonly PostMedia[];
   /** Null: a visitor, whose files have no place. */
-  upload: ((file: File) => Promise<PostMedia>) | null;
+  upload: ((file: File, terms: UploadTerms) => Promise<PostMedia>) | null;
   /** The pictures that this device can show, by the file's id. */
   pictures: ReadonlyMap<string, string>;
   /** The change is given the latest list, because several files arrive one after the other. */
@@ -32,9 +33,14 @@ export interface MediaFieldProps {
 }
 
 export function MediaField({ media, upload, pictures, onChange }: MediaFieldProps) {
-  const [sending, setSending] = useState<string | null>(null);
+  const [sending, setSending] = useState<{ readonly name: string; readonly isWaiting: boolean } | null>(null);
+  const calledOff = useRef<AbortController>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  // Nobody sees any more what becomes of it.
+  useEffect(() => () => calledOff.current?.abort(), []);
   const add = async (chosen: readonly File[]) => {
+    calledOff.current = new AbortController();
+    const { signal } = calledOff.current;
     const room = MOST_MEDIA - media.length;
     const said = chosen.length > room ? [words.tooMany(MOST_MEDIA)] : [];
     for (const each of chosen.slice(0, Math.max(0, room))) {
@@ -43,13 +49,15 @@ export function MediaField({ media, upload, pictures, onChange }: MediaFieldProp
         said.push(problem ?? words.visitor);
         continue;
       }
-      setSending(each.name);
+      if (signal.aborted) break;
+      const { name } = each;
+      setSending({ name, isWaiting: false });
       try {
-        const kept = await upload(each);
+        const kept = await upload(each, { signal, onPause: () => setSending({ name, isWaiting: true }) });
         onChange(before => [...before.filter(other => other.file !== kept.file), kept]);
       } catch (cause) {
-        const why = cause instanceof RequestFailure ? ` ${cause.error.message}` : '';
-        said.push(words.failed(each.name) + why);
+        const why = cause instanceof UploadFailure ? ` ${cause.message}` : '';
+        said.push(words.failed(name) + why);
       }
     }
     setSending(null);
@@ -95,7 +103,7 @@ export function MediaField({ media, upload, pictures, onChange }: MediaFieldProp
       {media.length < MOST_MEDIA && (
         <label className={styles.add}>
           <Icon icon={plus} size="small" />
-          {sending === null ? words.add : words.sending(sending)}
+          {sending === null ? words.add : (sending.isWaiting ? words.waiting : words.sending)(sending.name)}
           <input
             type="file"
             multiple
@@ -110,6 +118,7 @@ export function MediaField({ media, upload, pictures, onChange }: MediaFieldProp
           />
         </label>
       )}
+      {sending !== null && <ActionButton onClick={() => calledOff.current?.abort()}>{words.cancel}</ActionButton>}
       <div role="status">
         {problems.map(problem => (
           <p key={problem} className={tools.problem}>
